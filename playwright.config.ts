@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
+import { chromiumArgs, chromiumPath } from './scripts/test/browser.ts'
 
 // The stories start their own servers, one for each worker: see tests/e2e/fixtures.ts.
 export default defineConfig({

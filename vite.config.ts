@@ -3,10 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundled } from './scripts/bundled.ts'
-import { publicRoutes } from './scripts/public-routes.ts'
+import { prebundledDeps } from './scripts/dev/prebundled-deps.ts'
+import { publicRoutes } from './scripts/build/public-routes.ts'
 
-/** Where `npm run dev` finds the API: scripts/dev.ts and scripts/dev-mock.ts set it. */
+/** Where `npm run dev` finds the API: scripts/dev/dev.ts and scripts/dev/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
 /** What lists are made of. Forms stay out: no list needs them before one is opened. */
@@ -36,7 +36,7 @@ export default defineConfig({
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
-  optimizeDeps: { include: bundled },
+  optimizeDeps: { include: prebundledDeps },
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumArgs, chromiumPath } from './scripts/browser.ts'
-import { bundled } from './scripts/bundled.ts'
-import { freePort } from './scripts/host.ts'
-import { WrittenReport } from './scripts/vitest-report.ts'
-import { WaitingFirst } from './scripts/waiting-first.ts'
+import { chromiumArgs, chromiumPath } from './scripts/test/browser.ts'
+import { prebundledDeps } from './scripts/dev/prebundled-deps.ts'
+import { freePort } from './scripts/lib/host.ts'
+import { FileReporter } from './scripts/test/vitest-report.ts'
+import { SlowFirstSequencer } from './scripts/test/slow-first-sequencer.ts'
 
 // Where the stories of `screens` have their server; Vite's proxy leads there.
 process.env.LECTERN_API ??= `http://127.0.0.1:${await freePort()}`
@@ -18,7 +18,7 @@ const chromium = playwright({
 function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
   return {
     extends: './vite.config.ts',
-    optimizeDeps: { include: [...bundled, 'axe-core', 'vitest-browser-react'] },
+    optimizeDeps: { include: [...prebundledDeps, 'axe-core', 'vitest-browser-react'] },
     test: {
       name,
       maxWorkers: workers,
@@ -52,8 +52,8 @@ const workers = Math.min(availableParallelism(), 8) + 1
 export default defineConfig({
   test: {
     maxWorkers: workers,
-    sequence: { sequencer: WaitingFirst },
-    reporters: report ? ['default', new WrittenReport(report)] : ['default'],
+    sequence: { sequencer: SlowFirstSequencer },
+    reporters: report ? ['default', new FileReporter(report)] : ['default'],
     projects: [
       {
         extends: './vite.config.ts',

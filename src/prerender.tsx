@@ -7,7 +7,7 @@ import { createConsole } from './app'
 import { routeTree } from './route-tree.gen'
 import { Route as root } from './routes/__root'
 
-// What the build puts into the pages, to be seen before the code is there (scripts/prerender.ts).
+// What the build puts into the pages, to be seen before the code is there (scripts/build/prerender.ts).
 
 /** The public forms that are the same for everybody, by the names of their routes. */
 const forms = ['login', 'forgot-password']

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts'
+import type { Host } from '../lib/host.ts'
 import { asFigures, type Call, growthOf, sizesUpTo, type Timed, timeCalls } from './calls.ts'
 import { makeOrganisation, type Organisation } from './people.ts'
 import type { Figure } from './table.ts'

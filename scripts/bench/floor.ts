@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { compressFolder } from '../compress.ts'
-import { root } from '../root.ts'
+import { compressFolder } from '../build/compress.ts'
+import { root } from '../lib/root.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 

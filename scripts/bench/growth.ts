@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Host } from '../host.ts'
+import type { Host } from '../lib/host.ts'
 
 /** The memory a process has now, in MB; NaN where there is no /proc. */
 function memoryOf({ process: { pid } }: Host) {

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../browser.ts'
+import { chromiumArgs, chromiumPath } from '../test/browser.ts'
 import { percentile, round } from './numbers.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import type { Host } from '../host.ts'
-import { root } from '../root.ts'
-import { ownEnvironment } from '../trial.ts'
+import type { Host } from '../lib/host.ts'
+import { root } from '../lib/root.ts'
+import { testEnvironment } from '../lib/test-env.ts'
 import { measureImport } from './imports.ts'
 import { growthDuring } from './growth.ts'
 import { asFigures, type Call, growthOf, sizesUpTo, type Timed, timeCalls } from './calls.ts'
@@ -24,9 +24,9 @@ export async function makeOrganisation(
   size: number,
   courses = 0,
 ): Promise<Organisation> {
-  const env = { ...process.env, ...ownEnvironment, DATA_DIR: folder, NODE_ENV: 'development' }
+  const env = { ...process.env, ...testEnvironment, DATA_DIR: folder, NODE_ENV: 'development' }
   const name = courses > 0 ? `Bench ${size} with ${courses} courses` : `Bench ${size}`
-  const args = ['scripts/seed.ts', '--people', `${size}`, '--courses', `${courses}`]
+  const args = ['scripts/cli/seed.ts', '--people', `${size}`, '--courses', `${courses}`]
   args.push('--organisation', name)
   const { stdout } = await run(process.execPath, args, { cwd: root, env })
   const [, email, password] =

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type Host, startHost } from '../host.ts'
+import { type Host, startHost } from '../lib/host.ts'
 
 // The least that a server in Node can do with a file that is sent to it: bodies go into the file behind each other,
 // and nothing is asked or noted. What it reaches is what the disk and the network give.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Host } from '../host.ts'
+import type { Host } from '../lib/host.ts'
 import type { Figure } from './table.ts'
 
 const read = (path: string) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ask, Came } from './ask.ts'
 import { memberOf } from './check-answer.ts'
-import { type Entry, type Journal, successesOf } from './journal.ts'
+import { type Entry, type Transcript, successesOf } from './transcript.ts'
 import { encoded } from './requests.ts'
 import type { Me } from './valid-requests.ts'
 
@@ -21,10 +21,10 @@ export const accountOnly = new Set([
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Signs in; the token is undefined when the host refuses. */
-export async function signIn(entry: Entry, journal: Journal, credentials: Credentials) {
+export async function signIn(entry: Entry, transcript: Transcript, credentials: Credentials) {
   const { method, path, body } = entry.operation
   const question = { method, path, ...(body && encoded(body, credentials)) }
-  const came = await journal.expect(entry, 'valid request', [200], question)
+  const came = await transcript.expect(entry, 'valid request', [200], question)
   const token = memberOf(came, 'token')
   return { came, token: typeof token === 'string' ? token : undefined }
 }
@@ -45,24 +45,28 @@ export function meOf(came: Came): Me {
 }
 
 /** Asks what takes the cookie with the cookie. */
-export async function tryCookie(journal: Journal, token: string) {
-  for (const entry of journal.entries.filter(({ operation }) => operation.takesCookie)) {
+export async function tryCookie(transcript: Transcript, token: string) {
+  for (const entry of transcript.entries.filter(({ operation }) => operation.takesCookie)) {
     const { method, path } = entry.operation
     const headers = { cookie: `businesstoken=${token}` }
-    await journal.expect(entry, 'cookie', successesOf(entry.operation), { method, path, headers })
+    await transcript.expect(entry, 'cookie', successesOf(entry.operation), {
+      method,
+      path,
+      headers,
+    })
   }
 }
 
 /** Ends a second session of its own, and sees that its token is worth nothing any more. */
 export async function tryEndSession(
-  journal: Journal,
+  transcript: Transcript,
   ask: Ask,
   token: string,
   credentials: Credentials,
 ) {
-  const [login, list, end] = ['business-login', 'getSessions', 'endSession'].map(journal.entryOf)
+  const [login, list, end] = ['business-login', 'getSessions', 'endSession'].map(transcript.entryOf)
   if (!login || !list || !end?.operation.body) return
-  const second = await signIn(login, journal, credentials)
+  const second = await signIn(login, transcript, credentials)
   if (!second.token) return
   const { method, path } = list.operation
   const came = await ask({ method, path, token: second.token })
@@ -74,20 +78,20 @@ export async function tryEndSession(
     return
   }
   const name = end.operation.body.schema.required?.[0] ?? 'sessionId'
-  await journal.expect(end, 'own second session', successesOf(end.operation), {
+  await transcript.expect(end, 'own second session', successesOf(end.operation), {
     method: end.operation.method,
     path: end.operation.path,
     token,
     ...encoded(end.operation.body, { [name]: id }),
   })
   const after = { method, path, token: second.token }
-  await journal.expect(list, 'session that was ended', [401], after)
+  await transcript.expect(list, 'session that was ended', [401], after)
 }
 
 /** Sets a photo, reads it and takes it away again, when the administrator has none. */
-export async function tryPhoto(journal: Journal, token: string, hasPhoto: boolean) {
+export async function tryPhoto(transcript: Transcript, token: string, hasPhoto: boolean) {
   const [set, read, remove] = ['updateProfilePhoto', 'getFile', 'deleteProfilePhoto'].map(
-    journal.entryOf,
+    transcript.entryOf,
   )
   if (!set?.operation.body || !remove) return
   if (hasPhoto) {
@@ -95,7 +99,7 @@ export async function tryPhoto(journal: Journal, token: string, hasPhoto: boolea
     read?.skipped.push('it needs an address that was just signed')
     return
   }
-  const came = await journal.expect(set, 'valid request', [200], {
+  const came = await transcript.expect(set, 'valid request', [200], {
     method: set.operation.method,
     path: set.operation.path,
     token,
@@ -103,14 +107,14 @@ export async function tryPhoto(journal: Journal, token: string, hasPhoto: boolea
   })
   const photo = text(memberOf(came, 'data.user.photo'))
   if (read && photo.startsWith(read.operation.path.replace('{id}', '')))
-    await journal.expect(read, 'address of the photo', [200], { method: 'GET', path: photo })
+    await transcript.expect(read, 'address of the photo', [200], { method: 'GET', path: photo })
   const { method, path } = remove.operation
-  await journal.expect(remove, 'valid request', [200], { method, path, token })
+  await transcript.expect(remove, 'valid request', [200], { method, path, token })
 }
 
 /** Marks an alert as read that is read already. */
-export async function tryMarkRead(journal: Journal, ask: Ask, token: string) {
-  const entry = journal.entryOf('markAlertsRead')
+export async function tryMarkRead(transcript: Transcript, ask: Ask, token: string) {
+  const entry = transcript.entryOf('markAlertsRead')
   if (!entry?.operation.body) return
   const { body, method, path } = entry.operation
   const came = await ask({ method: 'GET', path: '/api/business/getAlerts?page=1&limit=100', token })
@@ -121,19 +125,19 @@ export async function tryMarkRead(journal: Journal, ask: Ask, token: string) {
     return
   }
   const question = { method, path, token, ...encoded(body, { alertIds: [read._id] }) }
-  await journal.expect(entry, 'valid request', successesOf(entry.operation), question)
+  await transcript.expect(entry, 'valid request', successesOf(entry.operation), question)
 }
 
 /** Signs its own session out, and sees that the token is worth nothing any more. */
-export async function signOut(journal: Journal, token: string) {
-  const logout = journal.entryOf('business-logout')
-  const session = journal.entryOf('is-business-user-logged-in')
+export async function signOut(transcript: Transcript, token: string) {
+  const logout = transcript.entryOf('business-logout')
+  const session = transcript.entryOf('is-business-user-logged-in')
   if (!logout) return
   const { method, path } = logout.operation
-  await journal.expect(logout, 'valid request', [200], { method, path, token })
+  await transcript.expect(logout, 'valid request', [200], { method, path, token })
   if (!session) return
   const question = { method: 'GET', path: session.operation.path, token }
-  await journal.expect(session, 'session that was signed out', [401], question)
+  await transcript.expect(session, 'session that was signed out', [401], question)
 }
 
 /** Tells this run's objects from those of another. */

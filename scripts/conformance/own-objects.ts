@@ -1,15 +1,15 @@
 import type { Came, Question } from './ask.ts'
 import { memberOf } from './check-answer.ts'
 import type { Operation } from './document.ts'
-import { type Entry, type Journal, successesOf } from './journal.ts'
-import type { Life, Own, Step } from './life.ts'
-import { lives } from './lives.ts'
+import { type Entry, type Transcript, successesOf } from './transcript.ts'
+import type { Scenario, Own, Step } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
 import { address, encoded, exampleBody, requiredHeaders, type Values } from './requests.ts'
 
 const noQuery = new URLSearchParams()
 
-/** What is required of the body that the document shows, and what the life sends itself. */
-function newValues({ body }: Operation, { make }: Life, name: string, own: Own): Values {
+/** What is required of the body that the document shows, and what the scenario sends itself. */
+function newValues({ body }: Operation, { make }: Scenario, name: string, own: Own): Values {
   const shown = body ? exampleBody(body) : {}
   const required = (body?.schema.required ?? []).map((member) => [member, shown[member]])
   return { ...Object.fromEntries(required), ...make?.(name, own) }
@@ -25,31 +25,31 @@ function idIn(came: Came, place: string) {
 }
 
 type Made = { id: string; version: number }
-type Run = { journal: Journal; token: string; run: string; own: Own }
+type Run = { transcript: Transcript; token: string; run: string; own: Own }
 
 /** Makes the object twice with one key; there must be one. Answers its id. */
-async function makeTwice({ journal, token, run, own }: Run, entry: Entry, life: Life) {
+async function makeTwice({ transcript, token, run, own }: Run, entry: Entry, scenario: Scenario) {
   const { body, method, path, parameters } = entry.operation
   const successes = successesOf(entry.operation)
   const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
   const question: Question = { method, path, token }
   if (body) {
-    const values = newValues(entry.operation, life, `Conformance ${run}`, own)
+    const values = newValues(entry.operation, scenario, `Conformance ${run}`, own)
     Object.assign(question, encoded(body, values))
   }
   question.headers = {
     ...requiredHeaders(entry.operation),
     ...question.headers,
-    ...(takesKey && { 'idempotency-key': `conformance-${run}-${life.create}` }),
+    ...(takesKey && { 'idempotency-key': `conformance-${run}-${scenario.create}` }),
   }
-  const made = await journal.expect(entry, 'own object: make', successes, question)
-  const id = idIn(made, life.id)
+  const made = await transcript.expect(entry, 'own object: make', successes, question)
+  const id = idIn(made, scenario.id)
   if (typeof id !== 'string') return undefined
   if (!takesKey) return { id, version: versionIn(made, 1), extra: undefined }
-  const again = await journal.expect(entry, 'own object: same key again', successes, question)
-  const second = idIn(again, life.id)
+  const again = await transcript.expect(entry, 'own object: same key again', successes, question)
+  const second = idIn(again, scenario.id)
   const extra = typeof second === 'string' && second !== id ? second : undefined
-  if (extra) journal.blame(entry, 'the same Idempotency-Key made a second object')
+  if (extra) transcript.blame(entry, 'the same Idempotency-Key made a second object')
   return { id, version: versionIn(made, 1), extra }
 }
 
@@ -65,12 +65,12 @@ function questionOf({ token, own }: Run, { operation }: Entry, step: Step, of: M
 /** Answers of which some may be left over. */
 const partly = [202, 207]
 
-/** Asks for one step of a life, and answers what came; undefined when it cannot be asked. */
+/** Asks for one step of a scenario, and answers what came; undefined when it cannot be asked. */
 async function take(run: Run, step: Step, name: string, of: Made, allowed = successesOf) {
-  const entry = run.journal.entryOf(step.operation)
+  const entry = run.transcript.entryOf(step.operation)
   if (!entry?.offered) return undefined
   const question = questionOf(run, entry, step, of)
-  const came = await run.journal.expect(entry, name, allowed(entry.operation), question)
+  const came = await run.transcript.expect(entry, name, allowed(entry.operation), question)
   return { came, entry, question }
 }
 
@@ -83,7 +83,7 @@ async function takeWhole(run: Run, step: Step, name: string, of: Made) {
 }
 
 /** Takes an object away, and once more if it can be brought back. Answers whether it is gone. */
-async function end(run: Run, { remove, restore }: Life, id: string) {
+async function end(run: Run, { remove, restore }: Scenario, id: string) {
   const of = { id, version: 1 }
   const isGone = await takeWhole(run, remove, 'own object: delete', of)
   if (!isGone || !restore) return isGone
@@ -92,17 +92,17 @@ async function end(run: Run, { remove, restore }: Life, id: string) {
 }
 
 /** Which of what it stands on the run does not have; undefined when nothing is missing. */
-const lackOf = ({ needs = [] }: Life | Step, own: Own) => needs.find((each) => !own[each])
+const lackOf = ({ needs = [] }: Scenario | Step, own: Own) => needs.find((each) => !own[each])
 
 const saysLack = (create: string) => `${create} made nothing to ask with`
 
 /** Uses the object; a change with a version that is old by then must be refused. */
-async function use(run: Run, life: Life, { id, version: first }: Made) {
+async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
   let version = first
-  for (const step of life.then) {
+  for (const step of scenario.then) {
     const lack = lackOf(step, run.own)
     if (lack) {
-      run.journal.entryOf(step.operation)?.skipped.push(saysLack(lack))
+      run.transcript.entryOf(step.operation)?.skipped.push(saysLack(lack))
       continue
     }
     const taken = await take(run, step, `own object: ${step.operation}`, { id, version })
@@ -110,30 +110,30 @@ async function use(run: Run, life: Life, { id, version: first }: Made) {
     const { came, entry, question } = taken
     const next = versionIn(came, version)
     if (next !== version && !step.repeatable && entry.operation.body?.schema.properties?.version)
-      await run.journal.expect(entry, 'own object: old version', [409], question)
+      await run.transcript.expect(entry, 'own object: old version', [409], question)
     version = next
   }
 }
 
-/** Makes and uses the object of a life. Answers the ids that are to be taken away again. */
-async function begin(run: Run, life: Life) {
-  const { journal, own } = run
-  const entry = journal.entryOf(life.create)
+/** Makes and uses the object of a scenario. Answers the ids that are to be taken away again. */
+async function begin(run: Run, scenario: Scenario) {
+  const { transcript, own } = run
+  const entry = transcript.entryOf(scenario.create)
   if (!entry?.offered) return []
-  if (!journal.entryOf(life.remove.operation)?.offered) {
-    entry.skipped.push(`${life.remove.operation} could not take it away again`)
+  if (!transcript.entryOf(scenario.remove.operation)?.offered) {
+    entry.skipped.push(`${scenario.remove.operation} could not take it away again`)
     return []
   }
-  const lack = lackOf(life, own)
-  const made = lack ? undefined : await makeTwice(run, entry, life)
+  const lack = lackOf(scenario, own)
+  const made = lack ? undefined : await makeTwice(run, entry, scenario)
   if (!made) {
     if (lack) entry.skipped.push(saysLack(lack))
-    for (const { operation } of [...life.then, life.remove])
-      journal.entryOf(operation)?.skipped.push(saysLack(lack ?? life.create))
+    for (const { operation } of [...scenario.then, scenario.remove])
+      transcript.entryOf(operation)?.skipped.push(saysLack(lack ?? scenario.create))
     return []
   }
-  own[life.create] = made.id
-  await use(run, life, made)
+  own[scenario.create] = made.id
+  await use(run, scenario, made)
   return made.extra ? [made.id, made.extra] : [made.id]
 }
 
@@ -141,12 +141,17 @@ async function begin(run: Run, life: Life) {
  * Makes an object of each kind, uses it and deletes it again, the last first; nothing of the host's is touched.
  * What the host cannot delete is not made. Answers what could not be taken away again.
  */
-export async function liveThrough(journal: Journal, token: string, run: string): Promise<string[]> {
-  const all: Run = { journal, token, run, own: {} }
-  const living: { life: Life; id: string }[] = []
-  for (const life of lives) for (const id of await begin(all, life)) living.push({ life, id })
+export async function runScenarios(
+  transcript: Transcript,
+  token: string,
+  run: string,
+): Promise<string[]> {
+  const all: Run = { transcript, token, run, own: {} }
+  const created: { scenario: Scenario; id: string }[] = []
+  for (const scenario of scenarios)
+    for (const id of await begin(all, scenario)) created.push({ scenario, id })
   const left: string[] = []
-  for (const { life, id } of living.toReversed())
-    if (!(await end(all, life, id))) left.push(`${life.create} ${id}`)
+  for (const { scenario, id } of created.toReversed())
+    if (!(await end(all, scenario, id))) left.push(`${scenario.create} ${id}`)
   return left
 }

@@ -1,6 +1,6 @@
-import { green, grey, red, strong } from '../say.ts'
-import type { Result } from './conform.ts'
-import type { Check, Entry } from './journal.ts'
+import { green, grey, red, strong } from '../lib/log.ts'
+import type { Result } from './run.ts'
+import type { Check, Entry } from './transcript.ts'
 
 /** Whether an operation leaves the document. Not to offer it counts as that only when strict. */
 const breaks = ({ checks, offered }: Entry, strict: boolean) =>

@@ -12,7 +12,7 @@ export type Manifest = Record<
 
 /**
  * The built pages: with the shell's skeleton, with one of the public forms, and with neither. Their files are made by
- * scripts/prerender.ts.
+ * scripts/build/prerender.ts.
  */
 export const pageNames = ['index', 'plain', 'login', 'forgot-password'] as const
 export type PageName = (typeof pageNames)[number]

@@ -1,7 +1,7 @@
 import { createLogger } from '@stoplight/prism-core'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
-import { mockDocument } from '../../scripts/mock-document.ts'
+import { mockDocument } from '../../scripts/dev/mock-document.ts'
 import type { Document } from '../../scripts/conformance/document.ts'
 
 /** Starts the mock in this process, as `npm run dev:mock` starts it in one of its own. */

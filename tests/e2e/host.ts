@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { type Host, startHost } from '../../scripts/host.ts'
+import { type Host, startHost } from '../../scripts/lib/host.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { type Database, openDatabase } from '../../server/db/open.ts'
 import { admins, organisations } from '../../server/db/schema.ts'

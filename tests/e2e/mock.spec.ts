@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test as base } from '@playwright/test'
-import { freePort } from '../../scripts/host.ts'
+import { freePort } from '../../scripts/lib/host.ts'
 import { fillSignIn } from './fixtures.ts'
 import { watch } from './watch.ts'
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { mock: Mock }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const port = String(await freePort())
-      const child: ChildProcess = spawn(process.execPath, ['scripts/dev-mock.ts'], {
+      const child: ChildProcess = spawn(process.execPath, ['scripts/dev/dev-mock.ts'], {
         env: { ...process.env, PORT: port },
         stdio: 'inherit',
       })

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../scripts/host.ts'
+import { freePort } from '../../scripts/lib/host.ts'
 import { closedTo } from '../../server/config/os-user.ts'
 import { isPostmasterOf, readPostmaster } from '../../server/db/embedded/stale-postmaster.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
@@ -110,7 +110,7 @@ test('scripts: Ctrl-C stops the PostgreSQL they started', async () => {
   const folder = join(base, 'command')
   await (await start(folder)).stop()
   const cluster = realpathSync(join(folder, 'postgres'))
-  const { child, ended, said } = await run(['scripts/seed.ts', '--people', '500000'], folder)
+  const { child, ended, said } = await run(['scripts/cli/seed.ts', '--people', '500000'], folder)
   const postmaster = await nextPostmaster(cluster)
   await vi.waitUntil(() => said().includes('Making Contoso'), patience)
   child.kill('SIGINT')
@@ -126,7 +126,7 @@ test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))
     const folder = join(base, 'stranger')
     mkdirSync(folder)
     chownSync(folder, stranger.uid, stranger.gid)
-    for (const program of [['server/main.ts'], ['scripts/doctor.ts']]) {
+    for (const program of [['server/main.ts'], ['scripts/cli/doctor.ts']]) {
       const { ended, said } = await run(program, folder, stranger)
       expect(await ended).toEqual([1, null])
       expect(said()).toContain('user 54321')

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startHost } from '../../scripts/host.ts'
+import { startHost } from '../../scripts/lib/host.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { closeToOthers } from '../../server/config/data-dir.ts'
 import { createFiles } from '../../server/files/files.ts'

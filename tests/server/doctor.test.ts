@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkFolder } from '../../scripts/doctor/folder.ts'
-import { checkHost } from '../../scripts/doctor/host.ts'
-import { checkSettings } from '../../scripts/doctor/settings.ts'
+import { checkFolder } from '../../scripts/cli/doctor/folder.ts'
+import { checkHost } from '../../scripts/cli/doctor/host.ts'
+import { checkSettings } from '../../scripts/cli/doctor/settings.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { admins, organisations } from '../../server/db/schema.ts'
 import { hashPassword } from '../../server/auth/password.ts'
@@ -28,11 +28,15 @@ const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURICompon
 const examine = (env: Record<string, string>) =>
   new Promise<{ code: number; found: string[] }>((resolve) => {
     const all = { PATH: process.env.PATH, NO_COLOR: '1', DATA_DIR: folder, DATABASE_URL: url }
-    execFile(process.execPath, ['scripts/doctor.ts'], { env: { ...all, ...env } }, (error, said) =>
-      resolve({
-        code: Number(error?.code ?? 0),
-        found: [...said.matchAll(/✖ ([^:]+):/g)].map(([, what = '']) => what),
-      }),
+    execFile(
+      process.execPath,
+      ['scripts/cli/doctor.ts'],
+      { env: { ...all, ...env } },
+      (error, said) =>
+        resolve({
+          code: Number(error?.code ?? 0),
+          found: [...said.matchAll(/✖ ([^:]+):/g)].map(([, what = '']) => what),
+        }),
     )
   })
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startHost } from '../../scripts/host.ts'
+import { startHost } from '../../scripts/lib/host.ts'
 import { demoSignIn } from '../../server/config/demo.ts'
 
 // Real servers are started and killed here; a busy machine may take its time.

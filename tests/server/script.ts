@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** Runs a script of the project over a database; answers how it ended and all that it said. */
 export async function runScript(name: string, databaseUrl: string, ...given: string[]) {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...given], {
+  const child = spawn(process.execPath, [`scripts/cli/${name}.ts`, ...given], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test', NO_COLOR: '1' },
   })
   let said = ''

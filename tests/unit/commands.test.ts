@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { demoCredentials } from '../../scripts/conformance/conform.ts'
-import { freePort } from '../../scripts/host.ts'
-import { explain } from '../../scripts/say.ts'
+import { demoCredentials } from '../../scripts/conformance/run.ts'
+import { freePort } from '../../scripts/lib/host.ts'
+import { explain } from '../../scripts/lib/log.ts'
 import { closedTo } from '../../server/config/os-user.ts'
 
 // Each command is a process of its own; a busy machine may take its time.
 vi.setConfig({ testTimeout: 120_000 })
 
+const fileOf = (name: string) =>
+  `scripts/${['bench', 'build'].includes(name) ? name : 'cli'}/${name}.ts`
+
 function runAs(as: { uid?: number; gid?: number }, name: string, ...given: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...given], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [fileOf(name), ...given], {
     ...as,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellFailures } from '../../scripts/failures.ts'
+import { printFailures } from '../../scripts/test/failures.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -7,7 +7,7 @@ test('npm test: failures are printed again, shortened, and by name only if there
   const told: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0)
   const message = Array.from({ length: 100 }, (_, at) => `line ${at + 1}`).join('\n')
-  tellFailures(Array.from({ length: 22 }, (_, at) => ({ name: `check ${at + 1}`, message })))
+  printFailures(Array.from({ length: 22 }, (_, at) => ({ name: `check ${at + 1}`, message })))
 
   const [first = '', last = ''] = [told[0], told.at(-1)]
   expect(first.trim().split('\n')).toHaveLength(40)

@@ -1,6 +1,6 @@
 /**
  * Hands what was typed into a prerendered form to the live one, once it is hydrated: React takes the fields as they are and
- * hears of no change. A form that was sent meanwhile is sent by it (scripts/prerender.ts notes that).
+ * hears of no change. A form that was sent meanwhile is sent by it (scripts/build/prerender.ts notes that).
  */
 export function keepTyped(page: HTMLElement) {
   const root = page.closest<HTMLElement>('[data-prerendered]')

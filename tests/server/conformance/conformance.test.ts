@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { conform } from '../../../scripts/conformance/conform.ts'
+import { runConformance } from '../../../scripts/conformance/run.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { keeps, reportOf } from '../../../scripts/conformance/report.ts'
 import { type Fault, startExampleHost } from './example-host.ts'
@@ -26,7 +26,7 @@ function part(...ids: string[]): Document {
 async function report(asked: Document, fault?: Fault, timeout?: number) {
   const host = await startExampleHost(asked, fault)
   try {
-    const result = await conform({ base: host.base, credentials, document: asked, timeout })
+    const result = await runConformance({ base: host.base, credentials, document: asked, timeout })
     const wrong = result.entries.flatMap(({ operation, checks }) =>
       checks
         .filter(({ faults }) => faults.length > 0)

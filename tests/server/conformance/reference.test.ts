@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { conform } from '../../../scripts/conformance/conform.ts'
+import { runConformance } from '../../../scripts/conformance/run.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { answered, reportOf } from '../../../scripts/conformance/report.ts'
 import { organisations, users } from '../../../server/db/schema.ts'
@@ -48,7 +48,7 @@ test('conformance: sends a valid request to every operation offered to an organi
   expect((await colleague.start(id)).statusCode).toBe(202)
   await expect.poll(async () => (await colleague.read(id)).state, patience).toBe('finished')
 
-  const result = await conform({ base, credentials: demoSignIn, document })
+  const result = await runConformance({ base, credentials: demoSignIn, document })
   expect(reportOf(result, false)).toMatch(/\nThe host keeps the contract: [^\n]*$/)
   const missing = new Set<string>(notImplemented)
   const unused = result.entries.filter((entry) => !answered(entry))
@@ -64,7 +64,7 @@ test('conformance: the reference server passes, and its administrator is unchang
     .insert(users)
     .values(addresses.map((address) => ({ ...person, id: newId(), email: address })))
   const account = { base, credentials: { email, password }, document }
-  const result = await conform(account)
+  const result = await runConformance(account)
   expect(reportOf(result, false)).toMatch(/\nThe host keeps the contract: [^\n]*$/)
 
   const headers = await host.signIn(email)

@@ -1,0 +1,85 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { compressFolder } from './compress.ts'
+import { generate } from './generate.ts'
+import { filesOfBuild, retainPrevious } from './retain-previous.ts'
+import { withNodeEnv } from './node-env.ts'
+import { prerender } from './prerender.ts'
+import '../lib/root.ts'
+import { main, log, elapsed } from '../lib/log.ts'
+import { hashOf, isUpToDate, writeCacheKey } from './cache-key.ts'
+
+const cacheKeyFile = 'dist/.stamp'
+
+/** The files in which Vite looks for settings of the build, the last first. */
+const settings = ['.env', '.env.local', '.env.production', '.env.production.local']
+
+/** The settings that go into the build, such as the address of a foreign API. */
+function builtIn() {
+  const written = settings.filter((file) => existsSync(file))
+  const given = written.map((file) => parseEnv(readFileSync(file, 'utf8')))
+  const all: NodeJS.Dict<string> = Object.assign({}, ...given, process.env)
+  return Object.entries(all)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+}
+
+/** What the build is made from. */
+function sourceHash() {
+  const files = [
+    'src',
+    'openapi',
+    'index.html',
+    'vite.config.ts',
+    'scripts/build/prerender.ts',
+    'scripts/build/public-routes.ts',
+    'package-lock.json',
+  ]
+  const generated = /^openapi[\\/]generated|route-tree\.gen\.ts$/
+  return hashOf(files, generated) + JSON.stringify(builtIn())
+}
+
+/** Whether `dist` holds what the sources say now. */
+export function isBuilt() {
+  return existsSync('dist/index.html') && isUpToDate(cacheKeyFile, sourceHash())
+}
+
+/**
+ * Builds the console into `dist`, with compressed copies, beside the files of the build before. The stamp comes last:
+ * half a build has none.
+ */
+export async function build() {
+  // Who may not write there hears it now, and of Vite after the work and among its own lines.
+  mkdirSync('dist', { recursive: true })
+  accessSync('dist', constants.W_OK)
+  await generate()
+  const hash = sourceHash()
+  const before = filesOfBuild('dist')
+  const vite = await import('vite')
+  // Sizes are held by scripts/build/sizes.ts, in figures that mean something.
+  // Any other NODE_ENV puts React's own checks into the build.
+  await withNodeEnv('production', async () => {
+    const built = await vite.build({
+      logLevel: 'warn',
+      build: { manifest: true, chunkSizeWarningLimit: 10_000, emptyOutDir: false },
+    })
+    await prerender('dist')
+    // Both are of one shape here: nothing is watched, and the console is built once.
+    const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+    retainPrevious(
+      'dist',
+      outputs.map(({ fileName }) => fileName),
+      before,
+    )
+  })
+  await compressFolder('dist')
+  writeCacheKey(cacheKeyFile, hash)
+}
+
+if (import.meta.main)
+  await main(async () => {
+    if (isBuilt() && !process.argv.includes('--force')) return log('dist is up to date')
+    log('Building the console …')
+    await build()
+    log(`Built the console into dist (${elapsed()})`)
+  })

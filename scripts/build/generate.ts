@@ -1,0 +1,80 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import '../lib/root.ts'
+import { withNodeEnv } from './node-env.ts'
+import { duration, main, UserError, log } from '../lib/log.ts'
+import { hashOf, isUpToDate, writeCacheKey } from './cache-key.ts'
+
+const folder = 'openapi/generated'
+
+/** Replaces a file in one step, and only when it changes, so that no watcher sees half of it. */
+function put(file: string, text: string) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text)
+  renameSync(draft, file)
+}
+
+async function generateContract() {
+  const { bundleContract, dereferenceContract, typesOf } = await import('./contract.ts')
+  const file = 'openapi/openapi.yaml'
+  mkdirSync(folder, { recursive: true })
+  const [document, bundled] = await Promise.all([dereferenceContract(file), bundleContract(file)])
+  put(`${folder}/openapi.json`, `${JSON.stringify(document)}\n`)
+  put(`${folder}/types.ts`, await typesOf(bundled))
+}
+
+/** The router's plugin writes the tree as soon as Vite reads its configuration. */
+async function generateRouteTree() {
+  const { resolveConfig } = await import('vite')
+  await withNodeEnv('production', () => resolveConfig({ logLevel: 'error' }, 'build'))
+}
+
+/** What is made from what. The makers are loaded only when something is due: they are large. */
+function stepsDue() {
+  if (!existsSync('openapi/openapi.yaml')) throw new UserError('openapi/openapi.yaml is not there')
+  const makers = ['scripts/build/generate.ts', 'scripts/build/contract.ts', 'package-lock.json']
+  const steps = [
+    {
+      name: 'contract',
+      hash: hashOf(['openapi', ...makers], /^openapi[\\/]generated/),
+      made: [`${folder}/openapi.json`, `${folder}/types.ts`],
+      run: generateContract,
+    },
+  ]
+  if (existsSync('src/routes') && readdirSync('src/routes').length > 0)
+    steps.push({
+      name: 'routes',
+      hash: hashOf(['src/routes', 'vite.config.ts', ...makers]),
+      made: ['src/route-tree.gen.ts'],
+      run: generateRouteTree,
+    })
+  return steps.filter(
+    ({ name, hash, made }) =>
+      !isUpToDate(`${folder}/${name}.stamp`, hash) || !made.every((file) => existsSync(file)),
+  )
+}
+
+/** Derives from the contract and the routes what the code imports. Answers whether anything was due. */
+export async function generate(): Promise<boolean> {
+  const due = stepsDue()
+  for (const { name, hash, run } of due) {
+    await run()
+    writeCacheKey(`${folder}/${name}.stamp`, hash)
+  }
+  return due.length > 0
+}
+
+if (import.meta.main)
+  await main(async () => {
+    const from = performance.now()
+    const done = await generate()
+    const took = duration(performance.now() - from)
+    log(done ? `Generated types, document and route tree (${took})` : 'Nothing to generate')
+  })

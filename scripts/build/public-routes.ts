@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { root } from '../lib/root.ts'
+
+const name = 'virtual:public-routes'
+
+/**
+ * The routes in front of sign-in, as a module of their own: the file that the router's plugin writes names every screen,
+ * and nobody who signs in should wait for the addresses of all of them.
+ */
+export function publicRoutes(): Plugin {
+  return {
+    name: 'public-routes',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null
+      const files = readdirSync(`${root}/src/routes`).filter((file) =>
+        /^[a-z][\w-]*\.tsx$/.test(file),
+      )
+      const paths = files.map((file) => file.replace('.tsx', ''))
+      const imports = paths.map(
+        (path, at) => `import { Route as route${at} } from '/src/routes/${path}.tsx'`,
+      )
+      const routes = paths.map(
+        (path, at) =>
+          `route${at}.update({ id: '/${path}', path: '/${path}', getParentRoute: () => root })`,
+      )
+      return [
+        `import { Route as root } from '/src/routes/__root.tsx'`,
+        ...imports,
+        `export const publicRoutes = [${routes.join(', ')}]`,
+        `export const publicPaths = ${JSON.stringify(paths.map((path) => `/${path}`))}`,
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import { parseArgs } from 'node:util'
+import { type AccountEvent, audit } from '../../server/audit/audit.ts'
+import type { Config } from '../../server/config/config.ts'
+import { and, eq, isNull, ne, sql } from '../../server/db/drizzle.ts'
+import { admins, organisations, passwordResets } from '../../server/db/schema.ts'
+import type { Tx } from '../../server/db/open.ts'
+import { disableAdmin, enableAdmin } from '../../server/auth/disable-admin.ts'
+import { cleanEmail, isEmail } from '../../server/lib/email.ts'
+import { newId } from '../../server/lib/id.ts'
+import { forgiveFailures } from '../../server/auth/lockout.ts'
+import { cleanName } from '../../server/lib/text.ts'
+import { checkNewPassword, hashPassword } from '../../server/auth/password.ts'
+import { Problem } from '../../server/contract/problem.ts'
+import { endSessions } from '../../server/auth/session.ts'
+import { voidLinks } from '../../server/auth/set-password.ts'
+import { withDatabase } from './database.ts'
+import { main, UserError, log, strong } from '../lib/log.ts'
+import { hashOf, newToken } from '../../server/lib/tokens.ts'
+import type { Admin } from '../../server/contract/context.ts'
+
+const usage = `npm run admin -- create --organisation "Acme" --email ana@acme.example
+    [--first-name Ana] [--last-name Silva] [--timezone Europe/Lisbon]
+  Makes an organisation with its first admin, or adds an admin to the one of that name.
+
+npm run admin -- reset-password --email ana@acme.example
+  Ends the admin's sessions and voids the links there were.
+
+npm run admin -- disable --email ana@acme.example [--even-the-last]
+  Shuts the admin out: ends the sessions and voids the links there were. Nothing that the admin made is lost.
+  The only admin of an organisation who can sign in is disabled with --even-the-last alone.
+
+npm run admin -- enable --email ana@acme.example
+  Lets a disabled admin sign in again, with the password there was.
+
+The first two print a link that works once, for 60 minutes, to set a password with. For trials, --password sets
+one at once instead; others on this machine can see it while the command runs.`
+
+const linkMinutes = 60
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      organisation: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string', default: '' },
+      timezone: { type: 'string', default: 'UTC' },
+      'even-the-last': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const email = cleanEmail(values.email ?? '')
+  return { ...values, command: positionals[0], email }
+}
+
+type Options = ReturnType<typeof readOptions>
+
+/** What to do, and with which settings. */
+type Asked = Options & { config: Config }
+
+function check({ command, email, password, organisation, timezone, ...names }: Options) {
+  if (!isEmail(email)) throw new UserError('--email wants an e-mail address')
+  if (password !== undefined && password.length > 128)
+    throw new UserError('--password wants at most 128 characters')
+  if (command === 'create' && !organisation?.trim())
+    throw new UserError('--organisation wants a name')
+  if (organisation && organisation.length > 60)
+    throw new UserError('--organisation wants a name of up to 60 characters')
+  if (!Intl.supportedValuesOf('timeZone').includes(timezone) && timezone !== 'UTC')
+    throw new UserError('--timezone wants a zone such as Europe/Lisbon')
+  for (const key of ['first-name', 'last-name'] as const)
+    if ((names[key]?.length ?? 0) > 50)
+      throw new UserError(`--${key} wants a name of up to 50 characters`)
+}
+
+/** What was done, told once it holds. */
+type Told = string[]
+
+async function organisationId(tx: Tx, told: Told, { organisation = '', timezone }: Options) {
+  const name = organisation.trim()
+  const [known] = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(sql`lower(${organisations.name})`, name.toLowerCase()))
+  if (known) return known.id
+  const id = newId()
+  await tx.insert(organisations).values({ id, name, timezone })
+  told.push(`Made the organisation ${strong(name)}`)
+  return id
+}
+
+async function create(tx: Tx, told: Told, options: Asked) {
+  const [taken] = await tx.select().from(admins).where(eq(admins.email, options.email))
+  if (taken)
+    throw new UserError(`${options.email} is an admin already; reset-password makes a new link`)
+  const owner = await organisationId(tx, told, options)
+  const made = {
+    id: newId(),
+    organisationId: owner,
+    email: options.email,
+    firstName: cleanName(options['first-name'] ?? '') || 'Admin',
+    lastName: cleanName(options['last-name']),
+  }
+  await tx.insert(admins).values(made)
+  await writeDown(tx, made, options, { event: 'auth/created' })
+  told.push(`Made the admin ${strong(options.email)}`)
+  await openAccount(tx, told, options)
+}
+
+/** The rules that hold in the console hold here too. */
+function checkPassword(password: string, email: string, organisation: string) {
+  try {
+    checkNewPassword(password, password, { email, organisation })
+  } catch (error) {
+    throw error instanceof Problem ? new UserError(`--password: ${error.message}`) : error
+  }
+}
+
+async function choosePassword(tx: Tx, { id, email }: Admin, password: string, company: string) {
+  checkPassword(password, email, company)
+  const set = { passwordHash: await hashPassword(password), passwordChangedAt: new Date() }
+  await tx.update(admins).set(set).where(eq(admins.id, id))
+  return 'Set the password'
+}
+
+async function makeLink(tx: Tx, { id: adminId, organisationId: owner }: Admin, publicUrl: string) {
+  const token = newToken()
+  await tx.insert(passwordResets).values({
+    id: newId(),
+    tokenHash: hashOf(token),
+    organisationId: owner,
+    adminId,
+    expiresAt: new Date(Date.now() + linkMinutes * 60_000),
+  })
+  const address = `${publicUrl}/reset-password?token=${token}`
+  return `Set the password within ${linkMinutes} minutes at\n  ${strong(address)}`
+}
+
+/** The admin of an address and the organisation's name. Who signs in meanwhile waits for what is done here. */
+async function findAdmin(tx: Tx, email: string) {
+  const [found] = await tx
+    .select({ admin: admins, organisation: organisations.name })
+    .from(admins)
+    .innerJoin(organisations, eq(organisations.id, admins.organisationId))
+    .where(eq(admins.email, email))
+    .for('no key update', { of: admins })
+  if (!found) throw new UserError(`There is no admin ${email}`)
+  return found
+}
+
+async function writeDown(
+  tx: Tx,
+  { id: adminId, organisationId: owner, email }: Pick<Admin, 'id' | 'organisationId' | 'email'>,
+  { command }: Options,
+  { event, ...detail }: { event: AccountEvent; ended?: number },
+) {
+  await audit(tx, {
+    organisationId: owner,
+    adminId,
+    event,
+    subject: email,
+    detail: { ...detail, by: `npm run admin -- ${command}` },
+    // Nobody asked over the network.
+    ip: '',
+    requestId: '',
+  })
+}
+
+/**
+ * Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions, voids the
+ * links there were, and writes it down.
+ */
+async function openAccount(tx: Tx, told: Told, options: Asked) {
+  const { email, password, config } = options
+  const { admin, organisation } = await findAdmin(tx, email)
+  if (admin.disabledAt) throw new UserError(`${email} is disabled; enable lets in again`)
+  const ended = await endSessions(tx, config, admin.id)
+  await voidLinks(tx, admin.id)
+  await forgiveFailures(tx, email)
+  const event = password === undefined ? 'auth/reset-asked' : 'auth/password-reset'
+  await writeDown(tx, admin, options, { event, ended })
+  told.push(
+    password === undefined
+      ? await makeLink(tx, admin, config.publicUrl)
+      : await choosePassword(tx, admin, password, organisation),
+  )
+}
+
+/** Whether somebody else of the organisation can sign in. They are locked: two that go at once would leave nobody. */
+async function hasOthers(tx: Tx, { id, organisationId: owner }: Admin) {
+  const others = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.organisationId, owner), ne(admins.id, id), isNull(admins.disabledAt)))
+    .for('no key update')
+  return others.length > 0
+}
+
+async function disable(tx: Tx, told: Told, options: Asked) {
+  const { admin, organisation } = await findAdmin(tx, options.email)
+  if (admin.disabledAt) throw new UserError(`${admin.email} is disabled already`)
+  const isLast = !(await hasOthers(tx, admin))
+  if (isLast && !options['even-the-last'])
+    throw new UserError(
+      `${admin.email} is the only admin of ${organisation} who can sign in; add another with create, ` +
+        'or disable with --even-the-last',
+    )
+  const ended = await disableAdmin(tx, options.config, admin.id)
+  await writeDown(tx, admin, options, { event: 'auth/disabled', ended })
+  told.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
+  if (isLast) told.push(`Nobody of ${organisation} can sign in now; enable lets in again`)
+}
+
+async function enable(tx: Tx, told: Told, options: Asked) {
+  const { admin } = await findAdmin(tx, options.email)
+  if (!admin.disabledAt) throw new UserError(`${admin.email} is not disabled`)
+  await enableAdmin(tx, admin.id)
+  await writeDown(tx, admin, options, { event: 'auth/enabled' })
+  told.push(`Enabled the admin ${strong(admin.email)}`)
+}
+
+const commands = new Map([
+  ['create', create],
+  ['reset-password', openAccount],
+  ['disable', disable],
+  ['enable', enable],
+])
+
+await main(async () => {
+  const options = readOptions()
+  if (options.help) return log(usage)
+  const command = commands.get(options.command ?? '')
+  if (!command) {
+    const given = options.command
+    const why = given === undefined ? 'A command is missing' : `There is no command ${given}`
+    throw new UserError(`${why}\n\n${usage}`)
+  }
+  check(options)
+  await withDatabase(async ({ db }, config) => {
+    const told: Told = []
+    await db.transaction((tx) => command(tx, told, { ...options, config }))
+    told.forEach(log)
+  })
+})

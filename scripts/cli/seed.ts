@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
+import { inBulk } from '../../server/seed/in-bulk.ts'
+import { seedOrganisation, type Seed } from '../../server/seed/organisation.ts'
+import { seedManyCourses } from '../../server/seed/many-courses.ts'
+import { withDatabase } from './database.ts'
+import { main, UserError, log, elapsed, strong } from '../lib/log.ts'
+
+const usage = `npm run seed -- --people 100000 [--courses 20] [--organisation "Contoso"] [--seed 1]
+
+Makes a trial organisation of any size, in which everybody has so many courses. The same name and seed
+give the same people.`
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '1000' },
+      courses: { type: 'string', default: '0' },
+      organisation: { type: 'string', default: 'Contoso' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const people = Number(values.people)
+  if (!Number.isInteger(people) || people < 0 || people > 2_000_000)
+    throw new UserError('--people wants a whole number up to 2000000')
+  const courses = Number(values.courses)
+  if (!Number.isInteger(courses) || courses < 0 || courses > 100)
+    throw new UserError('--courses wants a whole number up to 100')
+  const name = values.organisation.trim()
+  if (name === '') throw new UserError('--organisation wants a name')
+  if (name.length > 60) throw new UserError('--organisation wants a name of up to 60 characters')
+  return {
+    ...values,
+    name,
+    people,
+    courses,
+    seed: Number(values.seed) || 1,
+    domain: domainOf(name),
+  }
+}
+
+/** A domain of a name's letters and digits; one without any that a domain takes has the same as all such. */
+const domainOf = (name: string) =>
+  `${(name.toLowerCase().match(/[a-z\d]+/g) ?? ['trial']).join('-')}.example`
+
+async function inTransaction(pool: Pool, seed: Seed, courses: number) {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await inBulk(client, async () => {
+      const made = await seedOrganisation(client, seed)
+      if (courses > 0) await seedManyCourses(client, { ...made, courses })
+      return made
+    })
+    await client.query('COMMIT')
+    // What the server does by and by: lists of many people are then read from indexes alone.
+    await client.query('VACUUM (ANALYZE)')
+  } finally {
+    // Ends the session, and with it a transaction that did not come to its end.
+    client.release(true)
+  }
+}
+
+async function isTaken(pool: Pool, name: string, email: string) {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM organisations WHERE lower(name) = lower($1)
+     UNION ALL SELECT 1 FROM admins WHERE email = $2`,
+    [name, email],
+  )
+  return Boolean(rowCount)
+}
+
+await main(async () => {
+  const options = readOptions()
+  if (options.help) return log(usage)
+  await withDatabase(async ({ pool }, config) => {
+    if (config.production) throw new UserError('Trial organisations are not made in production.')
+    const { name, people, domain } = options
+    const email = `admin@${domain}`
+    const password = randomBytes(12).toString('base64url')
+    if (await isTaken(pool, name, email))
+      throw new UserError(
+        `There is an organisation ${name} or an admin ${email} already; give --organisation another name.`,
+      )
+    log(`Making ${name} with ${people.toLocaleString('en')} people …`)
+    const seed: Seed = {
+      name,
+      domain,
+      people,
+      timezone: 'Europe/Dublin',
+      seed: options.seed,
+      now: Date.now(),
+      admins: [
+        {
+          email,
+          password,
+          firstName: 'Maren',
+          lastName: 'Holloway',
+          designation: 'Head of learning',
+        },
+      ],
+      onProgress: (done) =>
+        log(`  ${done.toLocaleString('en')} of ${people.toLocaleString('en')} (${elapsed()})`),
+    }
+    await inTransaction(pool, seed, options.courses)
+    log(`Made ${name} in ${elapsed()}. Sign in with ${strong(email)} / ${strong(password)}`)
+  })
+})

@@ -1,0 +1,138 @@
+import { ids, type Scenario, named, titled } from './scenario.ts'
+
+/** What a course must have to be published. */
+const publishable = ['addAuthor', 'addCategory', 'addAsset']
+
+/** Scenarios of the library, including a course of this run, so that links do not lead to the host's courses. */
+export const libraryScenarios: Scenario[] = [
+  {
+    create: 'addCategory',
+    id: 'data.category._id',
+    make: named,
+    then: [
+      {
+        operation: 'updateCategory',
+        send: (categoryId, version) => ({ categoryId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteCategory', send: ids('categoryIds') },
+  },
+  {
+    create: 'addAuthor',
+    id: 'data.author._id',
+    make: named,
+    then: [
+      {
+        operation: 'updateAuthor',
+        send: (authorId, version) => ({ authorId, bio: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteAuthor', send: ids('authorIds') },
+  },
+  {
+    create: 'addAsset',
+    id: 'data.asset._id',
+    make: (title) => ({ title, type: 'link', url: 'https://conformance.invalid/' }),
+    then: [
+      { operation: 'asset' },
+      { operation: 'updateAsset', send: (_, version) => ({ tags: ['own'], version }) },
+    ],
+    remove: { operation: 'deleteAssets', send: ids('assestIds') },
+  },
+  {
+    create: 'addVideo',
+    id: 'data.video._id',
+    make: titled,
+    then: [],
+    remove: { operation: 'deleteAssets', send: ids('assestIds') },
+  },
+  {
+    create: 'uploadCaptions',
+    id: 'data.asset.captions.0._id',
+    needs: ['addVideo'],
+    make: (_, { addVideo }) => ({ assetId: addVideo }),
+    then: [
+      {
+        operation: 'updateCaptions',
+        send: (captionsId) => ({ captionsId, label: 'Changed' }),
+      },
+    ],
+    remove: { operation: 'deleteCaptions', send: (captionsId) => ({ captionsId }) },
+  },
+  {
+    create: 'createUpload',
+    id: 'Location',
+    then: [
+      { operation: 'appendUpload', headers: { 'Upload-Offset': '0' } },
+      { operation: 'readUpload' },
+    ],
+    remove: { operation: 'deleteUpload' },
+  },
+  {
+    create: 'addAssessment',
+    id: 'data.assessmentQuiz._id',
+    make: titled,
+    then: [
+      { operation: 'getAssessmentDetails' },
+      { operation: 'updateAssessment', send: (_, version) => ({ passingPercentage: 80, version }) },
+    ],
+    remove: { operation: 'deleteAssessment', send: ids('assessmentIds') },
+  },
+  {
+    create: 'addCourse',
+    id: 'data.course._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateCourse',
+        send: (courseId, version) => ({ courseId, summary: 'Changed', version }),
+      },
+      {
+        operation: 'updateCourse',
+        needs: publishable,
+        send: (courseId, version, { addAuthor, addCategory, addAsset }) => ({
+          courseId,
+          category: addCategory,
+          authors: [addAuthor],
+          sections: [{ title: 'Own', items: [{ kind: 'asset', assetId: addAsset }] }],
+          thumbnail: 'thumbnail',
+          status: 'published',
+          version,
+        }),
+      },
+      {
+        operation: 'removeUsersFromCourse',
+        needs: ['addUser'],
+        send: (course, _, { addUser }) => ({ courses: [course], users: [addUser] }),
+      },
+    ],
+    remove: { operation: 'deleteCourses', send: ids('courseIds') },
+  },
+  {
+    create: 'duplicateCourse',
+    id: 'data.course._id',
+    needs: ['addCourse'],
+    make: (title, { addCourse }) => ({ courseId: addCourse, title }),
+    then: [],
+    remove: { operation: 'deleteCourses', send: ids('courseIds') },
+  },
+  {
+    create: 'generateLinkToCourse',
+    id: 'data.details._id',
+    needs: ['addCourse', ...publishable],
+    make: (_, { addCourse }) => ({ courses: [addCourse] }),
+    then: [],
+    remove: { operation: 'deactivateSignupLink', send: (linkId) => ({ linkId }) },
+  },
+  {
+    create: 'createSignupLinkCourse',
+    id: 'data.details._id',
+    needs: ['addCourse', ...publishable],
+    make: (_, { addCourse }) => ({ courses: [addCourse] }),
+    then: [
+      { operation: 'updateSignupLink', send: (linkId) => ({ linkId, maxUses: 3 }) },
+      { operation: 'getSignupLinkUses' },
+    ],
+    remove: { operation: 'deactivateSignupLink', send: (linkId) => ({ linkId }) },
+  },
+]

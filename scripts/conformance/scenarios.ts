@@ -1,0 +1,129 @@
+import { ids, type Scenario, named, titled } from './scenario.ts'
+import { libraryScenarios } from './library-scenarios.ts'
+
+const userScenarios: Scenario[] = [
+  {
+    create: 'addUser',
+    id: 'data.user._id',
+    make: (name) => ({ email: `${name.replaceAll(' ', '-').toLowerCase()}@conformance.invalid` }),
+    then: [
+      { operation: 'updateUser', send: (_, version) => ({ designation: 'Changed', version }) },
+    ],
+    remove: { operation: 'deleteUsers', send: ids('userIds') },
+  },
+  {
+    create: 'createUserGroup',
+    id: 'data.userGroup._id',
+    make: (name, { addUser }) => ({ name, users: addUser ? [addUser] : [] }),
+    then: [
+      {
+        operation: 'updateUserGroup',
+        send: (groupId, version) => ({ groupId, description: 'Changed', version }),
+      },
+      {
+        operation: 'removeUsersFromGroups',
+        needs: ['addUser'],
+        send: (group, _, { addUser }) => ({ userIds: [addUser], userGroups: [group] }),
+      },
+    ],
+    remove: { operation: 'deleteUserGroup', send: (userGroup) => ({ userGroup }) },
+    restore: { operation: 'restoreUserGroup', send: (userGroup) => ({ userGroup }) },
+  },
+  {
+    create: 'importUsers',
+    id: 'data.import._id',
+    make: (name) => ({ fileName: `${name}.csv`, rowCount: 1 }),
+    // It is never started, so nobody is added.
+    then: [
+      {
+        operation: 'addImportRows',
+        repeatable: true,
+        send: (_, version) => ({
+          rows: [{ row: 1, firstName: 'Nobody', email: 'nobody@conformance.invalid' }],
+          version,
+        }),
+      },
+      {
+        operation: 'updateImport',
+        repeatable: true,
+        send: (_, version) => ({ clearBlank: ['designation'], version }),
+      },
+      { operation: 'getImport' },
+      { operation: 'getImportRows' },
+      { operation: 'exportImportRows' },
+    ],
+    remove: { operation: 'deleteImport' },
+  },
+  {
+    create: 'createApplicationKey',
+    id: 'data.applicationKey._id',
+    make: named,
+    then: [],
+    remove: { operation: 'revokeApplicationKey', send: (keyId) => ({ keyId }) },
+  },
+]
+
+const otherScenarios: Scenario[] = [
+  {
+    create: 'addLearningPath',
+    id: 'data.learningPath._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateLearningPath',
+        send: (learningPathId, version) => ({ learningPathId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteLearningPath', send: ids('learningPathIds') },
+  },
+  {
+    create: 'addEvent',
+    id: 'data.event._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateEvent',
+        send: (eventId, version) => ({ eventId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteEvents', send: ids('eventId') },
+  },
+  {
+    create: 'addLicenseCourse',
+    id: 'data.license._id',
+    make: titled,
+    then: [
+      {
+        operation: 'updateLicenseCourse',
+        send: (licenseId, version) => ({ licenseId, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteLicenseCourses', send: ids('licenseIds') },
+  },
+  {
+    create: 'createCertificate',
+    id: 'data.certificateId',
+    then: [
+      {
+        operation: 'addCertificateDesign',
+        send: (certificateId) => ({ certificateId, name: 'Conformance', provider: 'internal' }),
+      },
+      {
+        operation: 'updateCertificateDesign',
+        send: (id, version) => ({ id, description: 'Changed', version }),
+      },
+    ],
+    remove: { operation: 'deleteCertificate', send: (certificateId) => ({ certificateId }) },
+  },
+]
+
+/** In order of dependencies: an object is created after those it requires, and deleted before them. */
+export const scenarios = [...userScenarios, ...libraryScenarios, ...otherScenarios]
+
+/** Operations tested in scenarios only. */
+export const ownOnly = new Set(
+  scenarios.flatMap(({ create, then, remove, restore }) => [
+    create,
+    ...[...then, remove, ...(restore ? [restore] : [])].map(({ operation }) => operation),
+  ]),
+)

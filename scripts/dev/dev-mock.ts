@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { atPort, loadConfig } from '../../server/config/config.ts'
+import { onStopSignal } from '../../server/http/stop-signal.ts'
+import { generate } from '../build/generate.ts'
+import { start } from '../lib/run.ts'
+import { explain, main, UserError, log, strong } from '../lib/log.ts'
+import { freePort } from '../lib/host.ts'
+import { mockDocument } from './mock-document.ts'
+import { startVite } from './vite-server.ts'
+
+const served = 'openapi/generated/mock.json'
+
+/** The contract of now, in the form that Prism can serve. */
+async function writeMock() {
+  await generate()
+  const document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
+  writeFileSync(served, JSON.stringify(mockDocument(document)))
+}
+
+/**
+ * Prism in a process of its own. It ends on some odd requests (an unpaired % in a path, very deep
+ * JSON), so it is started again whenever it does; a change of the contract ends it on purpose.
+ */
+function keepPrism(port: number) {
+  let ended = false
+  let child = launch()
+
+  function launch() {
+    const from = performance.now()
+    const prism = start('prism', [
+      'mock',
+      served,
+      `--port=${port}`,
+      '--host=127.0.0.1',
+      '--multiprocess=false',
+      '--verboseLevel=warn',
+    ])
+    prism.once('exit', () => {
+      if (ended) return
+      // At most once a second, should it fail at its start.
+      setTimeout(() => (child = launch()), Math.max(0, 1000 - (performance.now() - from)))
+    })
+    return prism
+  }
+
+  return {
+    restart: () => child.kill(),
+    stop: () => {
+      ended = true
+      child.kill()
+    },
+  }
+}
+
+async function untilAnswers(url: string) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
+    const response = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (response?.ok) return
+  }
+  throw new UserError('The mock does not answer. What it printed above says why')
+}
+
+await main(async () => {
+  const set = loadConfig()
+  const config = atPort(set, set.PORT || (await freePort()))
+  await writeMock()
+  const port = await freePort()
+  const prism = keepPrism(port)
+  const api = `http://127.0.0.1:${port}`
+  await untilAnswers(api)
+  const vite = await startVite(config, api)
+  log(`Developing at ${strong(config.publicUrl)} against the mock of the contract`)
+  log('Any e-mail address and password sign in. Add "Prefer: code=…" to see a refusal.')
+
+  vite.watcher.add('openapi')
+  vite.watcher.on('change', (path) => {
+    if (!/openapi\//.test(path) || /openapi\/generated/.test(path)) return
+    writeMock().then(prism.restart, (error: unknown) => log(explain(error)))
+  })
+  const end = async () => {
+    prism.stop()
+    await vite.close()
+    process.exit(0)
+  }
+  onStopSignal(end)
+})

@@ -1,0 +1,24 @@
+import { generate } from '../build/generate.ts'
+import { linters } from './lint.ts'
+import { main, log, elapsed } from '../lib/log.ts'
+import { conclude, runSteps } from './steps.ts'
+import { typecheck } from './typecheck.ts'
+import { vitest } from './vitest.ts'
+
+/** The quick checks, to run before a commit. */
+await main(async () => {
+  const count = await runSteps([
+    {
+      name: 'generate',
+      needed: true,
+      run: async () => {
+        await generate()
+        return true
+      },
+    },
+    [...linters, { name: 'types', run: typecheck }],
+    { name: 'unit, contract, server', run: () => vitest(['unit']) },
+  ])
+  log(`Checked in ${elapsed()}`)
+  conclude(count)
+})

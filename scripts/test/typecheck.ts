@@ -1,0 +1,16 @@
+import { generate } from '../build/generate.ts'
+import { run } from '../lib/run.ts'
+import { main, log, elapsed } from '../lib/log.ts'
+
+/** Checks the types of all code; generates the imported files first. */
+export async function typecheck() {
+  await generate()
+  return run('tsc', ['--noEmit', '--project', 'tsconfig.json'])
+}
+
+if (import.meta.main)
+  await main(async () => {
+    const good = await typecheck()
+    log(good ? `The types are right (${elapsed()})` : `The types are wrong (${elapsed()})`)
+    if (!good) process.exitCode = 1
+  })
