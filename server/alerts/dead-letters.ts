@@ -55,9 +55,9 @@ export function giveUpOwnLetter(db: Db, { mailId, adminId }: { mailId: string; a
       .returning({ subject: mails.subject })
     if (!mail) return
     await tell(tx, adminId, {
-      one: 'A mail to you could not be sent',
-      several: 'Several mails to you could not be sent',
-      body: `“${mail.subject.slice(0, 150)}”, for one. Whoever runs this server finds the cause in its log.`,
+      one: 'An email to you could not be sent',
+      several: 'Several emails to you could not be sent',
+      body: `“${mail.subject.slice(0, 150)}”, for example. The server log has the cause.`,
       href: '/profile',
     })
   })
@@ -87,12 +87,12 @@ export function giveUpLetters(db: Db, mailIds: string[], causedBy?: string) {
     for (const [adminId, letters] of Map.groupBy(lost, (one) => one.adminId)) {
       const [first] = letters
       if (adminId === null || !first) continue
-      const what = first.kind === 'invitation' ? 'invitation' : 'mail'
-      const several = 'Several mails to people could not be sent'
+      const what = first.kind === 'invitation' ? 'invitation' : 'email'
+      const several = 'Several emails could not be sent'
       await tell(tx, adminId, {
         one: letters.length === 1 ? `The ${what} to ${nameOf(first)} could not be sent` : several,
         several,
-        body: 'They were tried for more than a day. Invite or remind once more when mail goes out again.',
+        body: 'Delivery was retried for more than a day. Resend when email works again.',
         href: '/users/users',
       })
     }

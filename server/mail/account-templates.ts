@@ -79,19 +79,19 @@ export function composeInvitation(facts: InvitationFacts): Content {
   const help = supportUrl ? ` or ask for help at ${supportUrl}` : ''
   return {
     subject: invitationSubject(organisation),
-    preview: `Accept the invitation until ${lastDay}.`,
+    preview: `Accept the invitation by ${lastDay}.`,
     paragraphs: [
       inviter
         ? `${inviter} invites you to the learning library of ${organisation}.`
         : `You are invited to the learning library of ${organisation}.`,
-      'It holds the courses that are meant for you and keeps what you have done in them.',
-      ...(given.length > 0 ? ['Waiting for you there:', ...sayCourses(given)] : []),
+      'It has the courses assigned to you and records your progress.',
+      ...(given.length > 0 ? ['Your courses:', ...sayCourses(given)] : []),
       ...(facts.note ? [facts.note] : []),
     ],
-    action: { label: 'Accept the invitation', href: `${publicUrl}/invitation?token=${token}` },
+    action: { label: 'Accept invitation', href: `${publicUrl}/invitation?token=${token}` },
     notes: [
-      `The link works once, until ${lastDay}.`,
-      `If you did not expect this, ask ${inviter ?? organisation} what it is about${help}. If you do nothing, nothing happens.`,
+      `The link can be used once and expires after ${lastDay}.`,
+      `If you did not expect this invitation, ask ${inviter ?? organisation}${help}, or ignore this email.`,
     ],
   }
 }
@@ -108,24 +108,24 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
     case 'reset':
       return {
         subject,
-        preview: 'This link works once, for 60 minutes.',
-        paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
+        preview: 'The link can be used once and expires in 60 minutes.',
+        paragraphs: ['We received a request to reset the password of your account.'],
         action: { label: 'Set a new password', href: `${publicUrl}/reset-password?token=${token}` },
         notes: [
-          'The link works once, for 60 minutes.',
-          'If it was not you, there is nothing to do: your password stays as it is.',
+          'The link can be used once and expires in 60 minutes.',
+          'If you did not request this, ignore this email. Your password stays the same.',
         ],
       }
     case 'password-changed':
       return {
         subject,
-        preview: 'All other sessions were ended.',
+        preview: 'All other sessions were signed out.',
         paragraphs: [
           `The password of your account was changed on ${moment(letter.at, timezone)}.`,
-          'For your safety all other sessions were ended.',
+          'For security, all other sessions were signed out.',
         ],
         action: notYou(publicUrl),
-        notes: ['If it was you, there is nothing to do. If not, set a new password now.'],
+        notes: ['If you did not change it, set a new password now.'],
       }
     case 'locked':
       return {
@@ -133,19 +133,19 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
         preview: 'Too many attempts with a wrong password.',
         paragraphs: [
           'There were too many attempts to sign in to your account with a wrong password.',
-          `It is locked for ${letter.minutes} minutes and opens by itself after that.`,
+          `Sign-in is locked for ${letter.minutes} minutes.`,
         ],
         action: notYou(publicUrl),
-        notes: ['If it was not you, your password has not been found out. A longer one is safer.'],
+        notes: ['If this was not you, your password is still safe. Consider a longer one.'],
       }
     case 'new-sign-in':
       return {
         subject,
         preview: `${letter.device} signed in to your account.`,
         paragraphs: [
-          `${letter.device} signed in to your account on ${moment(letter.at, timezone)}, from the address ${letter.ip}.`,
+          `${letter.device} signed in to your account on ${moment(letter.at, timezone)}, from IP address ${letter.ip}.`,
         ],
-        action: { label: 'See your sessions', href: `${publicUrl}/profile#sessions` },
+        action: { label: 'View sessions', href: `${publicUrl}/profile#sessions` },
         notes: ['If it was not you, end that session and change your password.'],
       }
     case 'alert':
@@ -153,10 +153,8 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
         subject,
         preview: letter.body || subject,
         paragraphs: [subject, ...(letter.body ? [letter.body] : [])],
-        action: { label: 'See it in Lectern', href: `${publicUrl}${letter.href ?? '/'}` },
-        notes: [
-          `You chose to be told of this by mail. Choose otherwise at ${publicUrl}/profile#alerts.`,
-        ],
+        action: { label: 'Open in Lectern', href: `${publicUrl}${letter.href ?? '/'}` },
+        notes: [`You get this email because of your alert settings: ${publicUrl}/profile#alerts`],
       }
   }
 }

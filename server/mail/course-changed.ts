@@ -35,13 +35,13 @@ export function composeCourseChanged({
   ...facts
 }: Facts): Content {
   const { organisation, supportUrl } = facts
-  const help = supportUrl ? ` Help is at ${supportUrl}.` : ''
+  const help = supportUrl ? ` Help: ${supportUrl}` : ''
   return {
     subject: courseChangedSubject(title),
     preview: summary.slice(0, 120),
-    paragraphs: [`${by ?? organisation} changed ${title}, a course that you have:`, summary],
+    paragraphs: [`${by ?? organisation} changed your course ${title}:`, summary],
     action: toLearning(learningUrl),
-    notes: [`You get this mail because ${organisation} gave you this course.${help}`],
+    notes: [`You get this email because ${organisation} assigned this course to you.${help}`],
   }
 }
 

@@ -16,8 +16,8 @@ const some = (count: number) => (count === 1 ? 'a course' : `${count} courses`)
 
 export const courseSubject = (kind: CourseLetter, organisation: string, count: number) =>
   kind === 'course-assigned'
-    ? `${organisation} has ${some(count)} for you`
-    : `Reminder: ${some(count)} at ${organisation} ${count === 1 ? 'waits' : 'wait'} for you`
+    ? `${organisation} assigned ${some(count)} to you`
+    : `Reminder: complete ${some(count)} at ${organisation}`
 
 type Facts = {
   organisation: string
@@ -32,7 +32,7 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
   const { organisation, supportUrl, by, note, courses: all, learningUrl } = facts
   const sender = by ? `${by} (${organisation})` : organisation
   const what = all.length === 1 ? 'this course' : 'these courses'
-  const help = supportUrl ? ` Help is at ${supportUrl}.` : ''
+  const help = supportUrl ? ` Help: ${supportUrl}` : ''
   return {
     subject: courseSubject(kind, organisation, all.length),
     preview: all
@@ -41,14 +41,14 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
       .join(', '),
     paragraphs: [
       kind === 'course-assigned'
-        ? `${sender} gives you ${what}:`
-        : `${sender} reminds you of ${what}, which you have not completed yet:`,
+        ? `${sender} assigned ${what} to you:`
+        : `${sender} reminds you to complete ${what}:`,
       ...sayCourses(all),
       ...(note ? [note] : []),
-      `You find ${all.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
+      `Find ${all.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
     ],
     action: toLearning(learningUrl),
-    notes: [`You get this mail because ${organisation} gave you ${what}.${help}`],
+    notes: [`You get this email because ${organisation} assigned ${what} to you.${help}`],
   }
 }
 

@@ -6,7 +6,7 @@ const longDay = (day: string) =>
 
 /** "Fire safety, until 18 December 2026" */
 export const sayCourse = ({ title, deadlineDate }: HeldCourse) =>
-  deadlineDate ? `${title}, until ${longDay(deadlineDate)}` : title
+  deadlineDate ? `${title}, due ${longDay(deadlineDate)}` : title
 
 /** So many courses are named in a letter. */
 const named = 10

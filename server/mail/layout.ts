@@ -14,7 +14,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 function actionHtml({ label, href }: { label: string; href: string }) {
   return `<p style="margin:28px 0"><a href="${escapeHtml(href)}" style="display:inline-block;background:#3451b2;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;line-height:24px;padding:12px 24px;border-radius:8px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 4px;font-size:13px;line-height:20px;color:#60646c">If the button does nothing, open this address:</p>
+<p style="margin:0 0 4px;font-size:13px;line-height:20px;color:#60646c">If the button does not work, open this link:</p>
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:#3451b2">${escapeHtml(href)}</a></p>`
 }
 

@@ -140,8 +140,8 @@ function Failure({ error }: { error: unknown }) {
   const why = error instanceof Error ? error.message : String(error)
   return (
     <Callout tone="danger" live="assertive" title={notDone(error)}>
-      {why}. What you decided here is kept.
-      {mayBeDone(error) && ' Press again to find out: nothing is done twice.'}
+      {why}. Your choices here are kept.
+      {mayBeDone(error) && ' Try again to find out. Nothing is done twice.'}
     </Callout>
   )
 }

@@ -19,11 +19,11 @@ export function shareOf(noun: Noun, { counts }: BulkDone, name?: string): string
   return succeeded === all ? what : `${formatNumber(succeeded)} of ${what}`
 }
 
-/** Why some are left out, in a line for each reason. */
+/** Why some are skipped, in a line for each reason. */
 export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): string[] {
   return reasons.map(({ outcome, count, message }) => {
     const verb = count === 1 ? 'is' : 'are'
-    const what = outcome === 'failed' ? (count === 1 ? 'fails' : 'fail') : `${verb} left out`
+    const what = outcome === 'failed' ? (count === 1 ? 'fails' : 'fail') : `${verb} skipped`
     return `${counted(count, one, many)} ${what}. ${message}.`
   })
 }
@@ -32,7 +32,7 @@ export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): st
 export const endingLine = (assignments: number) =>
   assignments > 0
     ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
-    : 'Nothing that was assigned ends.'
+    : 'No assignments end.'
 
 type More = Pick<BulkWords, 'note' | 'tone'>
 

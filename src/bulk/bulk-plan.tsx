@@ -22,7 +22,7 @@ export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
   if (error) return <PlanFailure error={error} query={plan} />
   if (!data || 'job' in data)
     return (
-      <Loading label="Finding out what this does">
+      <Loading label="Checking what changes">
         <SkeletonText lines={2} />
       </Loading>
     )

@@ -49,7 +49,7 @@ function sayHowItEnded(job: Job, queryClient: QueryClient) {
 
 /** Says that a job has begun and, when it has ended, how. The tray reads again what is on the screen then. */
 export function followJob(job: Job, queryClient: QueryClient) {
-  const description = 'It goes on in the background. You can leave this page.'
+  const description = 'It continues in the background. You can leave this page.'
   const begun = toast({ title: job.title, description })
   const readJobs = () => queryClient.invalidateQueries({ queryKey: recentJobs.queryKey })
   void readJobs()

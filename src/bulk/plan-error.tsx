@@ -20,5 +20,5 @@ export function PlanFailure(plan: PlanFailureProps) {
         {error.message}.
       </Text>
     )
-  return <ReadFailure {...plan} level={3} title="What this does could not be found out" />
+  return <ReadFailure {...plan} level={3} title="The changes could not be checked" />
 }

@@ -86,7 +86,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           : failed > 0
             ? 'Nothing was changed'
             : // Also where it was done before, and its answer was lost.
-              'There was nothing to change',
+              'Nothing to change',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
       action: onUndo
         ? { label: 'Undo', onSelect: onUndo }

@@ -38,7 +38,7 @@ function whereToGoOn(note: HTMLElement) {
 export function ConflictNotice({
   what,
   rows,
-  whenNone = 'Nothing that you see here differs.',
+  whenNone = 'No visible differences.',
   by,
   onKeepMine,
   onTakeTheirs,
@@ -61,7 +61,7 @@ export function ConflictNotice({
             <KeepMine />
           )}
           <Button size="sm" variant="ghost" onClick={onTakeTheirs}>
-            Take the saved ones
+            Use saved version
           </Button>
         </>
       }

@@ -4,19 +4,19 @@ import { mayBeDone } from '~/api/client/errors'
 
 /** `doing` as in "Removing the photo". */
 export const failureTitle = (doing: string, error: unknown) =>
-  mayBeDone(error) ? `${doing} got no clear answer` : `${doing} failed`
+  mayBeDone(error) ? `${doing} may have failed` : `${doing} failed`
 
 export const notDone = (error: unknown) =>
-  mayBeDone(error) ? 'It is not known whether this was done' : 'Nothing was changed'
+  mayBeDone(error) ? 'It is unclear whether this was done' : 'Nothing was changed'
 
 export const notTakenBack = (error: unknown) =>
-  mayBeDone(error) ? 'It is not known whether it was taken back' : 'It was not taken back'
+  mayBeDone(error) ? 'It is unclear whether this was undone' : 'Undo failed'
 
-export const notUndone = 'It was not taken back'
-export const partlyUndone = 'Only a part was taken back'
+export const notUndone = 'Undo failed'
+export const partlyUndone = 'Only partly undone'
 
 export const notSaved = (label: string, error: unknown) =>
-  mayBeDone(error) ? `It is not known whether “${label}” was saved` : `“${label}” was not saved`
+  mayBeDone(error) ? `It is unclear whether “${label}” was saved` : `“${label}” was not saved`
 
 export const notMade = (noun: string, error: unknown) =>
-  mayBeDone(error) ? `It is not known whether the ${noun} was made` : `The ${noun} was not made`
+  mayBeDone(error) ? `It is unclear whether the ${noun} was created` : `The ${noun} was not created`

@@ -13,7 +13,7 @@ export function SaveBar({ save = 'Save' }: { save?: string }) {
   return (
     <div className={css.bar}>
       <p role="status" className={css.barText}>
-        {running === null ? state : isWaiting ? 'Not sent yet' : 'Saving…'}
+        {running === null ? state : isWaiting ? 'Waiting' : 'Saving…'}
       </p>
       {isDirty && (
         <Button variant="ghost" onClick={discard} aria-disabled={running !== null || undefined}>

@@ -16,7 +16,7 @@ export type SubmitFailure = {
 export function sortFailure(error: unknown, hasField: (name: string) => boolean): SubmitFailure {
   if (!(error instanceof ApiError)) {
     reportError(error)
-    const message = 'Something went wrong in this page. What you wrote is kept; please try again.'
+    const message = 'Something went wrong on this page. Your input is kept. Try again.'
     return { fields: [], message, others: [], status: 0 }
   }
   const { message: text, status } = error

@@ -23,14 +23,14 @@ export function useInlineCreation({ noun, make, onMade }: Creation) {
     onSuccess: (option) => {
       setMade((many) => many + 1)
       onMade(option)
-      setSaid(`The ${noun} ${option.label} is made and chosen`)
+      setSaid(`${option.label} created and selected`)
     },
     onError: useToastOnceUnmounted((error) => notMade(noun, error)),
   })
   return {
     create: creation.mutate,
     /** In place of the help, while it runs. */
-    making: creation.isPending ? `Making the ${noun} ${creation.variables}…` : undefined,
+    making: creation.isPending ? `Creating ${creation.variables}…` : undefined,
     failure: creation.error
       ? `${notMade(noun, creation.error)}. ${creation.error.message}.`
       : undefined,

@@ -45,7 +45,7 @@ function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPicker
         id: _id,
         title,
         detail: `${counted(questionsCount, 'question', 'questions')} · ${assessmentStatusWords[status]}`,
-        refused: taken?.includes(_id) ? 'Already there' : undefined,
+        refused: taken?.includes(_id) ? 'Already added' : undefined,
       })}
       onPick={onPick}
       onClose={onClose}
@@ -54,10 +54,10 @@ function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPicker
           <EmptyState
             level={3}
             title="No assessments yet"
-            description="An assessment checks at the end of a course what people have learnt."
+            description="Assessments test what people learned in a course."
           />
         ) : (
-          <EmptyState level={3} title="Nothing matches" description="Try other words." />
+          <EmptyState level={3} title="No results" description="Try a different search." />
         )
       }
     />

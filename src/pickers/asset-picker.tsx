@@ -76,8 +76,8 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
       filter={
         types.length > 1 && (
           <Select
-            aria-label="Kind of asset"
-            placeholder="All kinds"
+            aria-label="Asset type"
+            placeholder="All types"
             options={types.map((value) => ({ value, label: assetTypeWords[value] }))}
             value={type}
             onChange={(next) => {
@@ -99,20 +99,20 @@ function refusalOf(
   types: readonly AssetType[],
   taken: readonly string[] | undefined,
 ): string | undefined {
-  if (taken?.includes(asset._id)) return 'Already there'
-  if (!types.includes(asset.type)) return `${assetTypeWords[asset.type]} does not fit here`
+  if (taken?.includes(asset._id)) return 'Already added'
+  if (!types.includes(asset.type)) return `${assetTypeWords[asset.type]} cannot be used here`
   if (asset.status === 'failed') return `Failed: ${asset.failure ?? 'it cannot be used'}`
   return undefined
 }
 
 function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState level={3} title="Nothing matches" description="Try other words, or all kinds." />
+    <EmptyState level={3} title="No results" description="Try a different search, or all types." />
   ) : (
     <EmptyState
       level={3}
       title="The library is empty"
-      description="What is uploaded stands here, and can be used in any number of courses."
+      description="Uploaded assets appear here and can be used in several courses."
     />
   )
 }

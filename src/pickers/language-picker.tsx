@@ -19,7 +19,7 @@ export function LanguagePicker(props: LanguagePickerProps) {
   const typed = (text: string) => {
     const language = languageOfTag(text)
     setWrong(
-      language ? '' : `${text} is no language: choose one, or write its tag, en-GB for example`,
+      language ? '' : `“${text}” is not a language. Choose one, or enter a tag such as en-GB`,
     )
     if (language) onChange(language.value)
   }

@@ -93,7 +93,7 @@ export function PickerDialog<Row extends { _id: string }>(props: PickerDialogPro
           />
         )}
         <Text size="sm" tone="muted">
-          Arrow keys move, Enter chooses.
+          Use the arrow keys to move, Enter to select.
         </Text>
       </Stack>
     </Dialog>

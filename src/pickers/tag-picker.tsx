@@ -31,7 +31,7 @@ export function TagPicker(props: TagPickerProps) {
           name={props.name}
           disabled={props.disabled}
           onBlur={props.onBlur}
-          placeholder="Type a word, then Enter"
+          placeholder="Type a tag, then press Enter"
           listLabel="tags"
           options={props.known ?? none}
           value={value.map((tag) => ({ value: tag, label: tag }))}

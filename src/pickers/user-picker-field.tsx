@@ -13,7 +13,7 @@ export function UserPickerField<
 >(props: Wiring<V, N, Out> & FieldTexts & { placeholder?: string; disabled?: boolean }) {
   return (
     <MultiComboboxField
-      placeholder="Type a name or an address"
+      placeholder="Type a name or email address"
       {...props}
       listLabel="People"
       options={useFindPeople()}

@@ -12,9 +12,9 @@ export function NotFoundScreen() {
   return (
     <div className={screen}>
       <Stack gap={4} align="center">
-        <Heading level={1}>This page was not found</Heading>
+        <Heading level={1}>Page not found</Heading>
         <Text tone="muted">
-          The address may be mistyped, or what it showed may have been deleted or moved.
+          The address may be wrong, or the page may have been moved or deleted.
         </Text>
         <ButtonTo to="/" tone="accent">
           Go to the dashboard

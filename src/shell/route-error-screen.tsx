@@ -25,7 +25,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     <ErrorState
       level={1}
       size="page"
-      title="This page can’t be shown"
+      title="This page could not be displayed"
       message={reasonFor(error)}
       requestId={requestIdOf(error)}
       retrying={isRetrying}
@@ -38,6 +38,6 @@ function reasonFor(error: unknown): string {
   if (error instanceof ApiError) return `${error.message}.`
   // A chunk that is gone after an update of the console fails to be imported, or its styles do.
   if (error instanceof Error && /import.*module|preload CSS/i.test(error.message))
-    return 'A part of the console could not be loaded: the network is gone, or the console was updated. Try again to reload the page.'
-  return 'Something in the console failed. Try again to reload the page.'
+    return 'Part of the console could not be loaded. You may be offline, or the console was updated. Try again to reload the page.'
+  return 'An unexpected error occurred. Try again to reload the page.'
 }

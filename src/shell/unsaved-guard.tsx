@@ -3,7 +3,7 @@ import { confirm, type Question } from '~/shell/notices/confirm'
 
 const unsaved = {
   title: 'Leave without saving?',
-  body: 'What you changed on this page has not been saved.',
+  body: 'Your changes on this page are not saved.',
   action: 'Leave without saving',
 }
 

@@ -132,7 +132,7 @@ test('Groups: two administrators who rename a group concurrently are told of the
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: 'Name Sales Europe Sales worldwide' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take the saved ones' }).click()
+  await dialog.getByRole('button', { name: 'Use saved version' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sales worldwide')
 })
 

@@ -47,7 +47,7 @@ test('Keyboard: sign-in, navigation, profile and sign-out work without a mouse',
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await expect(name).toHaveValue('Anabela')
 
-  // Fold the navigation away and back.
+  // Collapse the navigation away and back.
   await page.getByRole('heading', { level: 1 }).focus()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const wide = (await navigation.boundingBox())?.width ?? 0

@@ -97,7 +97,7 @@ test('Main path: users, asset, course, assignment and progress lead to consisten
     await expect(drawer.getByText('Ready')).toBeVisible({ timeout: 30_000 })
     await drawer.getByRole('tab', { name: /Captions/ }).click()
     await drawer.getByRole('tabpanel').locator('input[type=file]').setInputFiles(captions)
-    await expect(page.getByText('English captions are there').first()).toBeVisible()
+    await expect(page.getByText('English captions added').first()).toBeVisible()
   })
 
   const courseId = await test.step('a course is built from it and published', async () => {
@@ -121,7 +121,7 @@ test('Main path: users, asset, course, assignment and progress lead to consisten
     await page.getByRole('option', { name: /Haruka Tanaka/ }).click()
     const cover = page.getByRole('group', { name: 'Cover image' })
     await cover.locator('input[type=file]').setInputFiles(await picture(page))
-    await cover.getByRole('button', { name: 'Use this picture' }).click()
+    await cover.getByRole('button', { name: 'Use this image' }).click()
     await page.getByRole('button', { name: 'Publish…' }).click()
     await missing.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Course published').first()).toBeVisible()

@@ -37,7 +37,7 @@ test('Users: a user is added, found in the palette, edited by two administrators
 
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing.getByText('This person was changed elsewhere')).toBeVisible()
-  await editing.getByRole('button', { name: 'Take the saved ones' }).click()
+  await editing.getByRole('button', { name: 'Use saved version' }).click()
   await expect(editing.getByLabel('Designation')).toHaveValue('Planner')
   await page.keyboard.press('Escape')
   await expect(profile.getByRole('button', { name: 'Edit' })).toBeFocused()
@@ -71,7 +71,7 @@ test('Users: 3,000 users are deactivated and restored', async ({ page, admin }) 
   const dialog = page.getByRole('dialog', { name: 'Deactivate 3,000 people?' })
   await expect(dialog.getByText('3,000 people will be deactivated.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Deactivate 3,000 people' }).click()
-  await expect(page.getByText('It goes on in the background').first()).toBeVisible()
+  await expect(page.getByText('It continues in the background').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Inactive' })).toHaveText(/3,000/, { timeout: 60_000 })
   await expect(page.getByRole('tab', { name: 'All' })).toHaveText(/3,000/)
 

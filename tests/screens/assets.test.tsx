@@ -26,7 +26,7 @@ test('a file becomes an asset, is described in place, and gets captions whose fa
   await expect.element(screen.getByText(/^setup.exe: Files of this kind/)).toBeVisible()
   await screen.getByRole('link', { name: 'opening talk' }).click()
   const drawer = screen.getByRole('dialog', { name: 'opening talk' })
-  await expect.element(drawer.getByText('There are no captions')).toBeVisible()
+  await expect.element(drawer.getByText('No captions')).toBeVisible()
   expect(address()).toMatch(/assetId=/)
   await expectAccessible()
 
@@ -55,7 +55,7 @@ test('a file becomes an asset, is described in place, and gets captions whose fa
     file.last(),
     new File(['1\n00:00:00,000 --> 00:00:01,000\nGood morning\n'], 'talk.ja.srt'),
   )
-  await expect.element(named.getByText('Shown first')).toBeVisible()
+  await expect.element(named.getByText('Default')).toBeVisible()
   expect((await assets())[0]?.captions).toMatchObject([{ language: 'ja', isDefault: true }])
   await expectAccessible()
 })
@@ -119,7 +119,7 @@ test('a transcript that somebody else wrote meanwhile is shown beside what was t
   })
   await expect.element(differing).toBeVisible()
   await expectAccessible()
-  await screen.getByRole('button', { name: 'Take the saved ones' }).click()
+  await screen.getByRole('button', { name: 'Use saved version' }).click()
   await expect.element(transcript).toHaveValue('Good evening.')
   await expect.element(transcript).toHaveFocus()
 
@@ -165,8 +165,8 @@ test('a file takes the place of another, though the asset was changed while it w
   const { screen } = await openConsole(`/library/assets?assetId=${_id}`)
   const sending = heldBack('/api/business/uploads')
   await userEvent.upload(screen.getByLabelText('Replace file').last(), sound('better.wav'))
-  const question = screen.getByRole('alertdialog', { name: 'Replace the file by better.wav?' })
-  await question.getByRole('button', { name: 'Replace the file' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Replace the file with better.wav?' })
+  await question.getByRole('button', { name: 'Replace file' }).click()
   await sending.isWaiting()
   await upload('post', '/api/business/updateAsset/{id}', {
     params: { path: { id: _id } },
@@ -190,7 +190,7 @@ test('captions that take the place of those shown first are shown first', async 
   const { screen } = await openConsole(`/library/assets?assetId=${assetId}`)
   await screen.getByRole('tab', { name: 'Captions' }).click()
   await userEvent.upload(screen.getByLabelText('Caption file').last(), spoken('Good evening'))
-  await expect.element(screen.getByText('English captions are there')).toBeVisible()
+  await expect.element(screen.getByText('English captions added')).toBeVisible()
   expect((await assetNow(assetId)).captions).toMatchObject([
     { language: 'en', isDefault: true },
     { language: 'ja', isDefault: false },
@@ -230,9 +230,7 @@ test('assets are narrowed, shown as pictures, changed several at once, deleted a
   await screen.getByRole('tab', { name: /^Deleted/ }).click()
   await screen.getByRole('button', { name: 'Actions for Forklift rules' }).click()
   await screen.getByRole('menuitem', { name: 'Restore' }).click()
-  await expect
-    .element(screen.getByRole('heading', { name: 'Nothing was deleted in the last 30 days' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No deleted assets' })).toBeVisible()
   expect(await assets()).toHaveLength(3)
 })
 

@@ -118,7 +118,7 @@ test('nothing that was decided is lost when assigning fails, and Undo takes away
   await screen.getByRole('button', { name: 'Undo' }).hover()
   expect(await learnersOf(courseId)).toEqual(['Amara –', 'Luca –'])
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  await expect.element(screen.getByText('Undone')).toBeVisible()
   expect(await learnersOf(courseId)).toEqual(['Luca –'])
 })
 

@@ -226,7 +226,7 @@ test('items are dragged over sections, and unsaved work comes back after a reloa
   await expect.element(page.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
   await expect.element(there.getByRole('button', { name: 'Opening', exact: true })).toBeVisible()
   expect(await outlineNow(_id)).toEqual([['Before you meet', 'Opening'], ['When you meet']])
-  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect
     .element(page.getByRole('list', { name: 'Items of Before you meet' }).getByRole('listitem'))
     .toBeVisible()
@@ -276,7 +276,7 @@ test('a list and a folder become sections, and what of them cannot is said befor
   await expect.element(folder.getByText('2 items in 1 section can be added.')).toBeVisible()
   await expect
     .element(folder.getByRole('list', { name: 'Skipped' }))
-    .toMatchTextContent(/^read\.me: Files of this kind are not taken\.$/)
+    .toMatchTextContent(/^read\.me: This file type is not supported\.$/)
   await folder.getByRole('button', { name: 'Add 2 items' }).click()
   await expect
     .poll(async () => (await outlineNow(_id)).at(-1), { timeout: 20_000 })

@@ -60,7 +60,7 @@ test('several courses are archived and one is deleted, each with what it means a
   await archive.getByRole('button', { name: 'Archive 2 courses' }).click()
   await expect.element(screen.getByText('2 courses archived')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  await expect.element(screen.getByText('Undone')).toBeVisible()
   expect(new Set(Object.values(await statuses()))).toEqual(new Set(['published']))
 
   // What people have is not deleted, and the dialog says so before anything happens.
@@ -102,5 +102,5 @@ test('without any course the page says what it is for, and a copy of one begins 
   await expect.element(screen.getByText('For new people')).toBeVisible()
   await expect.element(screen.getByText('Active', { exact: true })).toBeVisible()
   await router.navigate({ to: '/library/courses', search: { page: 9 } })
-  await expect.element(screen.getByRole('heading', { name: 'There is no page 9' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Page 9 does not exist' })).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('what somebody else has mended can be taken instead', async () => {
   const { id, screen } = await openTwice()
   await sendAsOther(id, [{ row: 1, email: 'theirs@x.example', firstName: 'Ana' }])
   await mend('a@x.example', 'mine@x.example')
-  await screen.getByRole('button', { name: 'Take the saved ones' }).click()
+  await screen.getByRole('button', { name: 'Use saved version' }).click()
   await expect.poll(() => rowWords(1)[3]).toBe('theirs@x.example')
   await expect.element(proceed()).toBeEnabled()
 })

@@ -102,7 +102,7 @@ test('what could not be found out keeps the import from its start, and is found 
   await call('post', '/api/business/deleteUserGroup', { body })
   await option.click()
   const alert = plan().getByRole('alert')
-  await expect.element(alert).toMatchTextContent('What this does could not be found out')
+  await expect.element(alert).toMatchTextContent('The changes could not be checked')
   await expect.element(alert).toMatchTextContent('A group was not found')
   const start = screen.getByRole('button', { name: 'Add 1 person' })
   await expect.element(start).toBeDisabled()

@@ -11,15 +11,13 @@ import { signedIn } from './backend'
 
 // What something would do is asked before it is done. Where that answer is lost, nobody is left in doubt: nothing was done.
 
-const unanswered = 'The check got no answer, and nothing was changed. Try again.'
+const unanswered = 'The check got no response, and nothing was changed. Try again.'
 
 /** Opens a question while the answers of `path` are lost; then it can be asked again, and says `plan`. */
 async function expectLost(path: string, open: () => Promise<unknown>, plan: string | RegExp) {
   const line = answerLost(path)
   await open()
-  const failed = page
-    .getByRole('alert')
-    .filter({ hasText: 'What this does could not be found out' })
+  const failed = page.getByRole('alert').filter({ hasText: 'The changes could not be checked' })
   await expect.element(failed).toMatchTextContent(unanswered)
   expect(page.getByText(/not known whether/).query()).toBeNull()
   line.isBack()

@@ -94,7 +94,7 @@ test('or the other one is taken', async () => {
   const body = { firstName: 'Ana', lastName: 'Duarte', designation: 'Advisor', version }
   await call('post', '/api/business/updateProfile', { body }, await elsewhere(admin))
   await save.click()
-  await screen.getByRole('button', { name: 'Take the saved ones' }).click()
+  await screen.getByRole('button', { name: 'Use saved version' }).click()
   await expect.element(designation).toHaveValue('Advisor')
   expect(screen.getByText(/was changed elsewhere/).query()).toBeNull()
   expect(screen.getByText('Unsaved changes').query()).toBeNull()
@@ -131,7 +131,7 @@ test('what came back unsaved is not saved over what was saved meanwhile', async 
   await save.click()
   await expect.element(screen.getByText(/was changed elsewhere/)).toBeVisible()
   expect((await userNow()).firstName).toBe('Anabela')
-  await screen.getByRole('button', { name: 'Take the saved ones' }).click()
+  await screen.getByRole('button', { name: 'Use saved version' }).click()
   await expect.element(firstName).toHaveValue('Anabela')
   await designation.fill('Advisor')
   await save.click()

@@ -104,7 +104,7 @@ test('why somebody has a course is told, and unassigning many asks first and can
     .element(screen.getByRole('heading', { name: 'No one is assigned yet' }))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).last().click()
-  await expect.element(screen.getByText('It is as it was')).toBeVisible()
+  await expect.element(screen.getByText('Undone')).toBeVisible()
   expect(await names(courseId)).toEqual(['Amara', 'Luca', 'Thabo'])
 })
 

@@ -32,7 +32,7 @@ test('everything can be marked as read at once', async () => {
   await openConsole('/')
   await bell('Notifications, 2 unread').click()
   await panel().getByRole('button', { name: 'Mark all as read' }).click()
-  await expect.element(panel().getByText('You have read everything.')).toBeVisible()
+  await expect.element(panel().getByText('You’re all caught up.')).toBeVisible()
 })
 
 test('what is older is there as well, and the keyboard goes on with it', async () => {
@@ -54,7 +54,7 @@ test('what is older is there as well, and the keyboard goes on with it', async (
   await expect.element(item('Item 26')).toHaveFocus()
   expect(panel().getByRole('button', { name: /more$/ }).query()).toBeNull()
   await panel().getByRole('button', { name: 'Mark all as read' }).click()
-  await expect.element(panel().getByText('You have read everything.')).toBeVisible()
+  await expect.element(panel().getByText('You’re all caught up.')).toBeVisible()
   await panel().getByRole('tab', { name: 'All' }).click()
   await expect.element(panel().getByRole('button', { name: '5 more' })).toBeVisible()
 })

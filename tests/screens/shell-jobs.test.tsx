@@ -87,7 +87,7 @@ test('how a job ended is told also when the line was broken for a moment', async
   const { screen, queryClient } = await openConsole('/profile')
   const line = answerLost('/getJob/')
   followJob(data.job, queryClient)
-  await expect.element(screen.getByText(/^It goes on in the background/)).toBeVisible()
+  await expect.element(screen.getByText(/^It continues in the background/)).toBeVisible()
   await line.isLost()
   line.isBack()
   const result = { message: '12,000 people are in the file' }

@@ -57,7 +57,7 @@ test('what waits for the sign-in of somebody who is gone fails without a word', 
   await isQuiet()
   await ask('endSessions', { adminId: admin.id })
   await drawer.getByRole('button', { name: 'Stop' }).click()
-  await screen.getByRole('button', { name: 'Sign in as someone else' }).click()
+  await screen.getByRole('button', { name: 'Use another account' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const next = await ask('makeAdmin', { firstName: 'Eva' })
   await screen.getByLabelText('Email').fill(next.email)

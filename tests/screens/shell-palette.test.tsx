@@ -56,7 +56,7 @@ test('the palette says that the theme was not changed', async () => {
   await userEvent.keyboard('/')
   await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('dark{Enter}')
-  await expect.element(screen.getByText('Changing it failed', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Saving failed', { exact: true })).toBeVisible()
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
@@ -67,7 +67,7 @@ test('the palette says when nothing matches, and Escape gives the focus back', a
   await search.click()
   await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('zzzzqq')
-  await expect.element(palette().getByText('Nothing matches “zzzzqq”.')).toBeVisible()
+  await expect.element(palette().getByText('No results for “zzzzqq”.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(search).toHaveFocus()
 })

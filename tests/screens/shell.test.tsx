@@ -137,7 +137,7 @@ describe('an address that is no screen', () => {
     const { screen, address } = await openConsole('/no/such/page')
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('This page was not found')
+      .toHaveTextContent('Page not found')
     expect(sessionStorage.getItem('left-over')).toBeNull()
     expect(document.title).toBe('Not found · Lectern')
     await screen.getByRole('link', { name: 'Go to the dashboard' }).click()

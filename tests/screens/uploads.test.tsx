@@ -12,7 +12,7 @@ import { assets } from './library-factory'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './backend'
 
-// Files on their way, as the tray shows them on any screen.
+// Uploading files, as the tray shows them on any screen.
 
 const megabyte = 1024 * 1024
 
@@ -61,9 +61,9 @@ test('files are sent two at a time; what is refused says why and is not sent', a
     none,
   )
   expect(refused).toEqual([
-    { name: 'setup.exe', message: expect.stringMatching(/^Files of this kind are not taken/) },
+    { name: 'setup.exe', message: expect.stringMatching(/^This file type is not supported/) },
     { name: 'empty.pdf', message: 'The file is empty' },
-    { name: 'holiday.png', message: 'A picture can have up to 5 MB; this one has 5.5 MB' },
+    { name: 'holiday.png', message: 'An image can have up to 5 MB; this one has 5.5 MB' },
   ])
   const { tray } = await openTray()
   for (const { name } of files) await expect.element(tray.getByText(name)).toBeVisible()
@@ -148,7 +148,7 @@ test('after a reload a kept file goes on by itself, and one that was not kept is
   const { tray } = await openTray()
   const choose = page.getByLabelText('Choose large.wav again')
   await userEvent.upload(choose.last(), sound('large.wav', megabyte + 2))
-  await expect.element(tray.getByText(/^This is another file/)).toBeVisible()
+  await expect.element(tray.getByText(/^This is a different file/)).toBeVisible()
   await userEvent.upload(choose.last(), large)
   await expect.poll(() => item(ids[1])?.state).toBe('done')
   expect(sessionStorage.getItem('lectern.uploads')).toBeNull()

@@ -87,7 +87,7 @@ test('resending to a whole tab says how many open links end, and can leave them 
   await dialog.getByRole('radio', { name: /^Only who was never sent one/ }).click()
   await expect.element(dialog.getByText('2 of 3 people will be invited.')).toBeVisible()
   await expect.element(dialog.getByText(/stops working/)).not.toBeInTheDocument()
-  await expect.element(dialog.getByText(/1 person is left out/)).toBeVisible()
+  await expect.element(dialog.getByText(/1 person is skipped/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
   await expect.element(screen.getByText('2 people invited')).toBeVisible()
   const { data } = await call('get', '/api/business/getUsers', {

@@ -156,7 +156,7 @@ test('where leaving takes something away, it is asked about first', async () => 
   await screen.getByRole('button', { name: 'Take out of the group' }).click()
   const question = screen.getByRole('dialog', { name: 'Take 1 person out of Sales EMEA?' })
   await expect.element(question.getByText(/1 membership ends/)).toBeVisible()
-  await expect.element(question.getByText('Nothing that was assigned ends.')).toBeVisible()
+  await expect.element(question.getByText('No assignments end.')).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: 'Take 1 person out' }).click()
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
@@ -338,7 +338,7 @@ test('what came back unsaved is not saved over what another admin saved meanwhil
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(drawer.getByRole('row', { name: /^Description/ })).toBeVisible()
   // What is discarded leaves the form as the group is now, to be saved over that.
-  await drawer.getByRole('button', { name: 'Discard them' }).click()
+  await drawer.getByRole('button', { name: 'Discard' }).click()
   await name.fill('Sales worldwide')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect

@@ -130,7 +130,7 @@ test('columns are chosen, stand in the address and are remembered', async () => 
   const { screen } = await openConsole('/users/users')
   await expect.element(screen.getByRole('columnheader', { name: 'Source' })).toBeVisible()
   await screen.getByRole('button', { name: 'Columns' }).click()
-  await screen.getByRole('button', { name: 'Back to the usual columns' }).click()
+  await screen.getByRole('button', { name: 'Reset columns' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible()
 })

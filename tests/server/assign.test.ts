@@ -73,7 +73,7 @@ test('addUsersToCourse: users, groups and addresses are enrolled, each with its 
   expect(log.data.entries).toMatchObject([{ event: 'enrollment/assigned', count: 4 }])
 
   const [letter] = await host.mails(known?.email ?? '')
-  expect(letter?.subject).toMatch(/has 2 courses for you$/)
+  expect(letter?.subject).toMatch(/assigned 2 courses to you$/)
   expect(letter?.text).toContain('Ana Duarte')
   expect(letter?.text).toContain('Fire safety, until')
   expect(letter?.text).toContain('Before the audit, please.')

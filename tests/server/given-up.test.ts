@@ -102,7 +102,7 @@ test('dead letters: whoever invited users is notified once', async () => {
   await expect.poll(bell, patience).toMatchObject([one])
   await invite('linh.two')
   await triedForTheLastTime(1)
-  const several = { title: 'Several mails to people could not be sent' }
+  const several = { title: 'Several emails could not be sent' }
   await expect.poll(bell, patience).toMatchObject([several])
   const alertIds = (await bell()).map(({ _id }) => _id)
   await me.post('/api/business/markAlertsRead', { alertIds })
@@ -129,7 +129,7 @@ test('dead letters: so is whoever assigned a course, unless the letter is obsole
   await triedForTheLastTime(1)
   await expect
     .poll(bellOf(me), patience)
-    .toMatchObject([{ title: expect.stringMatching(/^The mail to .+ could not be sent$/) }])
+    .toMatchObject([{ title: expect.stringMatching(/^The email to .+ could not be sent$/) }])
 })
 
 test('dead letters: an admin with mail notifications only is notified in the bell', async () => {
@@ -161,8 +161,8 @@ test('dead letters: an admin is notified in the bell about own mails', async () 
   await triedForTheLastTime(1)
   const lost = {
     type: 'delivery-failed',
-    title: 'A mail to you could not be sent',
-    body: '“Set a new password for Lectern”, for one. Whoever runs this server finds the cause in its log.',
+    title: 'An email to you could not be sent',
+    body: '“Set a new password for Lectern”, for example. The server log has the cause.',
     href: '/profile',
   }
   await expect.poll(bellOf(me), patience).toMatchObject([lost])
@@ -184,7 +184,7 @@ test('dead letters: a reset link that expired before its mail was sent is report
   await vi.waitUntil(async () => (await host.pool.query(hurry)).rowCount, patience)
   await expect
     .poll(bellOf(me), patience)
-    .toMatchObject([{ title: 'A mail to you could not be sent' }])
+    .toMatchObject([{ title: 'An email to you could not be sent' }])
   expect(told('a letter was given up')).toHaveLength(1)
 })
 

@@ -46,8 +46,8 @@ test('invitation letter: names inviter, organisation, expiry and alternatives', 
     'Hello Thabo,',
     `Ingrid Solberg invites you to the learning library of Acme ${me.organisationId}.`,
     `http://lectern.test/invitation?token=${token}`,
-    `The link works once, until ${day}.`,
-    'If you did not expect this, ask Ingrid Solberg what it is about.',
+    `The link can be used once and expires after ${day}.`,
+    'If you did not expect this invitation, ask Ingrid Solberg, or ignore this email.',
   ])
     expect(mail?.text).toContain(part)
   expect(mail?.html).toContain(`href="http://lectern.test/invitation?token=${token}"`)
@@ -90,7 +90,7 @@ test('invitation letter: names are plain text, and nothing is loaded', () => {
   expect(html).not.toMatch(/<b>|<img|<link|<script|url\(/)
   const text = asText(content, 'Hello,')
   expect(text).toContain('You are invited to the learning library of <b>Acme</b> & Sons.')
-  expect(text).toContain('until 19 February 2027')
+  expect(text).toContain('due 19 February 2027')
   expect(`${html}${text}`).not.toMatch(/undefined|null|Invalid Date/)
 })
 

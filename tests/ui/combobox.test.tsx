@@ -207,7 +207,7 @@ describe('Combobox: remote search', () => {
     await screen.getByRole('combobox').click()
     await expect.element(screen.getByText('The list could not be loaded.')).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(screen.getByText('Nothing found')).toBeVisible()
+    await expect.element(screen.getByText('No results')).toBeVisible()
     expect(search).toHaveBeenCalledTimes(2)
   })
 })

@@ -110,7 +110,7 @@ test('Confirm dialog: waits for the network when offline, and Cancel withdraws i
   const { screen, dialog, act } = await opened(confirm)
   const line = goOffline()
   await act.click()
-  await expect.element(dialog.getByText(/^You are offline, so this waits/)).toBeVisible()
+  await expect.element(dialog.getByText(/^You are offline. This is sent when/)).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -121,7 +121,7 @@ test('Confirm dialog: waits for the network when offline, and Cancel withdraws i
 
   const again = goOffline()
   await act.click()
-  await expect.element(dialog.getByText(/^You are offline, so this waits/)).toBeVisible()
+  await expect.element(dialog.getByText(/^You are offline. This is sent when/)).toBeVisible()
   again.isBack()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(confirm).toHaveBeenCalledTimes(1)

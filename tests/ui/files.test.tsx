@@ -64,11 +64,11 @@ describe('File drop', () => {
     await expect
       .element(screen.getByRole('status'))
       .toMatchTextContent('2 files added, 4 files refused')
-    const refused = screen.getByRole('list', { name: 'Files that cannot be sent' })
+    const refused = screen.getByRole('list', { name: 'Files that cannot be added' })
     await expect.element(refused).toMatchTextContent('cv.pdf: not one of PNG, JPEG')
     await expect.element(refused).toMatchTextContent('huge.jpg: 2 kB, but at most 1 kB can be sent')
     await expect.element(refused).toMatchTextContent('empty.png: the file is empty')
-    await expect.element(refused).toMatchTextContent('third.png: only 2 files can be sent at once')
+    await expect.element(refused).toMatchTextContent('third.png: only 2 files are allowed at once')
     await expectAccessible()
   })
 
@@ -177,7 +177,7 @@ describe('Image crop', () => {
     slider.element().focus()
     await userEvent.keyboard('{ArrowLeft}'.repeat(50))
     await expect.element(slider).toHaveValue('50')
-    const area = screen.getByLabelText(/^The part to keep/)
+    const area = screen.getByLabelText(/^Crop area/)
     const before = area.element().getBoundingClientRect().left
     area.element().focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -200,7 +200,7 @@ describe('Image crop', () => {
       />,
     )
     await expect.element(screen.getByText(/not a picture that can be read/)).toBeVisible()
-    await screen.getByRole('button', { name: 'Choose another picture' }).click()
+    await screen.getByRole('button', { name: 'Choose another image' }).click()
     expect(cancel).toHaveBeenCalledTimes(1)
   })
 
@@ -218,7 +218,7 @@ describe('Image crop', () => {
 test('Text file button: a file that cannot be read is reported', async () => {
   const text = vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(new Error('It is gone'))
   const screen = await render(<TextFileButton accept=".csv" onText={() => {}} />)
-  await userEvent.upload(screen.getByLabelText('Take a file'), file('list.csv', 10, 'text/csv'))
+  await userEvent.upload(screen.getByLabelText('Choose file'), file('list.csv', 10, 'text/csv'))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('list.csv can’t be read')
   text.mockRestore()
 })

@@ -138,7 +138,7 @@ describe('error response', () => {
     host.will(text(status, body, { 'x-request-id': 'req-9' }))
     const error = await failureOf(call('get', sessions, {}))
     expect(error).toMatchObject({ status, code: 'network/unexpected', requestId: 'req-9' })
-    expect(error.message).toMatch(/^(Something failed on the server|The server refused this)/)
+    expect(error.message).toMatch(/^(A server error occurred|The server rejected the request)/)
   })
 })
 
@@ -212,7 +212,7 @@ describe('lost response', () => {
     ]
     for (const lost of failures) {
       expect(mayBeDone(lost)).toBe(false)
-      expect(lost.message).toBe('The check got no answer, and nothing was changed. Try again')
+      expect(lost.message).toBe('The check got no response, and nothing was changed. Try again')
     }
     host.will(json(422, failure('request/invalid')))
     const refused = await failureOf(call('post', path, { params, body }))

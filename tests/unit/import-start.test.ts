@@ -40,12 +40,12 @@ test('Import start: lists consequences: messages and their time, courses assigne
 test('Import start: uses the singular, and one line if there are none', () => {
   expect(startLines({ ...none, invitations: 1 })).toEqual([
     '1 invitation goes out, as the rows are imported.',
-    'Nothing that was assigned ends.',
+    'No assignments end.',
   ])
   expect(startLines({ ...none, courseMessages: 1, learners: 1, ...given(1) })).toEqual([
     '1 message goes out about courses, within a minute of each row.',
     '1 person is assigned Course 1 through their groups.',
-    'Nothing that was assigned ends.',
+    'No assignments end.',
   ])
   expect(startLines({ ...none, learners: 2, ...given(2) })[0]).toBe('No message goes out.')
   expect(startLines(none)).toEqual([

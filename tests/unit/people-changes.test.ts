@@ -59,7 +59,7 @@ test('Bulk result: users are named or counted, and each reason has its count', (
       { outcome: 'skipped', message, count: 7 },
       { outcome: 'failed', message: 'Not found', count: 1 },
     ]),
-  ).toEqual([`7 people are left out. ${message}.`, '1 person fails. Not found.'])
+  ).toEqual([`7 people are skipped. ${message}.`, '1 person fails. Not found.'])
 })
 
 test('Download: the file name comes from the server, in any script, or from the console', () => {

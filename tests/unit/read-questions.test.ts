@@ -52,7 +52,7 @@ describe('Question import: plain text', () => {
       },
     ])
     expect(read.questions[0]?.explanation).toBe('Rank decides.')
-    expect(read.problems).toEqual([{ line: 14, message: 'There are fewer than two options' }])
+    expect(read.problems).toEqual([{ line: 14, message: 'Fewer than two options' }])
   })
 
   const battery = 'Why does it not start?\nA. The lock\nB. An empty tank\nC. A dead battery'
@@ -93,7 +93,7 @@ describe('Question import: plain text', () => {
     const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
     expect(read).toEqual({
       questions: [],
-      problems: [{ line: 1, message: 'No right answer is marked' }],
+      problems: [{ line: 1, message: 'No correct answer is marked' }],
     })
   })
 })
@@ -167,7 +167,7 @@ describe('Question import: table', () => {
       ['short-text', []],
     ])
     expect(read.questions[0]).toMatchObject({ marks: '3', tags: ['japan', 'rank'] })
-    expect(read.problems).toEqual([{ line: 5, message: 'No right answer is marked' }])
+    expect(read.problems).toEqual([{ line: 5, message: 'No correct answer is marked' }])
     expect(readQuestions('Name,Correct\nx,y', 'table').problems).toEqual([
       { line: 1, message: 'There is no column “question”' },
     ])

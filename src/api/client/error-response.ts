@@ -24,12 +24,12 @@ function secondsToWait(header: string | null): number | undefined {
 /** A sentence for an answer that brings none of its own, as a proxy's error page does. */
 function messageFor(status: number): string {
   if (status === 401) return 'Your session has ended. Sign in to continue'
-  if (status === 403) return "You can't do this with your account"
-  if (status === 404) return 'This was not found. It may have been deleted'
-  if (status === 413) return 'This is larger than the server takes'
+  if (status === 403) return 'Your account does not have permission for this'
+  if (status === 404) return 'Not found. It may have been deleted'
+  if (status === 413) return 'This is larger than the server allows'
   if (status === 429) return 'Too many requests. Wait a moment and try again'
-  if (status >= 500) return 'Something failed on the server'
-  return `The server refused this (${status})`
+  if (status >= 500) return 'A server error occurred'
+  return `The server rejected the request (${status})`
 }
 
 /**

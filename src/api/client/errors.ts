@@ -72,7 +72,7 @@ export function notKept(): ApiError {
   return new ApiError({
     status: 0,
     code: 'browser/no-cookies',
-    message: 'Your browser keeps no cookies for this site. Allow them, then sign in',
+    message: 'Your browser blocks cookies for this site. Allow them, then sign in',
   })
 }
 
@@ -84,7 +84,7 @@ export function noAnswer(cause: unknown): ApiError {
       {
         status: 0,
         code: 'network/timeout',
-        message: 'The server takes too long to answer',
+        message: 'The server took too long to respond',
       },
       cause,
     )
@@ -100,7 +100,7 @@ export function noAnswer(cause: unknown): ApiError {
 
 /** The failure of a request that was answered with something no program can read. */
 export function unreadable(status: number, requestId?: string, cause?: unknown): ApiError {
-  const message = "The server's answer can't be read"
+  const message = "The server's response could not be read"
   return new ApiError({ status, code: 'network/unreadable', message, requestId }, cause)
 }
 
@@ -108,7 +108,7 @@ export function unreadable(status: number, requestId?: string, cause?: unknown):
 export function ofQuestion(error: unknown): unknown {
   if (!mayBeDone(error)) return error
   const { status, code, requestId, retryAfter } = error
-  const message = 'The check got no answer, and nothing was changed. Try again'
+  const message = 'The check got no response, and nothing was changed. Try again'
   return new ApiError({ status, code, message, requestId, retryAfter, isQuestion: true }, error)
 }
 

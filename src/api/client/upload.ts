@@ -60,7 +60,7 @@ function once(method: string, path: string, input: object, { onProgress, signal 
       if (outcome instanceof ApiError) reject(outcome)
       else resolve(outcome)
     }
-    request.onerror = () => reject(noAnswer(new TypeError('The upload broke off')))
+    request.onerror = () => reject(noAnswer(new TypeError('The upload was interrupted')))
     request.onabort = () => reject(signal?.reason ?? new DOMException('Cancelled', 'AbortError'))
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     request.open(method.toUpperCase(), addressOf(path, params))

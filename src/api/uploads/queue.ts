@@ -105,7 +105,7 @@ async function fail(id: string, error: ApiError, sent: Sent | null) {
   if (!item || !running.has(id)) return
   const { message } = error
   if (error.code === 'network/offline' || error.code === 'network/timeout') {
-    change(id, { ...quiet, message: 'Waits for the connection' })
+    change(id, { ...quiet, message: 'Waiting for connection' })
     return waitForNetwork(id)
   }
   if (error.status === 401) {
@@ -192,7 +192,7 @@ export function resumeWith(id: string, file: File): string | null {
   if (!item) return null
   const { name, size } = item
   if (file.size !== size || file.name !== name)
-    return `This is another file. Choose ${name} as it was when you sent it`
+    return `This is a different file. Choose the original ${name}`
   files.set(id, file)
   void keepFile(id, file)
   resume(id)

@@ -9,7 +9,7 @@ export function AcceptedAnswers({ question, onChange }: QuestionPartProps) {
     <Field
       label="Accepted answers"
       required
-      help="Type each way in which the right answer can be written, then Enter. Capitals do not matter."
+      help="Type each accepted answer, then press Enter. Case is ignored."
     >
       {(frame) => (
         <MultiCombobox

@@ -41,10 +41,10 @@ export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
   words: ({ kind }) =>
     kind === 'restore'
       ? verbWords('Restore', 'restored', {
-          note: 'They are back in the library; courses they were taken out of stay as they are.',
+          note: 'They return to the library. They are not added back to courses.',
         })
       : verbWords('Delete', 'deleted', {
-          note: 'They can be restored for 30 days. What people answered stays.',
+          note: 'You can restore them for 30 days. Answers are kept.',
           tone: 'danger',
         }),
   send,

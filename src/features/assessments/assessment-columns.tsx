@@ -75,7 +75,7 @@ export const assessmentColumns = column.columns([
     header: 'Attempts',
     meta: { width: 110, numeric: true, optional: true },
     cell: ({ row: { original } }) =>
-      original.maxAttempts === 0 ? 'Any number' : formatNumber(original.maxAttempts),
+      original.maxAttempts === 0 ? 'Unlimited' : formatNumber(original.maxAttempts),
   }),
   column.display({
     id: 'created',

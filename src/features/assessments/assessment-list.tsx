@@ -78,7 +78,7 @@ export function AssessmentList(props: AssessmentListProps) {
         whenEmpty={<NoAssessmentsYet action={create} />}
         whenNothingMatches={
           <NoRows
-            title="No assessment matches"
+            title="No assessments match"
             search={search}
             filters={activeFilters(search)}
             total={total}

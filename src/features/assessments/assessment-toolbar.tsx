@@ -24,7 +24,7 @@ export function activeFilters({ status, unused, deleted }: AssessmentSearch) {
     deleted
       ? { id: 'deleted', label: 'Status', value: 'Deleted' }
       : status && { id: 'status', label: 'Status', value: assessmentStatusWords[status] },
-    unused && { id: 'unused', label: 'Use', value: 'Used nowhere' },
+    unused && { id: 'unused', label: 'Use', value: 'Not used' },
   ].filter((filter) => !!filter)
 }
 
@@ -68,7 +68,7 @@ export function AssessmentToolbar(props: AssessmentToolbarProps) {
           />
           <FilterMenu
             label="Use"
-            choices={[{ value: 'true', label: 'Used nowhere' }]}
+            choices={[{ value: 'true', label: 'Not used' }]}
             value={unused && 'true'}
             onChange={(value) => onSearch({ unused: value === undefined ? undefined : true })}
           />

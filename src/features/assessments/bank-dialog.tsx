@@ -37,7 +37,7 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
     <PickerDialog
       title="Question bank"
       noun={['question', 'questions']}
-      placeholder="Words of the question, or a tag"
+      placeholder="Question text or tag"
       picking={picking}
       list={list}
       rows={list.data?.data.questions.map((row) => ({ ...row, _id: row.question._id }))}
@@ -53,8 +53,8 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
       onClose={onClose}
       filter={
         <Select
-          aria-label="How it is answered"
-          placeholder="All kinds"
+          aria-label="Question type"
+          placeholder="All types"
           options={questionTypes.map((value) => ({ value, label: questionTypeWords[value] }))}
           value={type}
           onChange={(next) => {
@@ -67,7 +67,7 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
         <EmptyState
           level={3}
           title="No questions found"
-          description="The questions of all other assessments stand here."
+          description="Questions of all other assessments appear here."
         />
       }
     />

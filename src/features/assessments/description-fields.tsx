@@ -27,7 +27,7 @@ export function DescriptionFields({
           />
         )}
       </Field>
-      <Field label="Description" help="What it checks; people read it before they begin.">
+      <Field label="Description" help="Shown to learners before they start.">
         {(frame) => (
           <Textarea
             {...frame}

@@ -26,7 +26,7 @@ const formats = [
   { value: 'gift', label: 'GIFT' },
 ] as const
 
-/** Takes questions out of a text or a file. What cannot be read is told by its line, and the rest can be taken. */
+/** Takes questions out of a text or a file. What cannot be read is told by its line, and the rest can be added. */
 export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   const [text, setText] = useState('')
   // Null = as the text looks.
@@ -60,7 +60,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
       <Stack gap={4}>
         <Stack direction="row" gap={3} align="end" justify="between" wrap>
           <RadioGroup
-            label="How it is written"
+            label="Format"
             variant="segments"
             options={formats}
             value={format}
@@ -73,12 +73,12 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
         </Field>
         {!isEmpty && (
           <Text role="status" weight="medium">
-            {counted(questions.length, 'question', 'questions')} can be taken
+            {counted(questions.length, 'question', 'questions')} can be added
             {problems.length > 0 && `, ${problems.length} cannot`}.
           </Text>
         )}
         {problems.length > 0 && !isEmpty && (
-          <Callout tone="warning" title="These cannot be read">
+          <Callout tone="warning" title="Errors">
             <Stack as="ul" gap={1}>
               {problems.map(({ line, message }) => (
                 <Text as="li" key={`${line} ${message}`}>
@@ -89,7 +89,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
           </Callout>
         )}
         {questions.length > 0 && (
-          <ol aria-label="Questions that were read" className={css.found}>
+          <ol aria-label="Questions found" className={css.found}>
             {questions.map((question) => (
               <Text as="li" key={question.key}>
                 {questionTitle(question)}{' '}

@@ -2,15 +2,15 @@ import type { QuestionFormat } from './read-questions'
 
 /** How each format is written, by example. */
 export const importHelp = {
-  plain: `A blank line between two questions; a star before the right options, or = before an accepted answer:
+  plain: `Separate questions with a blank line. Mark correct options with * or accepted answers with =:
 1. Who opens?
 A. The youngest guest
 *B. The most senior host
 Explanation: Rank decides.`,
-  table: `The first row has the names of the columns; Type, Marks, Explanation and Tags may be left out:
+  table: `The first row has the column names. Type, Marks, Explanation and Tags are optional:
 Question,Option 1,Option 2,Option 3,Correct
 Who opens?,The youngest guest,The most senior host,The interpreter,2`,
-  gift: `As Moodle writes it:
+  gift: `The GIFT format of Moodle:
 ::Opening:: Who opens? {
   =The most senior host
   ~The youngest guest

@@ -1,7 +1,7 @@
 import { htmlOf } from './question-words'
 import { blankQuestion, optionOf, type QuestionDraft, type QuestionType } from './quiz-draft'
 
-/** Questions that were read, and what could not be, by its line. */
+/** Questions found, and what could not be, by its line. */
 export interface Imported {
   questions: QuestionDraft[]
   problems: { line: number; message: string }[]
@@ -50,13 +50,12 @@ export function questionOf(read: Read): QuestionDraft {
 /** What a question that was read lacks; it is taken nevertheless only when nothing does. */
 export function lack({ type, options, acceptedAnswers, question }: QuestionDraft): string | null {
   if (question === '') return 'The question is missing'
-  if (type === 'short-text')
-    return acceptedAnswers.length === 0 ? 'No accepted answer is given' : null
-  if (options.length < 2) return 'There are fewer than two options'
-  if (options.length > 10) return 'There are more than 10 options'
+  if (type === 'short-text') return acceptedAnswers.length === 0 ? 'No accepted answer' : null
+  if (options.length < 2) return 'Fewer than two options'
+  if (options.length > 10) return 'More than 10 options'
   const right = options.filter(({ isCorrect }) => isCorrect).length
-  if (right === 0) return 'No right answer is marked'
-  return type !== 'multiple' && right > 1 ? 'More than one answer is marked as right' : null
+  if (right === 0) return 'No correct answer is marked'
+  return type !== 'multiple' && right > 1 ? 'More than one answer is marked as correct' : null
 }
 
 /** Takes what was read from the line on, or says what is wrong with it. */

@@ -8,7 +8,7 @@ export function NoAssessmentsYet({ action }: { action: ReactNode }) {
     <EmptyState
       icon={<ClipboardCheck />}
       title="No assessments yet"
-      description="An assessment checks at the end of a course what people have learnt. It can be used in any number of courses."
+      description="Assessments test what people learned in a course. An assessment can be used in several courses."
       action={action}
     />
   )

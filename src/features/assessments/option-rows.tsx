@@ -32,7 +32,7 @@ export function OptionRows({ question, onChange }: QuestionPartProps) {
   return (
     <fieldset ref={list} className={css.options}>
       <legend className={css.legend}>
-        {type === 'multiple' ? 'Options; mark all right ones' : 'Options; mark the right one'}
+        {type === 'multiple' ? 'Options: mark all correct ones' : 'Options: mark the correct one'}
       </legend>
       {options.map((option, index) => {
         const name = `Option ${index + 1}`
@@ -44,7 +44,7 @@ export function OptionRows({ question, onChange }: QuestionPartProps) {
         return (
           <div key={option.key} className={css.option}>
             <Checkbox
-              label={`${name} is right`}
+              label={`${name} is correct`}
               labelHidden
               checked={option.isCorrect}
               onChange={(right) => onChange((now) => withRight(now, option.key, right))}

@@ -17,9 +17,7 @@ const limit = 8
 /** What keeps it from being ready, each a way to its place. */
 export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
   if (problems.length === 0)
-    return isSaved ? (
-      <Callout tone="success">This assessment is ready to be used in courses.</Callout>
-    ) : null
+    return isSaved ? <Callout tone="success">Ready to use in courses.</Callout> : null
   const first = problems.toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
   const isBlocked = problems.some(({ isBlocking }) => isBlocking)
   return (
@@ -27,8 +25,8 @@ export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
       tone={isBlocked ? 'danger' : 'warning'}
       title={
         isBlocked
-          ? 'It cannot be saved like this'
-          : 'It is a draft: a course with it cannot be published yet'
+          ? 'Fix these before saving'
+          : 'Draft: courses with this assessment cannot be published yet'
       }
     >
       <Stack as="ul" gap={1}>

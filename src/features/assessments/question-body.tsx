@@ -26,7 +26,7 @@ export function QuestionBody({ question, index, onChange }: QuestionPartProps & 
   return (
     <div className={css.body} role="group" aria-label={`Question ${index + 1}`}>
       <RadioGroup
-        label="How it is answered"
+        label="Question type"
         variant="segments"
         options={types}
         value={question.type}
@@ -49,7 +49,7 @@ export function QuestionBody({ question, index, onChange }: QuestionPartProps & 
       ) : (
         <OptionRows question={question} onChange={onChange} />
       )}
-      <Field label="Explanation" help="Shown with the right answer.">
+      <Field label="Explanation" help="Shown with the correct answer.">
         {(frame) => (
           <Textarea
             {...frame}
@@ -63,7 +63,7 @@ export function QuestionBody({ question, index, onChange }: QuestionPartProps & 
       <div className={css.columns}>
         <Field
           label="Marks"
-          help="What a right answer is worth."
+          help="Points for a correct answer."
           error={marks >= 1 && marks <= 100 ? undefined : 'A whole number from 1 to 100'}
         >
           {(frame) => (
@@ -77,7 +77,7 @@ export function QuestionBody({ question, index, onChange }: QuestionPartProps & 
         </Field>
         <TagPicker
           label="Tags"
-          help="To find it in the question bank."
+          help="For search in the question bank."
           value={question.tags}
           onChange={(tags) => onChange((now) => ({ ...now, tags }))}
         />

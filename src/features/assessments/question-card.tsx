@@ -73,7 +73,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {isWrong && (
             <Text as="span" tone="warning">
               <CircleAlert aria-hidden />
-              <VisuallyHidden>, not right yet</VisuallyHidden>
+              <VisuallyHidden>, incomplete</VisuallyHidden>
             </Text>
           )}
         </button>

@@ -17,12 +17,12 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
   const { mutate, isPending, error } = useMutation({
     ...uploadPicture,
     onSuccess: ({ data }) => onChange((now) => ({ ...now, image: data.image })),
-    onError: useToastOnceUnmounted('Adding the picture'),
+    onError: useToastOnceUnmounted('Uploading the image'),
   })
   return (
     <Stack gap={2}>
       {question.image !== null && (
-        <img className={css.picture} src={question.image} alt="Belongs to the question" />
+        <img className={css.picture} src={question.image} alt="Question image" />
       )}
       <Stack direction="row" gap={2} align="center" wrap>
         <Button
@@ -31,7 +31,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
           busy={isPending}
           onClick={() => input.current?.click()}
         >
-          {question.image === null ? 'Add a picture' : 'Take another picture'}
+          {question.image === null ? 'Add image' : 'Replace image'}
         </Button>
         {question.image !== null && (
           <Button
@@ -39,7 +39,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
             variant="ghost"
             onClick={() => onChange((now) => ({ ...now, image: null }))}
           >
-            Remove the picture
+            Remove image
           </Button>
         )}
         <Text as="span" size="sm" tone="muted">
@@ -48,14 +48,14 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
       </Stack>
       {error && (
         <FieldError live>
-          {failureTitle('Adding the picture', error)}. {error.message}.
+          {failureTitle('Uploading the image', error)}. {error.message}.
         </FieldError>
       )}
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Picture of the question"
+        aria-label="Question image"
         accept="image/png,image/jpeg,image/webp"
         onChange={({ target }) => {
           const file = target.files?.[0]

@@ -12,7 +12,7 @@ export const questionTypes = ['single', 'multiple', 'true-false', 'short-text'] 
 export const showAnswersWords = {
   never: 'Never',
   'after-attempt': 'After each attempt',
-  'after-pass': 'Once they have passed',
+  'after-pass': 'After passing',
 } as const
 
 /** The words of rich text, without its form, in one line. */

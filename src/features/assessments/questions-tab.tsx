@@ -92,7 +92,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
         <EmptyState
           level={3}
           title="No questions yet"
-          description="Write them here, take them from another assessment, or paste what you have."
+          description="Write questions here, add them from the question bank, or paste or import them."
         />
       ) : (
         <ol role="list" aria-label="Questions" className={css.list}>

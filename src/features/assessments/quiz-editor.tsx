@@ -66,7 +66,7 @@ export function QuizEditor({ quiz, onClose, onSaved }: QuizEditorProps) {
             { value: 'settings', label: 'Rules' },
             {
               value: 'learner',
-              label: 'Take it as a learner',
+              label: 'Preview as learner',
               disabled: draft.questions.length === 0,
             },
           ]}

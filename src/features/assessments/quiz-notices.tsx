@@ -23,8 +23,8 @@ export function QuizNotices({ editing }: { editing: QuizEditing }) {
         />
       )}
       {failure && (
-        <Callout tone="danger" live="assertive" title="It was not saved">
-          {failure.message}. What you wrote stays here.
+        <Callout tone="danger" live="assertive" title="Not saved">
+          {failure.message}. Your changes are kept here.
           <RequestId id={requestIdOf(failure)} />
         </Callout>
       )}
@@ -48,7 +48,7 @@ function textsOf(draft: QuizDraft): Record<string, string> {
     'Questions shown': draft.questionsShown,
     'Shuffle questions': onOff(draft.shuffleQuestions),
     'Shuffle options': onOff(draft.shuffleOptions),
-    'Right answers': showAnswersWords[draft.showAnswers],
+    'Correct answers': showAnswersWords[draft.showAnswers],
   }
 }
 

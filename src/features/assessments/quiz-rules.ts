@@ -64,9 +64,9 @@ function optionProblems({ type, options }: QuestionDraft): Found[] {
     options.some(({ text }) => lengthOf(text) > 1000) &&
       blocking('an option is longer than 1,000 characters'),
     options.length < 2 && missing('there are fewer than two options'),
-    new Set(texts).size < texts.length && missing('two options say the same'),
-    right === 0 && missing('no right answer is marked'),
-    type !== 'multiple' && right > 1 && missing('more than one answer is marked as right'),
+    new Set(texts).size < texts.length && missing('two options are the same'),
+    right === 0 && missing('no correct answer is marked'),
+    type !== 'multiple' && right > 1 && missing('more than one answer is marked as correct'),
   ].filter((found) => found !== false)
 }
 
@@ -83,8 +83,8 @@ function answerProblems({ acceptedAnswers }: QuestionDraft): Found[] {
 export function questionProblems(question: QuestionDraft): Found[] {
   const { type, question: html, marks, explanation, tags } = question
   return [
-    wordsOf(html) === '' && question.image === null && blocking('there is no question'),
-    wordsOf(html) === '' && question.image !== null && blocking('the picture needs a question'),
+    wordsOf(html) === '' && question.image === null && blocking('the question is empty'),
+    wordsOf(html) === '' && question.image !== null && blocking('the image needs question text'),
     html.length > 10_000 && blocking('the question is longer than 10,000 characters'),
     ...(type === 'short-text' ? answerProblems(question) : optionProblems(question)),
     !isWhole(marks, 1, 100) && blocking('the marks are a whole number from 1 to 100'),

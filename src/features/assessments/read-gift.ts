@@ -15,7 +15,7 @@ const release = (text: string) =>
     .trim()
 
 const format = /^\[(html|moodle|plain|markdown)\]/
-const unknown = 'This kind of question is not taken here'
+const unknown = 'This question type is not supported'
 
 interface Block {
   line: number

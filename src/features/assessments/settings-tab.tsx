@@ -12,9 +12,9 @@ const numbers = [
   {
     field: 'passingPercentage',
     label: 'Pass mark in percent',
-    help: 'The share of all marks that passes.',
+    help: 'Percentage of all marks needed to pass.',
   },
-  { field: 'maxAttempts', label: 'Attempts', help: '0 = as many as one likes.' },
+  { field: 'maxAttempts', label: 'Attempts', help: '0 = unlimited.' },
   { field: 'timeLimit', label: 'Time limit in minutes', help: '0 = no limit.' },
   {
     field: 'questionsShown',
@@ -48,18 +48,18 @@ export function SettingsTab({ draft, onChange }: DraftPartProps) {
       </div>
       <Stack gap={2}>
         <Checkbox
-          label="Each attempt has its own order of questions"
+          label="Shuffle questions for each attempt"
           checked={draft.shuffleQuestions}
           onChange={(shuffleQuestions) => onChange((now) => ({ ...now, shuffleQuestions }))}
         />
         <Checkbox
-          label="Each attempt has its own order of options"
+          label="Shuffle options for each attempt"
           checked={draft.shuffleOptions}
           onChange={(shuffleOptions) => onChange((now) => ({ ...now, shuffleOptions }))}
         />
       </Stack>
       <RadioGroup
-        label="People see the right answers"
+        label="Show correct answers"
         options={answers}
         value={draft.showAnswers}
         onChange={(showAnswers) => onChange((now) => ({ ...now, showAnswers }))}

@@ -34,12 +34,12 @@ export function TakeQuestion(props: TakeQuestionProps) {
       </Text>
       <RichTextView html={question.question} />
       {question.image !== null && (
-        <img className={css.picture} src={question.image} alt="Belongs to the question" />
+        <img className={css.picture} src={question.image} alt="Question image" />
       )}
       <Answer {...props} />
       {isOver && (
         <Text weight="medium">
-          <span className={right ? css.right : css.wrong}>{right ? 'Right' : 'Wrong'}</span>
+          <span className={right ? css.right : css.wrong}>{right ? 'Correct' : 'Incorrect'}</span>
           {showsAnswers && !right && ` · ${solution(question)}`}
         </Text>
       )}
@@ -55,7 +55,7 @@ function solution({ type, options, acceptedAnswers }: QuestionDraft): string {
     type === 'short-text'
       ? acceptedAnswers
       : options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)
-  return `Right: ${right.join(', ') || 'nothing is marked'}`
+  return `Correct: ${right.join(', ') || 'none marked'}`
 }
 
 function Answer({ question, given, onGive, isOver }: TakeQuestionProps) {

@@ -35,8 +35,8 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
       <Text tone="muted">
         {[
           counted(questions.length, 'question', 'questions'),
-          `passed from ${draft.passingPercentage}% on`,
-          attempts === 0 ? 'any number of attempts' : counted(attempts, 'attempt', 'attempts'),
+          `pass mark ${draft.passingPercentage}%`,
+          attempts === 0 ? 'unlimited attempts' : counted(attempts, 'attempt', 'attempts'),
           left,
         ]
           .filter(Boolean)
@@ -49,11 +49,11 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
           title={isPassed ? 'Passed' : 'Not passed'}
           action={
             <Button size="sm" onClick={onAgain}>
-              Begin again
+              Start over
             </Button>
           }
         >
-          {marks} of {counted(all, 'mark', 'marks')}, {percent}%. Nothing of this is stored.
+          {marks} of {counted(all, 'mark', 'marks')}, {percent}%. This preview is not stored.
         </Callout>
       )}
       <Stack as="ol" gap={5} aria-label="Questions">
@@ -72,7 +72,7 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
       {!isOver && (
         <div>
           <Button tone="accent" onClick={() => setOver(true)}>
-            Hand in
+            Submit
           </Button>
         </div>
       )}

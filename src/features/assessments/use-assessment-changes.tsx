@@ -7,8 +7,8 @@ export function useAssessmentChanges() {
   return useBulkChanges(assessmentKind, (change, onChange) =>
     change.kind === 'restore' ? null : (
       <Checkbox
-        label="Also take them out of the courses that use them"
-        help="Without this, assessments that are in use are not deleted."
+        label="Also remove them from the courses that use them"
+        help="Otherwise, assessments in use are skipped."
         checked={change.removeFromCourses}
         onChange={(removeFromCourses) => onChange({ ...change, removeFromCourses })}
       />

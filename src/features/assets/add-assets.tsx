@@ -52,7 +52,7 @@ export function AddAssets({ done }: AddAssetsProps) {
         <>
           <Card
             title="For all files"
-            description="What is chosen here goes with every file that is added from now on. Each can be changed below."
+            description="Applied to every file added from now on. You can change each file below."
           >
             <AssetBasics value={basics} onChange={setBasics} />
           </Card>
@@ -70,8 +70,8 @@ export function AddAssets({ done }: AddAssetsProps) {
         </>
       )}
       <Stack direction="row" gap={3} align="center" wrap>
-        {done(isOver ? 'Done, show the library' : 'Back to the library')}
-        {!isOver && uploads.length > 0 && <span>What is under way goes on in the background.</span>}
+        {done(isOver ? 'Done' : 'Back to the library')}
+        {!isOver && uploads.length > 0 && <span>Uploads continue in the background.</span>}
       </Stack>
       <PageDrop onFiles={add} />
     </Stack>

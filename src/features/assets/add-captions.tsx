@@ -38,7 +38,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
   const { mutate, error, isPending, reset } = useMutation({
     ...uploadCaptions,
     onSuccess: (_answer, { body }) =>
-      toast({ tone: 'success', title: `${languageName(body.language)} captions are there` }),
+      toast({ tone: 'success', title: `${languageName(body.language)} captions added` }),
     onError: useToastOnceUnmounted('Adding the captions'),
   })
   const send = (file: File, chosen: string | null) => {
@@ -58,8 +58,8 @@ export function AddCaptions({ asset }: { asset: Asset }) {
         required
         help={
           taken
-            ? `There are ${taken.label} captions: the new file takes their place.`
-            : 'A name like talk.ja.vtt says it by itself.'
+            ? `Replaces the existing ${taken.label} captions.`
+            : 'Detected from file names like talk.ja.vtt.'
         }
         error={waiting && language === null ? `Choose the language of ${waiting.name}` : undefined}
         value={language}

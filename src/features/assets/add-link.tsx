@@ -42,7 +42,7 @@ function LinkForm({ onAdded }: { onAdded: () => void }) {
     }
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     const { data } = await mutateAsync({ params, body })
-    toast({ tone: 'success', title: `${data.asset.title} is in the library` })
+    toast({ tone: 'success', title: `${data.asset.title} added to the library` })
   }
   return (
     <Form

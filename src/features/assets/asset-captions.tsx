@@ -14,7 +14,7 @@ export function AssetCaptions({ asset }: { asset: Asset }) {
         <EmptyState
           level={3}
           title="No captions yet"
-          description="WebVTT and SRT files are taken, one for each language."
+          description="Add WebVTT or SRT files, one per language."
         />
       ) : (
         <ul role="list" aria-label="Captions">

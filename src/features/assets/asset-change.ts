@@ -68,11 +68,11 @@ const words: Record<AssetChange['kind'], BulkWords> = {
   language: changeWords('language'),
   tags: changeWords('tags'),
   delete: verbWords('Delete', 'deleted', {
-    note: 'They can be restored for 30 days. What people did with them stays.',
+    note: 'You can restore them for 30 days. Learner progress is kept.',
     tone: 'danger',
   }),
   restore: verbWords('Restore', 'restored', {
-    note: 'They are back in the library as they were; courses they were taken out of stay as they are.',
+    note: 'They return to the library unchanged. They are not added back to courses.',
   }),
 }
 

@@ -46,9 +46,9 @@ export function AssetDetail({ assetId, onTitle, onClose, ask, toCourse }: AssetD
     return (
       <EmptyState
         level={3}
-        title="This asset is not there"
-        description="It was deleted more than 30 days ago, or the address is wrong."
-        action={<Button onClick={onClose}>Back to the list</Button>}
+        title="Asset not found"
+        description="The link may be incomplete, or the asset was deleted more than 30 days ago."
+        action={<Button onClick={onClose}>Back to list</Button>}
       />
     )
   if (state.error)

@@ -23,7 +23,7 @@ export function AssetFields({ control, isLink }: AssetFieldsProps) {
           type="url"
           inputMode="url"
           required
-          help="People open it in a tab of its own."
+          help="Opens in a new tab."
         />
       )}
       <TextField control={control} name="title" label={assetLabels.title} required />

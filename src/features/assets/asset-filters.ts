@@ -27,7 +27,7 @@ const words: Partial<Record<FilterName, Record<string, string>>> = {
   type: assetTypeWords,
   status: assetStatusWords,
   hasCaptions: { true: 'With captions', false: 'Without captions' },
-  unused: { true: 'Used nowhere', false: 'In use' },
+  unused: { true: 'Not used', false: 'In use' },
 }
 
 const unnamed: Partial<Record<FilterName, string>> = {
@@ -67,7 +67,7 @@ export function choicesOf(name: FilterName, search: AssetSearch, answer: AssetsA
   )
 }
 
-const dayLabels = { updatedFrom: 'Updated since', updatedTo: 'Not updated after' }
+const dayLabels = { updatedFrom: 'Updated since', updatedTo: 'Updated until' }
 
 /** What narrows the list now, by name. */
 export function activeFilters(

@@ -27,7 +27,7 @@ const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({
 export function useRetry() {
   const { mutate, isPending } = useMutation({
     ...retryAsset,
-    onError: (error) => toastFailure('Trying it again', error),
+    onError: (error) => toastFailure('Retrying', error),
   })
   return {
     retry: ({ _id }: Asset) => mutate({ params: { path: { id: _id } } }),

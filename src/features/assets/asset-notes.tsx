@@ -40,35 +40,34 @@ export function AssetNotes({
     return (
       <Callout
         tone="danger"
-        title="This file could not be processed"
+        title="Processing failed"
         action={
           <Button size="sm" busy={isRetrying} onClick={() => retry(asset)}>
             Try again
           </Button>
         }
       >
-        {asset.failure ?? 'Nothing says why'}. Trying again helps when it was our fault; otherwise
-        replace the file.
+        {asset.failure ?? 'Unknown cause'}. Retry, or replace the file.
       </Callout>
     )
   if (isUnderWay(asset))
     return (
-      <Callout tone="info" live="polite" title="Being processed">
-        What is in the file is looked at. This page shows it as soon as it is ready.
+      <Callout tone="info" live="polite" title="Processing">
+        The preview appears here when processing is complete.
       </Callout>
     )
   if (hasSound(asset) && asset.captions.length === 0)
     return (
       <Callout
         tone="warning"
-        title="There are no captions"
+        title="No captions"
         action={
           <Button size="sm" onClick={onCaptions}>
             Add captions
           </Button>
         }
       >
-        Whoever cannot hear misses what is said.
+        Captions make this content accessible to people who cannot hear it.
       </Callout>
     )
   return null

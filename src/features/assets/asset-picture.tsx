@@ -9,11 +9,11 @@ export function AssetPicture({ asset }: { asset: Asset }) {
   const { give, takeAway, isPending } = useThumbnail(asset)
   return (
     <PictureChoice
-      label="Picture in lists"
+      label="Thumbnail"
       noun="picture"
       picture={
         thumbnail === null ? null : (
-          <img className={css.inLists} src={thumbnail} alt="As it is shown in lists" />
+          <img className={css.inLists} src={thumbnail} alt="Shown in lists" />
         )
       }
       width={640}
@@ -21,9 +21,7 @@ export function AssetPicture({ asset }: { asset: Asset }) {
       onRemove={takeAway}
       busy={isPending}
       hint={
-        type === 'video'
-          ? 'Or play the video to the picture you want, and press “Use this frame” under it.'
-          : undefined
+        type === 'video' ? 'Or pause the video at a frame and select “Use this frame”.' : undefined
       }
     />
   )

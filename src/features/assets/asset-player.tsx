@@ -54,15 +54,15 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
     return (
       <Callout
         tone="warning"
-        title="This cannot be played here"
+        title="Playback failed"
         action={
           <Button size="sm" onClick={() => setFailed(false)}>
             Try again
           </Button>
         }
       >
-        The connection is gone, the address has grown old, or your browser does not know this kind
-        of file.
+        You may be offline, the link may have expired, or your browser does not support this file
+        type.
       </Callout>
     )
   return (

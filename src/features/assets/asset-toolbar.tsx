@@ -25,9 +25,9 @@ interface AssetToolbarProps {
 const choices = columnChoices(assetColumns)
 // A table says its order by its heads; pictures have none.
 const orders = [
-  { value: '-updatedAt', label: 'Latest change first' },
+  { value: '-updatedAt', label: 'Last updated' },
   { value: '-createdAt', label: 'Newest first' },
-  { value: 'title', label: 'By title' },
+  { value: 'title', label: 'Title' },
   { value: '-size', label: 'Largest first' },
   { value: '-usedInCount', label: 'Most used first' },
 ] as const
@@ -84,7 +84,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
                 aria-label="Order"
                 options={orders}
                 value={orders.find(({ value }) => value === search.sort)?.value ?? ''}
-                placeholder="Another order"
+                placeholder="Custom"
                 onChange={(sort) => sort !== '' && onSearch({ sort })}
               />
             </div>

@@ -41,7 +41,7 @@ export function AssetTranscript({ asset }: { asset: Asset }) {
         control={form.control}
         name="transcript"
         label="Transcript"
-        help="What is said, for those who would rather read. Captions go along with the picture; this does not."
+        help="The full text of what is said."
         rows={8}
       />
       <DetailsFoot />

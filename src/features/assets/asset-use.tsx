@@ -11,8 +11,8 @@ export function AssetUse({ asset: { usedIn, usedInCount } }: { asset: Asset }) {
     return (
       <EmptyState
         level={3}
-        title="Used nowhere"
-        description="The courses that this asset is put into stand here."
+        title="Not used"
+        description="Courses that use this asset appear here."
       />
     )
   const more = usedInCount - usedIn.length

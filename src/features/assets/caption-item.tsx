@@ -46,7 +46,7 @@ export function CaptionItem({ caption }: { caption: Caption }) {
               icon={<Star />}
               onSelect={() => change.mutate({ body: { captionsId, isDefault: true } })}
             >
-              Show when nobody chose
+              Set as default
             </MenuItem>
           )}
           <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
@@ -86,17 +86,17 @@ export function CaptionItem({ caption }: { caption: Caption }) {
           <Text as="span" tone="muted" size="sm">
             {languageName(language)}
           </Text>
-          {isDefault && <Badge tone="info">Shown first</Badge>}
+          {isDefault && <Badge tone="info">Default</Badge>}
         </Stack>
       )}
       <ConfirmDialog
         open={isDeleting}
         onClose={() => setDeleting(false)}
         title={`Delete the ${label} captions?`}
-        action="Delete the captions"
+        action="Delete captions"
         onConfirm={() => remove.mutateAsync({ body: { captionsId } })}
       >
-        They cannot be brought back. Download them first if you have no copy.
+        This cannot be undone. Download them first if you have no copy.
       </ConfirmDialog>
     </ListItem>
   )
@@ -114,7 +114,7 @@ function Rename({ label, onDone }: { label: string; onDone: (label: string | nul
     <form onSubmit={submit}>
       <Stack gap={2}>
         <Field
-          label="Name for people"
+          label="Display name"
           error={isGood ? undefined : 'Enter 1 to 60 characters'}
           required
         >

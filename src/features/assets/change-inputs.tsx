@@ -98,13 +98,13 @@ function DeleteInputs({
       <Checkbox
         label={
           usedIn
-            ? `Also take it out of ${counted(usedIn.count, 'course', 'courses')}`
-            : 'Also take them out of the courses that use them'
+            ? `Also remove it from ${counted(usedIn.count, 'course', 'courses')}`
+            : 'Also remove them from the courses that use them'
         }
         help={
           usedIn
-            ? 'Without this it is not deleted.'
-            : 'Without this, assets that are in use are not deleted.'
+            ? 'Required, because the asset is in use.'
+            : 'Otherwise, assets in use are skipped.'
         }
         checked={removeFromCourses}
         onChange={(next) => onChange({ ...change, removeFromCourses: next })}

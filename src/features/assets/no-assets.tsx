@@ -15,7 +15,7 @@ export function NoAssetsYet({ actions }: { actions: ReactNode }) {
     <EmptyState
       icon={<FilePlus2 />}
       title="No assets yet"
-      description={`Assets are what courses are made of. Drop files anywhere on this page: ${acceptedWords}.`}
+      description={`Courses are built from assets. Drop files anywhere on this page: ${acceptedWords}.`}
       action={actions}
     />
   )
@@ -32,7 +32,7 @@ export function NothingHere({ search, answer, onSearch }: NothingHereProps) {
   const dateFormat = useDateFormat()
   return (
     <NoRows
-      title="No asset matches"
+      title="No assets match"
       search={search}
       filters={activeFilters(search, answer, dateFormat)}
       total={answer?.total ?? 0}
@@ -41,9 +41,9 @@ export function NothingHere({ search, answer, onSearch }: NothingHereProps) {
       otherwise={
         search.tab === 'deleted' ? (
           <EmptyState
-            title="Nothing was deleted in the last 30 days"
-            description="What is deleted can be restored here for 30 days."
-            action={<Button onClick={() => onSearch({ tab: undefined })}>Show the assets</Button>}
+            title="No deleted assets"
+            description="Deleted assets can be restored here for 30 days."
+            action={<Button onClick={() => onSearch({ tab: undefined })}>Show assets</Button>}
           />
         ) : undefined
       }

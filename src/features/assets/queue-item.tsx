@@ -25,7 +25,7 @@ export function QueueItem({ item }: { item: UploadItem }) {
       <UploadRow item={item} />
       {item.state === 'finishing' ? (
         <Text size="sm" tone="muted">
-          It can be changed again in a moment.
+          You can edit it again in a moment.
         </Text>
       ) : (
         <Coming item={item} />
@@ -50,11 +50,7 @@ function Coming({ item }: { item: UploadItem }) {
   }
   return (
     <>
-      <Field
-        label="Title"
-        required
-        error={isGood ? undefined : 'Enter 1 to 120 characters; until then it has its old title'}
-      >
+      <Field label="Title" required error={isGood ? undefined : 'Enter 1 to 120 characters'}>
         {(frame) => (
           <TextInput
             {...frame}
@@ -74,7 +70,7 @@ function Coming({ item }: { item: UploadItem }) {
             iconAfter={<ChevronDown aria-hidden />}
             onClick={() => setBasics(blankBasics)}
           >
-            Other category, tags or language
+            Edit category, tags and language
           </Button>
         </div>
       ) : (

@@ -34,7 +34,7 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
     if ('message' in verdict) setProblem(verdict.message)
     else if (verdict.type !== type)
       setProblem(
-        `${chosen.name} is of another kind. In the place of this asset only the same kind can come: ${assetTypeWords[type]}`,
+        `${chosen.name} has a different type. Choose a file of the same type: ${assetTypeWords[type]}`,
       )
     else {
       setProblem(null)
@@ -74,14 +74,14 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
         open={file !== null}
         onClose={() => setFile(null)}
         tone="accent"
-        title={`Replace the file by ${file?.name ?? 'another'}?`}
-        action="Replace the file"
+        title={`Replace the file with ${file?.name ?? 'another'}?`}
+        action="Replace file"
         onConfirm={replace}
       >
         {usedInCount === 0
           ? 'No course uses it. '
-          : `${counted(usedInCount, 'course uses', 'courses use')} the new file as soon as it is ready, and everybody keeps their progress. `}
-        Captions stay. The file of before cannot be brought back.
+          : `${counted(usedInCount, 'course uses', 'courses use')} the new file as soon as it is ready. Learner progress is kept. `}
+        Captions are kept. The previous file cannot be restored.
       </ConfirmDialog>
     </Stack>
   )

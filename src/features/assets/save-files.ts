@@ -26,7 +26,7 @@ export async function saveFiles(assets: readonly Asset[]): Promise<number> {
 export async function saveChosen(count: number, read: (most: number) => Promise<Asset[]>) {
   if (count > mostFiles) {
     const title = `Download at most ${mostFiles} files at once`
-    toast({ tone: 'warning', title, description: `${count} are chosen.` })
+    toast({ tone: 'warning', title, description: `${count} are selected.` })
     return
   }
   try {
@@ -36,7 +36,7 @@ export async function saveChosen(count: number, read: (most: number) => Promise<
       tone: saved > 0 ? 'success' : 'warning',
       title: `${counted(saved, 'file', 'files')} saved`,
       ...(left > 0 && {
-        description: `${counted(left, 'asset has', 'assets have')} no file that is ready.`,
+        description: `${counted(left, 'asset has', 'assets have')} no ready file.`,
       }),
     })
   } catch (error) {

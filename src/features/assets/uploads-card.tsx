@@ -17,7 +17,7 @@ export function UploadsCard() {
       title={
         going.length > 0
           ? `Uploading ${counted(going.length, 'file', 'files')}`
-          : counted(uploads.length, 'upload needs you', 'uploads need you')
+          : counted(uploads.length, 'upload needs attention', 'uploads need attention')
       }
       padding="none"
       actions={
@@ -34,7 +34,7 @@ export function UploadsCard() {
         )
       }
     >
-      <ul role="list" aria-label="Files on their way">
+      <ul role="list" aria-label="Uploading files">
         {uploads.map((item) => (
           <ListItem key={item.id} wide>
             <UploadRow item={item} />

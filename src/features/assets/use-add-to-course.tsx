@@ -92,10 +92,10 @@ function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
           )}
         </Field>
         <Text size="sm" tone="muted">
-          They come behind its last item. What is in it already is not added twice.
+          Added after the last item. Assets already in the course are skipped.
         </Text>
         {bring.error && (
-          <Callout tone="danger" live="assertive" title="They could not be read">
+          <Callout tone="danger" live="assertive" title="The assets could not be read">
             {bring.error.message}.
           </Callout>
         )}

@@ -20,7 +20,7 @@ export function useFileIntake() {
       <Callout
         tone="warning"
         live="assertive"
-        title={`${counted(refused.length, 'file', 'files')} cannot be taken`}
+        title={`${counted(refused.length, 'file', 'files')} cannot be added`}
         dismiss={<DismissButton onClick={() => setRefused([])} />}
       >
         <Stack as="ul" gap={1}>

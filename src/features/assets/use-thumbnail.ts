@@ -12,9 +12,9 @@ export function useThumbnail({ _id, version }: Asset) {
     onSuccess: (_answer, { body: { removeThumbnail } }) =>
       toast({
         tone: 'success',
-        title: removeThumbnail ? 'The picture is removed' : 'It has a new picture',
+        title: removeThumbnail ? 'Thumbnail removed' : 'Thumbnail updated',
       }),
-    onError: (error) => toastFailure('Changing the picture', error),
+    onError: (error) => toastFailure('Updating the thumbnail', error),
   })
   const params = { path: { id: _id } }
   return {

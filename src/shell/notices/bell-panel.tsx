@@ -131,8 +131,6 @@ function AlertList({ unreadOnly, page = 1, onFollow }: AlertListProps) {
 
 function NoAlerts({ unreadOnly }: { unreadOnly: boolean }) {
   return (
-    <p className={css.empty}>
-      {unreadOnly ? 'You have read everything.' : 'Nothing has happened yet.'}
-    </p>
+    <p className={css.empty}>{unreadOnly ? 'You’re all caught up.' : 'No notifications yet.'}</p>
   )
 }

@@ -58,7 +58,7 @@ function JobActions({ job }: { job: Job }) {
   const retry = useMutation({
     ...retryJob,
     onSuccess,
-    onError: (error) => toastFailure('Trying it again', error),
+    onError: (error) => toastFailure('Retrying', error),
   })
   const undo = useMutation({
     ...undoJob,
@@ -82,7 +82,7 @@ function JobActions({ job }: { job: Job }) {
         )}
         {hasRows && (
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {job.failed > 0 ? 'What failed' : 'Details'}
+            {job.failed > 0 ? 'View errors' : 'Details'}
           </Button>
         )}
         {retryable && (

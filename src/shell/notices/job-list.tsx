@@ -66,11 +66,11 @@ function RunningJob({ job }: { job: Job }) {
   const { mutate, isPending } = useMutation({
     ...cancelJob,
     // By a toast: the tray may be closed before the answer comes.
-    onError: (error) => toastFailure('Cancelling it', error),
+    onError: (error) => toastFailure('Cancelling', error),
   })
   const share =
     job.total === null ? null : `${job.done.toLocaleString()} of ${job.total.toLocaleString()}`
-  const state = job.status === 'queued' ? 'Waits for its turn' : (share ?? 'Running')
+  const state = job.status === 'queued' ? 'Queued' : (share ?? 'Running')
   return (
     <Stack gap={2}>
       <Stack direction="row" gap={2} justify="between" align="center">

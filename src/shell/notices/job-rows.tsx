@@ -20,7 +20,7 @@ interface JobRowsProps {
 
 const limit = 25 as const
 
-const titles = { failed: 'Failed', skipped: 'Left out' } as const satisfies Record<Outcome, string>
+const titles = { failed: 'Failed', skipped: 'Skipped' } as const satisfies Record<Outcome, string>
 
 function rows({ id, outcome, page = 1 }: JobRowsProps) {
   return query('/api/business/getJobResults/{id}', {
@@ -33,7 +33,7 @@ export function JobDetails({ id }: { id: string }) {
   const failed = useQuery(rows({ id, outcome: 'failed' }))
   const skipped = useQuery(rows({ id, outcome: 'skipped' }))
   if (failed.data?.total === 0 && skipped.data?.total === 0)
-    return <Text size="sm">Nothing failed, and nothing was left out.</Text>
+    return <Text size="sm">No failed or skipped rows.</Text>
   return (
     <>
       <JobRows id={id} outcome="failed" />
@@ -51,7 +51,7 @@ function JobRows(props: JobRowsProps) {
   if (error) return <ReadFailure level={3} error={error} query={list} />
   if (!data)
     return (
-      <Loading label="Loading the rows">
+      <Loading label="Loading rows">
         <SkeletonText lines={2} />
       </Loading>
     )

@@ -10,7 +10,7 @@ export function OfflineBar() {
   if (isOnline) return null
   return (
     <Banner tone="warning">
-      You are offline. What is loaded can still be read; changes wait until you are back online.
+      You are offline. You can read loaded pages; changes are sent when you are back online.
     </Banner>
   )
 }

@@ -70,7 +70,7 @@ const settings = [
   setting('password', 'Change your password', KeyRound, ['security']),
   setting('preferences', 'Preferences', SlidersHorizontal, ['time zone', 'date format']),
   setting('alerts', 'Alerts', Bell, ['notifications', 'bell', 'email', 'news']),
-  setting('sessions', 'Where you are signed in', MonitorSmartphone, ['sessions', 'devices']),
+  setting('sessions', 'Sessions', MonitorSmartphone, ['sessions', 'devices']),
 ]
 
 const people: PaletteAction[] = [
@@ -106,7 +106,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
   const { mutate } = useMutation({
     ...updatePreferences,
     onSuccess: keepUser,
-    onError: (error) => toastFailure('Changing it', error),
+    onError: (error) => toastFailure('Saving', error),
   })
   const prefer = (body: Partial<Pick<Schemas['Preferences'], 'theme' | 'density'>>) => () =>
     mutate({ body })
@@ -121,7 +121,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
         { id: 'dark', title: 'Dark theme', icon: Moon, lead: { run: prefer({ theme: 'dark' }) } },
         {
           id: 'system',
-          title: 'Theme of the system',
+          title: 'System theme',
           icon: Monitor,
           lead: { run: prefer({ theme: 'system' }) },
         },

@@ -104,11 +104,11 @@ export function Palette({ close }: { close: () => void }) {
             />
             <Command.List className={css.list} label="Results">
               <Command.Empty className={css.empty}>
-                {isAnswered ? `Nothing matches “${text}”.` : 'Searching…'}
+                {isAnswered ? `No results for “${text}”.` : 'Searching…'}
               </Command.Empty>
               {error && words !== '' && (
                 <p role="alert" className={css.empty}>
-                  People and objects could not be searched. {error.message}.
+                  Search failed. {error.message}.
                 </p>
               )}
               {sections.map(({ title, actions }) => (

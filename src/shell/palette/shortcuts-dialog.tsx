@@ -8,8 +8,8 @@ import * as css from './shortcuts.css'
 const everywhere: [string, string[]][] = [
   ['Search and commands', ['mod', 'k']],
   ['Search the list, or everything', ['/']],
-  ['Fold the navigation', ['[']],
-  ['Show this', ['?']],
+  ['Collapse the navigation', ['[']],
+  ['Show keyboard shortcuts', ['?']],
 ]
 const lists: [string, string[]][] = [
   ['Next row', ['j']],

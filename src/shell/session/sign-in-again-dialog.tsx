@@ -52,7 +52,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => 
       locked={isPending}
       size="sm"
       title="Sign in again"
-      description="Your session has ended. Nothing on this page is lost: sign in, and it goes on where it stopped."
+      description="Your session has ended. Sign in to continue. Nothing on this page is lost."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
@@ -85,7 +85,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => 
           </Field>
           <Stack direction="row" gap={2} justify="between" wrap>
             <Button variant="ghost" onClick={leave}>
-              Sign in as someone else
+              Use another account
             </Button>
             <Button type="submit" tone="accent" busy={isPending}>
               Sign in

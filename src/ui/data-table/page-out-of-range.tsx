@@ -15,8 +15,8 @@ export function PastTheEnd({ page, limit, total, onPage }: PastTheEndProps) {
   const last = lastPage(total, limit)
   return (
     <EmptyState
-      title={`There is no page ${formatNumber(page)}`}
-      description={`The list ends with page ${formatNumber(last)}.`}
+      title={`Page ${formatNumber(page)} does not exist`}
+      description={`The last page is ${formatNumber(last)}.`}
       action={<Button onClick={() => onPage(last)}>Go to the last page</Button>}
     />
   )

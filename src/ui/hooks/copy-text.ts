@@ -6,6 +6,6 @@ export async function copyText(text: string, said: string) {
     await navigator.clipboard.writeText(text)
     toast({ tone: 'success', title: said })
   } catch {
-    toast({ tone: 'danger', title: 'The browser does not let this page copy' })
+    toast({ tone: 'danger', title: 'Your browser blocked copying' })
   }
 }

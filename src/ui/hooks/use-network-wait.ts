@@ -27,4 +27,4 @@ export function useNetworkWait() {
 
 /** What is said meanwhile, beside what was pressed. No component: it would bring its own to pages in front of sign-in. */
 export const networkWait =
-  'You are offline, so this waits until you are back. Leave before, and nothing is sent.'
+  'You are offline. This is sent when you are back online, unless you leave this page.'

@@ -65,7 +65,7 @@ export function ComboboxList({
       </ul>
       <div role="status" className={css.status}>
         {state.status === 'loading' && 'Searching…'}
-        {state.status === 'ready' && entries.length === 0 && 'Nothing found'}
+        {state.status === 'ready' && entries.length === 0 && 'No results'}
         {state.status === 'failed' && 'The list could not be loaded.'}
       </div>
       {state.status === 'failed' && (

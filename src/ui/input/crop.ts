@@ -57,7 +57,7 @@ export async function cutOut(
   canvas.width = Math.max(1, Math.round(Math.min(most, width)))
   canvas.height = Math.max(1, Math.round(canvas.width / aspect))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser gives no canvas')
+  if (!pen) throw new Error('This browser does not support image editing')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(
     picture,
@@ -72,7 +72,7 @@ export async function cutOut(
   )
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The image could not be saved'))),
       'image/webp',
       0.9,
     )

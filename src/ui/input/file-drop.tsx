@@ -93,7 +93,7 @@ export function FileDrop({ label, rules, onFiles, disabled = false, paste = true
         {said}
       </p>
       {refused.length > 0 && (
-        <ul role="list" aria-label="Files that cannot be sent" className={css.refused}>
+        <ul role="list" aria-label="Files that cannot be added" className={css.refused}>
           {refused.map(({ file, reason }, index) => (
             <li key={`${index}-${file.name}`}>
               <FieldError>

@@ -16,7 +16,7 @@ export function describeRules({ kinds, maxSize, maxFiles }: FileRules): string {
   const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     kinds.map(({ name }) => name),
   )
-  const each = maxFiles > 1 ? ` each, ${maxFiles} files at most` : ''
+  const each = maxFiles > 1 ? ` each, up to ${maxFiles} files` : ''
   return `${names}, up to ${formatBytes(maxSize)}${each}`
 }
 
@@ -53,8 +53,8 @@ function reasonAgainst(file: File, rules: FileRules, before: number): string | n
   }
   if (before >= rules.maxFiles) {
     return rules.maxFiles === 1
-      ? 'only one file can be sent'
-      : `only ${rules.maxFiles} files can be sent at once`
+      ? 'only one file is allowed'
+      : `only ${rules.maxFiles} files are allowed at once`
   }
   return null
 }

@@ -23,7 +23,7 @@ export function ImageCrop(props: ImageCropProps) {
   return (
     <LatePart
       code={cropper}
-      waiting="Loading the picture"
+      waiting="Loading the image"
       action={<Button onClick={props.onCancel}>Cancel</Button>}
     >
       {(ImageCropper) => <ImageCropper {...props} />}

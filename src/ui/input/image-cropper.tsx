@@ -20,7 +20,7 @@ export function ImageCropper(props: ImageCropProps) {
     try {
       onConfirm(await cutOut(image, crop, size, aspect))
     } catch {
-      setFailure('This picture could not be cut. Try another one.')
+      setFailure('This image could not be cropped. Try another one.')
     }
   }
   if (failure) {
@@ -28,7 +28,7 @@ export function ImageCropper(props: ImageCropProps) {
       <div className={css.cropper}>
         <FieldError live>{failure}</FieldError>
         <div className={css.buttons}>
-          <Button onClick={onCancel}>Choose another picture</Button>
+          <Button onClick={onCancel}>Choose another image</Button>
         </div>
       </div>
     )
@@ -51,15 +51,15 @@ export function ImageCropper(props: ImageCropProps) {
               src={url}
               alt={
                 aspect === 1
-                  ? 'What was chosen, to be cut to a square'
-                  : 'What was chosen, to be cut'
+                  ? 'Selected image, to be cropped to a square'
+                  : 'Selected image, to be cropped'
               }
               className={css.image}
               onLoad={({ currentTarget }) => {
                 setImage(currentTarget)
                 setCrop(largestPart(currentTarget, aspect))
               }}
-              onError={() => setFailure('This file is not a picture that can be read.')}
+              onError={() => setFailure('This file is not a readable image.')}
             />
           </ReactCrop>
         )}
@@ -105,7 +105,7 @@ function useObjectUrl(file: File): string | null {
 
 const move = 'Use the arrow keys to move'
 const labels = {
-  cropArea: `The part to keep. ${move} it`,
+  cropArea: `Crop area. ${move} it`,
   nwDragHandle: `${move} the top left corner`,
   nDragHandle: `${move} the top edge`,
   neDragHandle: `${move} the top right corner`,

@@ -36,7 +36,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           file={chosen}
           size={width}
           aspect={16 / 9}
-          confirm="Use this picture"
+          confirm="Use this image"
           onCancel={() => setChosen(null)}
           onConfirm={(part) => {
             setChosen(null)
@@ -50,13 +50,13 @@ export function PictureChoice(props: PictureChoiceProps) {
               {picture}
               <div>
                 <Button size="sm" variant="ghost" busy={busy} onClick={onRemove}>
-                  Remove the {noun}
+                  Remove {noun}
                 </Button>
               </div>
             </>
           )}
           <FileDrop
-            label={picture === null ? `Add a ${noun}` : `Take another ${noun}`}
+            label={picture === null ? `Add ${noun}` : `Replace ${noun}`}
             rules={pictureRules}
             paste={false}
             onFiles={([file]) => setChosen(file ?? null)}

@@ -26,7 +26,7 @@ export function TextFileButton({ accept, onText }: TextFileButtonProps) {
   return (
     <Stack gap={1}>
       <FileButton
-        label="Take a file"
+        label="Choose file"
         icon={<FileUp aria-hidden />}
         accept={accept}
         onFiles={([file]) => file && void take(file)}

@@ -7,7 +7,7 @@ import { tried } from './retry-import'
 interface LatePartProps<T> {
   /** The same at every call. */
   code: LateCode<T>
-  /** What is waited for: "Loading the picture". */
+  /** What is waited for: "Loading the image". */
   waiting: string
   /** Another way on when the code does not arrive. */
   action?: ReactNode
@@ -28,7 +28,7 @@ export function LatePart<T>({ code, waiting, action, children }: LatePartProps<T
   return (
     <ErrorState
       level={3}
-      message="The network is gone, or the console was updated. If trying again does not help, reload the page."
+      message="You may be offline, or the console was updated. If trying again does not help, reload the page."
       retrying={failure.attempt < attempt}
       onRetry={() => setAttempt(attempt + 1)}
       action={action}

@@ -84,7 +84,7 @@ export function ColumnChooser({ choices, visible, onChange }: ColumnChooserProps
         aria-disabled={visible === undefined || undefined}
         onClick={() => onChange(undefined)}
       >
-        Back to the usual columns
+        Reset columns
       </Button>
     </Popover>
   )

@@ -56,7 +56,7 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
         spellCheck={false}
         dir="auto"
         aria-label={`Find ${label.toLowerCase()}`}
-        placeholder="Type to find others"
+        placeholder="Type to search"
         className={control()}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -119,8 +119,8 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
 
 /** What to know of a list: that nothing is in it, or that there are more. */
 function said(shown: number, total: number | undefined, text: string) {
-  if (shown === 0) return 'Nothing found'
+  if (shown === 0) return 'No results'
   if (total === undefined || total <= shown) return null
   const how = text.trim() === '' ? 'type' : 'type more'
-  return `${formatNumber(shown)} of ${formatNumber(total)} shown; ${how} to find others`
+  return `${formatNumber(shown)} of ${formatNumber(total)} shown; ${how} to search`
 }

@@ -44,8 +44,8 @@ export function FilterMenu(props: FilterMenuProps) {
 }
 
 function Choices({ label, choices, total, find, value, onChange }: FilterMenuProps) {
-  if (!choices) return <p className={css.none}>Not counted yet.</p>
-  if (choices.length === 0) return <p className={css.none}>There is nothing to choose from.</p>
+  if (!choices) return <p className={css.none}>Counts are not available yet.</p>
+  if (choices.length === 0) return <p className={css.none}>No options.</p>
   if (choices.length > inSight)
     return (
       <FilterList

@@ -27,10 +27,7 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
   const to = Math.min(total, page * limit)
   const all = formatNumber(total)
   // An address can name a page that is no more; the ways back still work from there.
-  const range =
-    from > total
-      ? `Nothing here, ${all} in all`
-      : `${formatNumber(from)}–${formatNumber(to)} of ${all}`
+  const range = from > total ? `0 of ${all}` : `${formatNumber(from)}–${formatNumber(to)} of ${all}`
   const isFirst = page <= 1
   const isLast = page >= last
   const go = [

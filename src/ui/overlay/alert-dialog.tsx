@@ -147,5 +147,5 @@ function Form({
 function message(error: unknown): string {
   return error instanceof Error && error.message !== ''
     ? error.message
-    : 'It did not work, and nothing says why. Please try again.'
+    : 'Something went wrong. Try again.'
 }

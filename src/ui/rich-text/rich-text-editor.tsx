@@ -83,7 +83,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
         <EditorContent editor={editor} />
       </div>
       <span id={`${hint}-keys`} hidden>
-        Alt and F10 lead to the buttons for headings, lists and links, Escape leads back.
+        Press Alt+F10 for the formatting toolbar, Escape to return.
       </span>
       {isNear && (
         <p id={`${hint}-count`} className={isOver ? over : count}>

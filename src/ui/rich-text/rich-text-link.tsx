@@ -103,7 +103,7 @@ export function RichTextLink({ editor, isOn, place }: RichTextLinkProps) {
         <Stack direction="row" gap={2} justify="end">
           {isOn && (
             <Button size="sm" variant="ghost" onClick={remove}>
-              Remove the link
+              Remove link
             </Button>
           )}
           <Button size="sm" tone="accent" onClick={apply}>
