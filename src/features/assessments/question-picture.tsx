@@ -22,7 +22,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
   return (
     <Stack gap={2}>
       {question.image !== null && (
-        <img className={css.picture} src={question.image} alt="Question image" />
+        <img className={css.picture} src={question.image} alt="Illustration of the question" />
       )}
       <Stack direction="row" gap={2} align="center" wrap>
         <Button

@@ -34,7 +34,7 @@ export function TakeQuestion(props: TakeQuestionProps) {
       </Text>
       <RichTextView html={question.question} />
       {question.image !== null && (
-        <img className={css.picture} src={question.image} alt="Question image" />
+        <img className={css.picture} src={question.image} alt="Illustration of the question" />
       )}
       <Answer {...props} />
       {isOver && (

@@ -13,7 +13,7 @@ export function AssetPicture({ asset }: { asset: Asset }) {
       noun="picture"
       picture={
         thumbnail === null ? null : (
-          <img className={css.inLists} src={thumbnail} alt="Shown in lists" />
+          <img className={css.inLists} src={thumbnail} alt="Current thumbnail" />
         )
       }
       width={640}
