@@ -39,7 +39,7 @@ export function RestoredNote({ at, discard }: { at: Date; discard: () => void })
       live="polite"
       action={
         <Button size="sm" onClick={discard}>
-          Discard
+          Discard draft
         </Button>
       }
     >

@@ -49,7 +49,7 @@ test('an assessment is written, filled from a text and the bank, ordered by keys
   await expect
     .element(screen.getByRole('button', { name: 'Question 1: no correct answer is marked' }))
     .toBeVisible()
-  await screen.getByRole('checkbox', { name: 'Option 1 is right' }).click({ force: true })
+  await screen.getByRole('checkbox', { name: 'Option 1 is correct' }).click({ force: true })
   await expectAccessible()
 
   await screen.getByRole('button', { name: 'Paste or import' }).click()

@@ -226,7 +226,7 @@ test('items are dragged over sections, and unsaved work comes back after a reloa
   await expect.element(page.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
   await expect.element(there.getByRole('button', { name: 'Opening', exact: true })).toBeVisible()
   expect(await outlineNow(_id)).toEqual([['Before you meet', 'Opening'], ['When you meet']])
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect
     .element(page.getByRole('list', { name: 'Items of Before you meet' }).getByRole('listitem'))
     .toBeVisible()

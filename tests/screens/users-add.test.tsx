@@ -103,7 +103,7 @@ test('what is typed survives a reload, and what is missing is said beside its fi
   const { drawer, firstName } = await openAdd()
   await expect.element(drawer.getByText(/Your unsaved changes/)).toBeVisible()
   await expect.element(firstName).toHaveValue('Thabo')
-  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await drawer.getByRole('button', { name: 'Discard draft' }).click()
   await expect.element(firstName).toHaveValue('')
 })
 

@@ -338,7 +338,7 @@ test('what came back unsaved is not saved over what another admin saved meanwhil
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(drawer.getByRole('row', { name: /^Description/ })).toBeVisible()
   // What is discarded leaves the form as the group is now, to be saved over that.
-  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await drawer.getByRole('button', { name: 'Discard draft' }).click()
   await name.fill('Sales worldwide')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect

@@ -126,7 +126,7 @@ describe('File drop', () => {
 })
 
 test('File rules: limits are described in a sentence', () => {
-  expect(describeRules(photos)).toBe('PNG or JPEG, up to 1 kB each, 2 files at most')
+  expect(describeRules(photos)).toBe('PNG or JPEG, up to 1 kB each, up to 2 files')
   expect(checkFiles([], photo)).toEqual({ accepted: [], refused: [] })
 })
 
@@ -199,7 +199,7 @@ describe('Image crop', () => {
         onCancel={cancel}
       />,
     )
-    await expect.element(screen.getByText(/not a picture that can be read/)).toBeVisible()
+    await expect.element(screen.getByText(/not a readable image/)).toBeVisible()
     await screen.getByRole('button', { name: 'Choose another image' }).click()
     expect(cancel).toHaveBeenCalledTimes(1)
   })
