@@ -56,7 +56,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       const isWhole = skipped + failed === 0
       toast({
         tone: isWhole ? 'success' : 'warning',
-        title: isWhole ? 'It is as it was' : succeeded > 0 ? partlyUndone : notUndone,
+        title: isWhole ? 'Undone' : succeeded > 0 ? partlyUndone : notUndone,
         description: reasonLines(noun, data.reasons).join(' ') || undefined,
       })
     } catch (error) {
