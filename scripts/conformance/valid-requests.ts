@@ -54,7 +54,7 @@ const harmless: Record<string, (known: Known) => Values> = {
   }),
   // A picture that nothing shows goes after a week.
   uploadImageToAWS: () => ({ image: 'image' }),
-  // Nobody has that address: the event is listed as one that cannot be added.
+  // Nobody has that address: the event is listed as one that cannot be taken.
   recordProgress: ({ run }) => ({
     events: [
       {

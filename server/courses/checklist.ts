@@ -51,7 +51,7 @@ function entriesOf(facts: Facts, sections: ShownSection[]): Entry[] {
   const entries: Entry[] = []
   if (facts.title.trim().length < 3)
     entries.push(blocking('no-title', 'title', 'Give it a title of at least 3 characters'))
-  if (!facts.thumbnail) entries.push(blocking('no-thumbnail', 'thumbnail', 'Add a picture'))
+  if (!facts.thumbnail) entries.push(blocking('no-thumbnail', 'thumbnail', 'Add a cover image'))
   if (!facts.categoryId) entries.push(blocking('no-category', 'category', 'Choose a category'))
   if (facts.authors.length === 0) entries.push(blocking('no-author', 'authors', 'Name an author'))
   const items = sections.flatMap((section) => section.items)

@@ -42,7 +42,7 @@ test('many courses at once: what is done, what is left and why, foreseen and the
     { code: 'course/not-publishable', count: 2, outcome: 'failed' },
     { code: 'not-found', count: 1 },
   ])
-  expect(did.data.failed[0].message).toContain('Add image')
+  expect(did.data.failed[0].message).toContain('Add a cover image')
   const again = await shop.post('updateCourseStatus', { courseIds: [whole], status: 'published' })
   expect(again.data.skipped).toMatchObject([{ code: 'already-there' }])
 

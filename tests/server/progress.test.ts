@@ -162,7 +162,7 @@ test('the rule of completion is that of the course', async () => {
   expect(await standing(ada, strict.id)).toMatchObject({ status: 'completed' })
 })
 
-test('what cannot be added is listed with the reason, and the rest counts', async () => {
+test('what cannot be taken is listed with the reason, and the rest counts', async () => {
   const course = await courseOf()
   const other = await courseOf()
   const stranger = coursesOf(host, await host.signedIn())

@@ -10,7 +10,7 @@ export function AssetPicture({ asset }: { asset: Asset }) {
   return (
     <PictureChoice
       label="Thumbnail"
-      noun="picture"
+      noun="image"
       picture={
         thumbnail === null ? null : (
           <img className={css.inLists} src={thumbnail} alt="Current thumbnail" />

@@ -33,7 +33,7 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
             onChange={(when) => onChange({ ...change, when })}
             options={[
               { value: 'now', label: 'Now' },
-              { value: 'later', label: 'At the end of a day' },
+              { value: 'later', label: 'On a date' },
             ]}
           />
           {change.when === 'later' && (
