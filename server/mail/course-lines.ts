@@ -4,7 +4,7 @@ export type HeldCourse = { title: string; deadlineDate: string | null }
 const longDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** "Fire safety, until 18 December 2026" */
+/** "Fire safety, due 18 December 2026" */
 export const sayCourse = ({ title, deadlineDate }: HeldCourse) =>
   deadlineDate ? `${title}, due ${longDay(deadlineDate)}` : title
 

@@ -75,7 +75,7 @@ test('addUsersToCourse: users, groups and addresses are enrolled, each with its 
   const [letter] = await host.mails(known?.email ?? '')
   expect(letter?.subject).toMatch(/assigned 2 courses to you$/)
   expect(letter?.text).toContain('Ana Duarte')
-  expect(letter?.text).toContain('Fire safety, until')
+  expect(letter?.text).toContain('Fire safety, due')
   expect(letter?.text).toContain('Before the audit, please.')
   expect(letter?.html).toContain('<a href="https://learn.acme.example"')
   const [invitation] = await host.mails('nadia.rahal@acme.example')
@@ -216,7 +216,7 @@ test('removeUsersFromCourse: ends all sources or one, and can be restored with i
   ])
   const letters = await host.mails(email, 2)
   expect(letters.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/^Reminder: a course/),
+    expect.stringMatching(/^Reminder: complete a course/),
   )
   const elsewhere = await schoolOf(host)
   expect((await elsewhere.post('removeUsersFromCourse', whose)).statusCode).toBe(404)

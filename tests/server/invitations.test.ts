@@ -90,7 +90,7 @@ test('invitation letter: names are plain text, and nothing is loaded', () => {
   expect(html).not.toMatch(/<b>|<img|<link|<script|url\(/)
   const text = asText(content, 'Hello,')
   expect(text).toContain('You are invited to the learning library of <b>Acme</b> & Sons.')
-  expect(text).toContain('due 19 February 2027')
+  expect(text).toContain('expires after 19 February 2027')
   expect(`${html}${text}`).not.toMatch(/undefined|null|Invalid Date/)
 })
 
