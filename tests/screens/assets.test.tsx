@@ -23,7 +23,7 @@ test('a file becomes an asset, is described in place, and gets captions whose fa
     sound('opening_talk.wav'),
     new File(['MZ'], 'setup.exe'),
   ])
-  await expect.element(screen.getByText(/^setup.exe: Files of this kind/)).toBeVisible()
+  await expect.element(screen.getByText(/^setup.exe: This file type/)).toBeVisible()
   await screen.getByRole('link', { name: 'opening talk' }).click()
   const drawer = screen.getByRole('dialog', { name: 'opening talk' })
   await expect.element(drawer.getByText('No captions')).toBeVisible()
@@ -251,7 +251,7 @@ test('chosen assets go into a course, behind what is there', async () => {
   await dialog.getByRole('button', { name: 'Add and open the course' }).click()
   await expect.element(screen.getByText('1 section · 3 items')).toBeVisible()
   await expect
-    .element(screen.getByText('1 asset is in the course already, or failed.'))
+    .element(screen.getByText('1 asset is already in the course, or failed.'))
     .toBeVisible()
   expect(address()).toMatch(/^\/manage-courses\/edit-course\?courseId=/)
   // The editor of the description, further on, has one for itself.

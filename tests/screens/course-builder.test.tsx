@@ -114,7 +114,7 @@ test('a course and an author whose answers were lost are made once, however ofte
   }
   const lost = answerLost('addAuthor')
   await create()
-  await expect.element(authors).toHaveAccessibleDescription(/not known whether the author was made/)
+  await expect.element(authors).toHaveAccessibleDescription(/unclear whether the author was created/)
   lost.isBack()
   await create()
   await expect.element(screen.getByRole('list', { name: 'Chosen authors' })).toBeVisible()
@@ -190,7 +190,7 @@ test('the checklist leads to what is missing, and a course is published once not
 
   // From now on nothing goes out by itself.
   await screen.getByRole('textbox', { name: 'Summary' }).fill('For those who sell abroad')
-  await expect.element(screen.getByText(/not published yet, kept in this tab/)).toBeVisible()
+  await expect.element(screen.getByText(/Unpublished changes in this tab/)).toBeVisible()
   await screen.getByRole('button', { name: 'Publish changes…' }).click()
   const changes = screen.getByRole('dialog', { name: 'Publish changes' })
   await expect.element(changes.getByText('No one is assigned yet.')).toBeVisible()
