@@ -68,7 +68,7 @@ test('people who could not be added by address are told of once their drawer is 
   await close()
   await expect.element(drawer).not.toBeInTheDocument()
   answer.broken()
-  await expect.element(told('It is not known whether they were added')).toBeVisible()
+  await expect.element(told('It is unclear whether they were added')).toBeVisible()
 })
 
 test('the picture of an asset that is closed meanwhile is told of', async () => {

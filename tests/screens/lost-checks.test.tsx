@@ -19,7 +19,7 @@ async function expectLost(path: string, open: () => Promise<unknown>, plan: stri
   await open()
   const failed = page.getByRole('alert').filter({ hasText: 'The changes could not be checked' })
   await expect.element(failed).toMatchTextContent(unanswered)
-  expect(page.getByText(/not known whether/).query()).toBeNull()
+  expect(page.getByText(/unclear whether/).query()).toBeNull()
   line.isBack()
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText(plan)).toBeVisible()

@@ -39,7 +39,7 @@ const reasons = [
 const takeFocus = (found: HTMLElement | null) => found?.focus()
 
 const notAdded = (error: unknown) =>
-  mayBeDone(error) ? 'It is not known whether they were added' : 'Nobody was added'
+  mayBeDone(error) ? 'It is unclear whether they were added' : 'Nobody was added'
 
 /** Who belongs to the addresses, before anything is done. */
 export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
