@@ -114,7 +114,9 @@ test('a course and an author whose answers were lost are made once, however ofte
   }
   const lost = answerLost('addAuthor')
   await create()
-  await expect.element(authors).toHaveAccessibleDescription(/unclear whether the author was created/)
+  await expect
+    .element(authors)
+    .toHaveAccessibleDescription(/unclear whether the author was created/)
   lost.isBack()
   await create()
   await expect.element(screen.getByRole('list', { name: 'Chosen authors' })).toBeVisible()
