@@ -85,7 +85,7 @@ function peopleQuery({ organisationId, invite }: ImportRecord, plans: RowPlan[])
 const maxRows = 20_000
 const maxRules = 2_000_000
 
-/** After so many milliseconds only the rows are counted, and not what follows from them. */
+/** The moves of further rows are not previewed once it has taken so many milliseconds. */
 const timeLimit = 10_000
 
 /** How many courses are named. */
@@ -130,17 +130,19 @@ export async function previewStart(
   const affected = await readAffectedGroups(tx, record.organisationId)
   const perRow = Math.max(1, affected.layers.flat().length)
   const rangeSize = Math.max(1_000, Math.min(maxRows, Math.floor(maxRules / perRow)))
-  const end = performance.now() + timeLimit
   const effects: MoveEffects[] = []
   let added = 0
+  let elapsed = 0
   let isCutShort = false
   for (let after = 0; after < record.rowCount; after += rangeSize) {
     const range = { after, to: after + rangeSize }
     const plans = await planRange(tx, record, groupsForAll, range)
     added += plans.filter(({ action }) => action === 'add').length
-    isCutShort ||= performance.now() > end
-    if (!isCutShort)
-      effects.push(await previewMoves(tx, movesQuery(affected, peopleQuery(record, plans))))
+    isCutShort ||= elapsed > timeLimit
+    if (isCutShort) continue
+    const begin = performance.now()
+    effects.push(await previewMoves(tx, movesQuery(affected, peopleQuery(record, plans))))
+    elapsed += performance.now() - begin
   }
   const total = sumEffects(effects)
   return {
