@@ -77,7 +77,7 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   const day = dialog.getByRole('textbox', { name: 'Last day' })
   await day.fill('someday')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect.element(day).toHaveAccessibleDescription(/Write the day as/)
+  await expect.element(day).toHaveAccessibleDescription(/Enter a date as/)
   await expect.element(day).toHaveFocus()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose the deadline date.')
   await day.fill('2099-12-31')

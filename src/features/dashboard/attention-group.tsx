@@ -73,7 +73,7 @@ export function AttentionGroup({ items, isOpen, onToggle, children }: AttentionG
         </div>
       </div>
       {isOpen && (
-        <ul id={id} role="list" aria-label={title}>
+        <ul id={id} role="list" aria-label={title} className={css.groupItems}>
           {children}
         </ul>
       )}

@@ -41,5 +41,8 @@ export const attention = style({
 
 export const actions = style({ display: 'flex', alignItems: 'center', gap: space[2] })
 
+/** The items of an open group. */
+export const groupItems = style({ marginBlockStart: space[3] })
+
 /** Under the rows of the card. */
 export const note = style({ padding: `${space[3]} ${space[5]}` })
