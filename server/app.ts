@@ -12,14 +12,19 @@ import Fastify, {
 import { authenticator } from './auth/authenticate.ts'
 import { dropFiles } from './files/lifecycle.ts'
 import { serveContract } from './contract/serve.ts'
-import { fail, failConnection, failEarly, unavailable } from './http/error-handler.ts'
+import {
+  errorHandler,
+  clientErrorHandler,
+  frameworkErrorHandler,
+  unavailable,
+} from './http/error-handler.ts'
 import { handlers } from './registry/operations.ts'
 import { securityHeaders } from './http/headers.ts'
 import { problem, type ProblemCode } from './contract/problem.ts'
 import { logRequest } from './http/request-log.ts'
 import type { Services } from './services.ts'
 import { serveConsole } from './http/static.ts'
-import { storing } from './registry/staged-files.ts'
+import { stagedFiles } from './registry/staged-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,8 +65,8 @@ function createServer({ config, log }: AppParts): FastifyInstance {
     keepAliveTimeout: 65_000,
     // A request without a Host is refused below; Node would do it without the envelope.
     http: { headersTimeout: 30_000, requireHostHeader: false },
-    frameworkErrors: failEarly,
-    clientErrorHandler: (error, socket) => failConnection(error, socket, newRequestId()),
+    frameworkErrors: frameworkErrorHandler,
+    clientErrorHandler: (error, socket) => clientErrorHandler(error, socket, newRequestId()),
   })
 }
 
@@ -122,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('failure', null)
   app.addHook('onRequest', securityHeaders(config))
   app.addHook('onResponse', logRequest)
-  app.setErrorHandler(fail)
+  app.setErrorHandler(errorHandler)
   refuseWhileClosing(app)
   app.addHook('onRequest', refuseWithoutHost)
   await allowOrigins(app, parts)
@@ -140,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     await serveContract(api, {
       handlers,
-      storing,
+      storing: stagedFiles,
       services,
       authenticate: authenticator(services),
       // Removes the files that the call did not claim: it was refused, a dry run, or a repetition.

@@ -1,4 +1,4 @@
-import { ringBell } from './store.ts'
+import { insertAlert } from './store.ts'
 import { and, eq, gt, isNull, or, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, alerts, mails } from '../db/schema.ts'
@@ -40,13 +40,16 @@ async function tell(tx: Tx, adminId: string, { one, several, body, href }: News)
   if (joined.length > 0) return
   const title = one.slice(0, 120)
   const item = { type: 'delivery-failed', title, body, href, severity: 'warning' } as const
-  await ringBell(tx, admin, item, true)
+  await insertAlert(tx, admin, item, true)
 }
 
 const untaken = 'the mail server could not be reached'
 
 /** A letter to an admin was given up: the bell tells this admin, at the next sign-in. */
-export function giveUpOwnLetter(db: Db, { mailId, adminId }: { mailId: string; adminId: string }) {
+export function reportOwnDeadLetter(
+  db: Db,
+  { mailId, adminId }: { mailId: string; adminId: string },
+) {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .update(mails)
@@ -67,7 +70,7 @@ export function giveUpOwnLetter(db: Db, { mailId, adminId }: { mailId: string; a
  * Letters to people were given up: whoever caused each hears of it. Those that nobody needs any more are left out, and
  * those of addresses that are refused for good, which has been told.
  */
-export function giveUpLetters(db: Db, mailIds: string[], causedBy?: string) {
+export function reportDeadLetters(db: Db, mailIds: string[], causedBy?: string) {
   return db.transaction(async (tx) => {
     const { rows: lost } = await tx.execute<{
       kind: string

@@ -4,7 +4,7 @@ import type { Handlers, Input } from '../contract/operation-types.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { alerts } from '../db/schema.ts'
-import { counting, cutOut, pageOf } from '../db/pagination.ts'
+import { counting, preparedPage, pageOf } from '../db/pagination.ts'
 import { ownOnce } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
@@ -24,7 +24,7 @@ const newestFirst = [desc(alerts.createdAt), desc(alerts.id)]
 function prepareList(db: Db | Tx, name: string, condition?: SQL) {
   const mine = ownOnce(alerts, eq(alerts.adminId, sql.placeholder('admin')))
   const listed = and(mine, condition)
-  const { total, page } = cutOut(db, { table: alerts, listed, order: newestFirst })
+  const { total, page } = preparedPage(db, { table: alerts, listed, order: newestFirst })
   const unread = counting(db, 'unread', alerts, and(mine, isUnread))
   return db
     .select({ total: total.n, unread: unread.n, alert: shown })
@@ -44,7 +44,7 @@ const lists = preparedOnce((db) => ({
 const mine = ({ own, user }: Pick<Input<'markAlertsRead'>, 'own' | 'user'>) =>
   own(alerts, eq(alerts.adminId, user.id))
 
-export const bell = {
+export const alertHandlers = {
   async getAlerts({ query, db, user }) {
     const { page, limit, offset } = pageOf(query)
     const list = lists(db)[query.unread ? 'unread' : 'all']

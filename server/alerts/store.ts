@@ -6,10 +6,10 @@ import { shorten } from '../lib/shorten.ts'
 import type { Admin } from '../contract/context.ts'
 
 type Alert = components['schemas']['Alert']
-export type BellItem = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>
+export type NewAlert = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>
 
 /** Puts an item into an admin's bell, unless this admin has it off for that type. `isForMail`: it stands for the mail, too. */
-export async function ringBell(db: Db | Tx, admin: Admin, item: BellItem, isForMail = false) {
+export async function insertAlert(db: Db | Tx, admin: Admin, item: NewAlert, isForMail = false) {
   const { id: adminId, organisationId, alertSettings } = admin
   // What is told of can have a name as long as a file's.
   const [title, body] = [shorten(item.title, 120), shorten(item.body, 300)]

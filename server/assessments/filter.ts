@@ -18,7 +18,7 @@ export const otherConditions = ({ search, deleted }: AssessmentFilter) =>
   )
 
 /** The assessments of a filter; goes into `own(assessments, …)`. */
-export function matchingAssessments(filter: AssessmentFilter) {
+export function assessmentFilterWhere(filter: AssessmentFilter) {
   const { status, unused } = filter
   return and(
     otherConditions(filter),
@@ -44,7 +44,7 @@ export async function selectedIds(
   const found = await db
     .select({ id: assessments.id })
     .from(assessments)
-    .where(own(assessments, matchingAssessments(filter), others))
+    .where(own(assessments, assessmentFilterWhere(filter), others))
     .orderBy(sql`${assessments.updatedAt} DESC`, assessments.id)
   return found.map(({ id }) => id)
 }

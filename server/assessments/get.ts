@@ -4,19 +4,19 @@ import type { Db, Tx } from '../db/open.ts'
 import { assessments, courseItems, courses, questions as rows } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { problem } from '../contract/problem.ts'
-import type { Asked, Here } from '../contract/library-caller.ts'
+import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { type NewQuestion, problemsOf } from './rules.ts'
 
 export type AssessmentRow = typeof assessments.$inferSelect
 type Question = components['schemas']['Question']
-type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
+type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
 /** How many courses use an assessment; those that were deleted do not. */
 export const usedInCount = sql<number>`(SELECT count(DISTINCT c.id)::integer FROM ${courseItems} i
   JOIN ${courses} c ON c.id = i.course_id
   WHERE i.assessment_id = ${assessments}.id AND c.deleted_at IS NULL)`
 
-export const shownAssessment = {
+export const assessmentColumns = {
   id: assessments.id,
   title: assessments.title,
   description: assessments.description,
@@ -37,11 +37,11 @@ export const shownAssessment = {
   usedInCount,
 }
 
-type Shown = Pick<AssessmentRow, Exclude<keyof typeof shownAssessment, 'usedInCount'>> & {
+type Shown = Pick<AssessmentRow, Exclude<keyof typeof assessmentColumns, 'usedInCount'>> & {
   usedInCount: number
 }
 
-export const asAssessment = ({ id: _id, createdAt, updatedAt, deletedAt, ...row }: Shown) => ({
+export const presentAssessment = ({ id: _id, createdAt, updatedAt, deletedAt, ...row }: Shown) => ({
   _id,
   ...row,
   createdAt: createdAt.toISOString(),
@@ -63,7 +63,7 @@ export const questionColumns = {
   tags: rows.tags,
 }
 
-export const asQuestion = (
+export const presentQuestion = (
   { id: _id, position, image, options, ...row }: NewQuestion,
   files: Files,
 ): Question => ({
@@ -89,20 +89,20 @@ export async function showAssessment(
 ): Promise<components['schemas']['AssessmentQuiz']> {
   const { db, own, files } = caller
   const [found] = await db
-    .select(shownAssessment)
+    .select(assessmentColumns)
     .from(assessments)
     .where(own(assessments, eq(assessments.id, id), isNull(assessments.deletedAt)))
   if (!found) throw problem('request/not-found')
   const questions = await readQuestions(caller, id)
   return {
-    ...asAssessment(found),
-    questions: questions.map((question) => asQuestion(question, files)),
+    ...presentAssessment(found),
+    questions: questions.map((question) => presentQuestion(question, files)),
     problems: problemsOf(found, questions),
   }
 }
 
 /** An assessment that is there, locked until the transaction ends. */
-export async function lockAssessment({ db, own }: Pick<Here, 'db' | 'own'>, id: string) {
+export async function lockAssessment({ db, own }: Pick<TxCtx, 'db' | 'own'>, id: string) {
   const [found] = await db
     .select()
     .from(assessments)

@@ -1,12 +1,12 @@
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
-import { type Handlers, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, Reply } from '../contract/operation-types.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { listAssessments, listQuestions } from './list.ts'
 import { selectedIds } from './filter.ts'
 import { showAssessment } from './get.ts'
 import { addAssessment, updateAssessment } from './save.ts'
 import { paged, pageOf } from '../db/pagination.ts'
-import { within } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../contract/problem.ts'
 
 export const assessments = {
@@ -23,13 +23,13 @@ export const assessments = {
   },
 
   addAssessment: ({ body, ...asked }) =>
-    within(asked, async (here) => {
+    inTransaction(asked, async (here) => {
       const assessmentQuiz = await showAssessment(here, await addAssessment(here, body))
       return { status: 'success', data: { assessmentQuiz } }
     }),
 
   updateAssessment: ({ path, body, ...asked }) =>
-    within(asked, async (here) => {
+    inTransaction(asked, async (here) => {
       await updateAssessment(here, path.id, body)
       return { status: 'success', data: { assessmentQuiz: await showAssessment(here, path.id) } }
     }),
@@ -39,7 +39,7 @@ export const assessments = {
     const rows = { rows: rowsOf(await selectedIds(asked, selection)) }
     const input = { removeFromCourses }
     const answer = await runBulkAction(asked, deleteAction, { input, rows, dryRun })
-    if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
+    if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
     const { counts, failed } = answer.body.data
     const [first] = failed
     const isBlocked = failed.every(({ code }) => code === 'assessment/in-use')

@@ -3,7 +3,7 @@ import { invalid } from '../contract/validation-messages.ts'
 import { cleanHtml } from '../lib/html.ts'
 import { newId } from '../lib/id.ts'
 import { cleanTags, cleanText } from '../lib/text.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { claimPictures, idAt } from '../files/pictures.ts'
 import type { NewQuestion } from './rules.ts'
 
@@ -35,7 +35,7 @@ const nothing = '<p></p>'
 const imageOf = ({ image }: QuestionInput) => (image ? idAt(image) : undefined)
 
 /** The pictures of questions that are there: those that some have already, and those that can be taken. */
-async function picturesOf(here: Here, given: QuestionInput[], present: NewQuestion[]) {
+async function picturesOf(here: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
   const had = new Set(present.map(({ image }) => image))
   const ids = given.map(imageOf).filter((id) => id !== undefined)
   const claimed = await claimPictures(
@@ -67,7 +67,7 @@ function asStored(
 }
 
 /** Questions as they are to be stored. Throws what is wrong with them, by field. */
-export async function newQuestions(here: Here, given: QuestionInput[], present: NewQuestion[]) {
+export async function newQuestions(here: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
   const left = new Map(present.map((one) => [one.id, one]))
   const pictures = await picturesOf(here, given, present)
   const faults: Fault[] = []

@@ -5,8 +5,14 @@ import { countFacets, type Facet } from '../db/facets.ts'
 import type { Files } from '../files/files.ts'
 import type { Own } from '../db/scope.ts'
 import { orderBy } from '../contract/sort.ts'
-import { type AssessmentFilter, matchingAssessments, otherConditions } from './filter.ts'
-import { asAssessment, asQuestion, questionColumns, shownAssessment, usedInCount } from './get.ts'
+import { type AssessmentFilter, assessmentFilterWhere, otherConditions } from './filter.ts'
+import {
+  presentAssessment,
+  presentQuestion,
+  questionColumns,
+  assessmentColumns,
+  usedInCount,
+} from './get.ts'
 import type { QuestionRow } from './rules.ts'
 import { hasEachWord } from '../db/search-terms.ts'
 
@@ -38,9 +44,9 @@ export async function listAssessments(
   const { status, unused } = filter
   const order = orderBy(keys, sort, [assessments.id])
   const found = await db
-    .select(shownAssessment)
+    .select(assessmentColumns)
     .from(assessments)
-    .where(own(assessments, matchingAssessments(filter)))
+    .where(own(assessments, assessmentFilterWhere(filter)))
     .orderBy(...order)
     .limit(cut.limit ?? 100_000)
     .offset(cut.offset ?? 0)
@@ -51,7 +57,7 @@ export async function listAssessments(
     unused: unused === undefined ? undefined : sql`unused = ${unused}`,
   }
   const counted = await countFacets(db, { rows, conditions, facets }, { facets: wanted })
-  return { ...counted, assessments: found.map(asAssessment) }
+  return { ...counted, assessments: found.map(presentAssessment) }
 }
 
 type Bank = { search?: string; type?: QuestionRow['type']; tag?: string; without?: string }
@@ -83,7 +89,7 @@ export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut
     .innerJoin(assessments, joined)
     .where(listed)
   const all = found.map(({ question, assessment }) => ({
-    question: asQuestion(question, files),
+    question: presentQuestion(question, files),
     assessment,
   }))
   return { total: counted?.total ?? 0, questions: all }

@@ -7,7 +7,7 @@ import { cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { plural } from '../lib/plural.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { releasePictures } from '../files/pictures.ts'
 import { titleOf } from '../contract/title.ts'
 import { newQuestions } from './input.ts'
@@ -45,7 +45,7 @@ const figuresOf = (row: { questionsShown: number }, questions: NewQuestion[]) =>
 })
 
 /** Stores the questions of an assessment in two statements, however many there are. */
-async function storeQuestions({ db, user }: Here, assessmentId: string, questions: NewQuestion[]) {
+async function storeQuestions({ db, user }: TxCtx, assessmentId: string, questions: NewQuestion[]) {
   const ids = questions.map(({ id }) => id)
   await db.execute(sql`DELETE FROM questions
     WHERE assessment_id = ${assessmentId} AND id <> ALL(${sql.param(ids)}::text[])`)
@@ -63,7 +63,7 @@ async function storeQuestions({ db, user }: Here, assessmentId: string, question
       marks = excluded.marks, tags = excluded.tags`)
 }
 
-export async function addAssessment(here: Here, given: AssessmentInput) {
+export async function addAssessment(here: TxCtx, given: AssessmentInput) {
   const { db, user } = here
   const { organisationId } = user
   const id = newId()
@@ -96,7 +96,11 @@ function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
 }
 
 /** Changes what is given of an assessment; the same once more changes nothing. */
-export async function updateAssessment(here: Here, id: string, given: Given & { version: number }) {
+export async function updateAssessment(
+  here: TxCtx,
+  id: string,
+  given: Given & { version: number },
+) {
   const { db } = here
   const before = await lockAssessment(here, id)
   if (before.version !== given.version) throw await changedBy(here, 'assessment', before)

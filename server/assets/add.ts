@@ -3,7 +3,7 @@ import { claimFiles } from '../files/lifecycle.ts'
 import { newId } from '../lib/id.ts'
 import { cleanName, cleanTags, cleanText } from '../lib/text.ts'
 import { fieldProblem } from '../contract/problem.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
@@ -34,7 +34,7 @@ function checkLink({ url, type }: Given) {
 }
 
 /** Stores an asset. A file is looked into by a task; a link is ready at once. Answers its id. */
-export async function addAsset(here: Here, given: Given) {
+export async function addAsset(here: TxCtx, given: Given) {
   const { db, user, jobs } = here
   const { organisationId } = user
   checkLink(given)

@@ -1,4 +1,4 @@
-import type { Stored } from '../contract/operation-types.ts'
+import type { StagedFiles } from '../contract/operation-types.ts'
 import { and, count, eq, sql } from '../db/drizzle.ts'
 import { assets, captions } from '../db/schema.ts'
 import { claimFiles, expireFiles } from '../files/lifecycle.ts'
@@ -6,7 +6,7 @@ import { newId } from '../lib/id.ts'
 import { cleanName } from '../lib/text.ts'
 import { plural } from '../lib/plural.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { lockAsset, note } from './get.ts'
 
 const most = 50
@@ -29,11 +29,11 @@ type Given = {
 }
 
 /** Only one language of an asset shows when nobody chose. */
-async function clearDefault({ db }: Here, assetId: string) {
+async function clearDefault({ db }: TxCtx, assetId: string) {
   await db.update(captions).set({ isDefault: false }).where(eq(captions.assetId, assetId))
 }
 
-async function touch({ db }: Here, assetId: string) {
+async function touch({ db }: TxCtx, assetId: string) {
   await db
     .update(assets)
     .set({ updatedAt: sql`now()` })
@@ -41,7 +41,7 @@ async function touch({ db }: Here, assetId: string) {
 }
 
 /** Takes the captions of the same language away, and answers what there was. */
-async function takeAway({ db, user }: Here, assetId: string, language: string) {
+async function takeAway({ db, user }: TxCtx, assetId: string, language: string) {
   const [before] = await db
     .delete(captions)
     .where(
@@ -52,7 +52,7 @@ async function takeAway({ db, user }: Here, assetId: string, language: string) {
   return before
 }
 
-async function refuseTooMany({ db }: Here, assetId: string) {
+async function refuseTooMany({ db }: TxCtx, assetId: string) {
   const [counted] = await db
     .select({ n: count() })
     .from(captions)
@@ -64,9 +64,9 @@ async function refuseTooMany({ db }: Here, assetId: string) {
 
 /** Takes stored captions of one language; the first of an asset show when nobody chose. */
 export async function uploadCaptions(
-  here: Here,
+  here: TxCtx,
   given: Given,
-  { file, cues }: NonNullable<Stored['captions']>,
+  { file, cues }: NonNullable<StagedFiles['captions']>,
 ) {
   const { db, user } = here
   const { assetId, language } = given
@@ -100,7 +100,7 @@ export async function uploadCaptions(
 }
 
 /** The captions and their asset, locked. */
-async function lockCaptions(here: Here, id: string) {
+async function lockCaptions(here: TxCtx, id: string) {
   const { db, own } = here
   const [found] = await db
     .select()
@@ -112,7 +112,7 @@ async function lockCaptions(here: Here, id: string) {
 
 /** Names captions otherwise, or makes them those that show when nobody chose. Answers the asset's id. */
 export async function updateCaptions(
-  here: Here,
+  here: TxCtx,
   { captionsId: id, label, isDefault }: { captionsId: string; label?: string; isDefault?: boolean },
 ) {
   const { found, asset } = await lockCaptions(here, id)
@@ -128,7 +128,7 @@ export async function updateCaptions(
 }
 
 /** Takes captions away for good. Answers the asset's id. */
-export async function deleteCaptions(here: Here, id: string) {
+export async function deleteCaptions(here: TxCtx, id: string) {
   const { found, asset } = await lockCaptions(here, id)
   await takeAway(here, asset.id, found.language)
   await touch(here, asset.id)

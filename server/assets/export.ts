@@ -4,8 +4,8 @@ import type { Files } from '../files/files.ts'
 import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { assetTable } from './columns.ts'
 import { assetIds, type Caller, readAssets } from './list.ts'
-import { selectedAssets } from './filter.ts'
-import { asAsset } from './present.ts'
+import { assetSelectionWhere } from './filter.ts'
+import { presentAsset } from './present.ts'
 
 /** Which assets, which columns, in which order, as what. */
 type Export = Input<'exportAssets'>['body']
@@ -22,7 +22,7 @@ async function* cells(
   const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
   for (let at = 0; at < ids.length; at += batchSize) {
     const found = await readAssets(caller, ids.slice(at, at + batchSize))
-    yield found.map((row) => cellsOf(asAsset(row, caller.files)))
+    yield found.map((row) => cellsOf(presentAsset(row, caller.files)))
   }
 }
 
@@ -30,7 +30,7 @@ async function* cells(
 export async function exportAssets(caller: Exporter, asked: Export) {
   const { sort, format, ...selection } = asked
   const { organisation } = caller.user
-  const ids = await assetIds(caller, (world) => selectedAssets(selection, world), { sort })
+  const ids = await assetIds(caller, (world) => assetSelectionWhere(selection, world), { sort })
   const { heads } = assetTable(asked.columns, organisation.timezone)
   const stream = () =>
     tableStream({ format, title: 'Assets', heads, rows: cells(caller, asked, ids) })

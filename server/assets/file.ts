@@ -1,8 +1,8 @@
 import { claimFiles } from '../files/lifecycle.ts'
 import { anyWanted, wanted } from '../files/limits.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import { takeUpload } from '../uploads/consume.ts'
-import { type Here, keeperOf } from '../contract/library-caller.ts'
+import { consumeUpload } from '../uploads/consume.ts'
+import { type TxCtx, fileOwner } from '../contract/library-caller.ts'
 import type { AssetRow } from './get.ts'
 import type { StoredFile } from '../contract/context.ts'
 
@@ -18,7 +18,7 @@ const isSlides = (asked: AssetType, { mimeType }: StoredFile) =>
 
 /** Takes the stored file of a form or a finished upload, of one type when that is asked. */
 export async function takeFile(
-  here: Here,
+  here: TxCtx,
   { file, uploadId }: Given,
   asked?: AssetType,
 ): Promise<AssetFile | undefined> {
@@ -30,9 +30,9 @@ export async function takeFile(
   if (!file && uploadId === undefined) return undefined
   if (asked === 'link')
     throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
-  const keeper = keeperOf(here)
+  const keeper = fileOwner(here)
   if (file) await claimFiles(db, keeper.organisationId, [file.id])
-  const kept = file ?? (await takeUpload(db, { id: uploadId ?? '', ...keeper }))
+  const kept = file ?? (await consumeUpload(db, { id: uploadId ?? '', ...keeper }))
   const { type } = kept
   if (type !== 'captions') {
     if (asked === undefined || asked === type) return { ...kept, type }

@@ -3,7 +3,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { assets, captions, courseItems, courses } from '../db/schema.ts'
 import { sinceDay, untilDay } from '../db/date-filter.ts'
-import type { World } from '../db/scope.ts'
+import type { Tenant } from '../db/scope.ts'
 import { hasEachWord } from '../db/search-terms.ts'
 
 export type AssetFilter = components['schemas']['AssetFilter']
@@ -15,19 +15,19 @@ export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${cour
     WHERE p.promo_video_id = ${assets}.id AND p.deleted_at IS NULL`
 
 /** Every asset of an organisation that courses use, with the courses. Found once, and not for each asset. */
-export const usesIn = ({ organisationId }: World) => sql`
+export const usesIn = ({ organisationId }: Tenant) => sql`
   SELECT i.asset_id, c.id AS course_id FROM ${courses} c JOIN ${courseItems} i ON i.course_id = c.id
     WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND i.asset_id IS NOT NULL
   UNION ALL SELECT p.promo_video_id, p.id FROM ${courses} p
     WHERE p.organisation_id = ${organisationId} AND p.deleted_at IS NULL AND p.promo_video_id IS NOT NULL`
 
-const isUsed = (world: World) =>
+const isUsed = (world: Tenant) =>
   sql`${assets}.id IN (SELECT asset_id FROM (${usesIn(world)}) AS uses)`
-const hasCaptions = ({ organisationId }: World) =>
+const hasCaptions = ({ organisationId }: Tenant) =>
   sql`${assets}.id IN (SELECT asset_id FROM ${captions} t WHERE t.organisation_id = ${organisationId})`
 
 /** What facets are counted of: the columns that they and their conditions need. */
-export const facetColumns = (world: World) => sql`${assets}.id, ${assets}.type, ${assets}.status,
+export const facetColumns = (world: Tenant) => sql`${assets}.id, ${assets}.type, ${assets}.status,
   ${assets}.category_id, ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
   CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions(world)} END AS has_captions,
   NOT ${isUsed(world)} AS unused`
@@ -49,7 +49,7 @@ export function facetConditions(filter: AssetFilter): Record<string, SQL | undef
 }
 
 /** What the other members ask. */
-export function otherConditions(filter: AssetFilter, { zone }: World) {
+export function otherConditions(filter: AssetFilter, { zone }: Tenant) {
   const { updatedFrom, updatedTo, search, deleted } = filter
   return and(
     deleted ? sql`${assets.deletedAt} > now() - interval '30 days'` : isNull(assets.deletedAt),
@@ -60,7 +60,7 @@ export function otherConditions(filter: AssetFilter, { zone }: World) {
 }
 
 /** The assets of a filter; goes into `own(assets, …)`. */
-export function matchingAssets(filter: AssetFilter, world: World) {
+export function assetFilterWhere(filter: AssetFilter, world: Tenant) {
   const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
   return and(
     otherConditions(filter, world),
@@ -80,10 +80,13 @@ export function matchingAssets(filter: AssetFilter, world: World) {
 export type AssetSelection = { assetIds?: string[]; filter?: AssetFilter; exclude?: string[] }
 
 /** The assets of a selection: those named, deleted or not, or those of a filter but for some. */
-export function selectedAssets({ assetIds, filter, exclude = [] }: AssetSelection, world: World) {
+export function assetSelectionWhere(
+  { assetIds, filter, exclude = [] }: AssetSelection,
+  world: Tenant,
+) {
   if (assetIds) return sql`${assets.id} = ANY(${sql.param(assetIds)}::text[])`
   if (!filter) return sql`false`
   const others =
     exclude.length > 0 ? sql`${assets.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(matchingAssets(filter, world), others)
+  return and(assetFilterWhere(filter, world), others)
 }

@@ -4,11 +4,11 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { assets } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import type { Asked, Here } from '../contract/library-caller.ts'
-import { asAsset, shownAsset } from './present.ts'
+import type { Ctx, TxCtx } from '../contract/library-caller.ts'
+import { presentAsset, assetColumns } from './present.ts'
 
 export type AssetRow = typeof assets.$inferSelect
-type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
+type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
 /** An asset as the contract shows one alone: with its transcript, and for its deletion's 30 days too. */
 export async function showAsset(
@@ -16,7 +16,7 @@ export async function showAsset(
   id: string,
 ): Promise<components['schemas']['Asset']> {
   const [row] = await db
-    .select({ ...shownAsset, transcript: assets.transcript })
+    .select({ ...assetColumns, transcript: assets.transcript })
     .from(assets)
     .where(
       own(
@@ -27,11 +27,11 @@ export async function showAsset(
     )
   if (!row) throw problem('request/not-found')
   const { transcript, ...asset } = row
-  return { ...asAsset(asset, files), transcript }
+  return { ...presentAsset(asset, files), transcript }
 }
 
 /** An asset that is there, locked until the transaction ends. */
-export async function lockAsset({ db, own }: Pick<Here, 'db' | 'own'>, id: string) {
+export async function lockAsset({ db, own }: Pick<TxCtx, 'db' | 'own'>, id: string) {
   const [asset] = await db
     .select()
     .from(assets)
@@ -43,7 +43,7 @@ export async function lockAsset({ db, own }: Pick<Here, 'db' | 'own'>, id: strin
 
 /** A line in the history of an asset. */
 export const note = (
-  here: Here,
+  here: TxCtx,
   event: string,
   { id, title }: Pick<AssetRow, 'id' | 'title'>,
   more: Partial<Parameters<typeof audit>[1]> = {},

@@ -1,33 +1,33 @@
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
-import { type Handlers, type Input, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import { answerExport } from '../exports/answer.ts'
 import { addAsset } from './add.ts'
 import { deleteCaptions, updateCaptions, uploadCaptions } from './captions.ts'
 import { assetsExport, exportAssets } from './export.ts'
 import { deleteAction, restoreAction, updateAction } from './bulk-actions.ts'
 import { assetIds, countAssets, readAssets } from './list.ts'
-import { type AssetSelection, matchingAssets, selectedAssets } from './filter.ts'
+import { type AssetSelection, assetFilterWhere, assetSelectionWhere } from './filter.ts'
 import { showAsset } from './get.ts'
-import { asAsset } from './present.ts'
+import { presentAsset } from './present.ts'
 import { retryAsset, updateAsset } from './update.ts'
-import type { Asked, Here } from '../contract/library-caller.ts'
+import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { storePicture } from '../files/pictures.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { paged } from '../db/pagination.ts'
-import { within } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Problem, problem } from '../contract/problem.ts'
 
 /** Does something to an asset and shows it as it is then. */
-const changed = (asked: Asked, work: (here: Here) => Promise<string>) =>
-  within(asked, async (here) => {
+const changed = (asked: Ctx, work: (here: TxCtx) => Promise<string>) =>
+  inTransaction(asked, async (here) => {
     const asset = await showAsset(here, await work(here))
     return { status: 'success' as const, data: { asset } }
   })
 
 /** The rows of a selection, as it is now. */
-const rowsIn = async (asked: Asked, selection: AssetSelection) => ({
+const rowsIn = async (asked: Ctx, selection: AssetSelection) => ({
   rows: rowsOf(
-    selection.assetIds ?? (await assetIds(asked, (world) => selectedAssets(selection, world))),
+    selection.assetIds ?? (await assetIds(asked, (world) => assetSelectionWhere(selection, world))),
   ),
 })
 
@@ -40,7 +40,7 @@ async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
     rows,
     dryRun,
   })
-  if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
+  if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
   const { counts, failed } = answer.body.data
   const [first] = failed
   const isBlocked = failed.every(({ code }) => code === 'asset/in-use')
@@ -55,9 +55,9 @@ export const assets = {
     const { said, cut } = paged({ page, limit })
     const counted = await countAssets(caller, filter, { facets, facet, facetSearch })
     if (facet) return { status: 'success', ...said, ...counted, data: { assets: [] } }
-    const ids = await assetIds(caller, (world) => matchingAssets(filter, world), { sort, ...cut })
+    const ids = await assetIds(caller, (world) => assetFilterWhere(filter, world), { sort, ...cut })
     const found = await readAssets(caller, ids)
-    const shown = found.map((row) => asAsset(row, caller.files))
+    const shown = found.map((row) => presentAsset(row, caller.files))
     return { status: 'success', ...said, ...counted, data: { assets: shown } }
   },
 

@@ -2,18 +2,18 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { assets, categories } from '../db/schema.ts'
-import { countFacets, type Facet, type FacetsAsked } from '../db/facets.ts'
-import { type Own, type World, worldOf } from '../db/scope.ts'
+import { countFacets, type Facet, type FacetRequest } from '../db/facets.ts'
+import { type Own, type Tenant, tenantOf } from '../db/scope.ts'
 import { orderBy } from '../contract/sort.ts'
 import {
   type AssetFilter,
   facetColumns,
   facetConditions,
-  matchingAssets,
+  assetFilterWhere,
   otherConditions,
   usesIn,
 } from './filter.ts'
-import { shownAsset } from './present.ts'
+import { assetColumns } from './present.ts'
 
 export type Caller = {
   db: Db | Tx
@@ -33,7 +33,7 @@ const keys = {
 }
 
 /** How often each asset is used, where the order asks for it. */
-const counted = (world: World, sort: string) =>
+const counted = (world: Tenant, sort: string) =>
   sort.includes('usedInCount')
     ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(world)}) AS each
         GROUP BY asset_id) AS uses`
@@ -44,11 +44,11 @@ type Asked = { sort?: string; limit?: number; offset?: number }
 /** The ids of the assets of a condition in an order, the latest changed first without one. */
 export async function assetIds(
   caller: Caller,
-  which: (world: World) => SQL | undefined,
+  which: (world: Tenant) => SQL | undefined,
   { sort = '-updatedAt', limit, offset = 0 }: Asked = {},
 ) {
   const { db, own } = caller
-  const world = worldOf(caller)
+  const world = tenantOf(caller)
   const found = db
     .select({ id: assets.id })
     .from(assets)
@@ -62,7 +62,7 @@ export async function assetIds(
 /** Assets as they are shown, in the order of their ids. */
 export async function readAssets({ db, own }: Pick<Caller, 'db' | 'own'>, ids: string[]) {
   const rows = await db
-    .select(shownAsset)
+    .select(assetColumns)
     .from(assets)
     .where(own(assets, sql`${assets.id} = ANY(${sql.param(ids)}::text[])`))
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -89,12 +89,12 @@ const facets: Record<string, Facet> = {
 }
 
 /** How many assets a filter means, and how many each value of what is asked of the facets would leave. */
-export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetsAsked = {}) {
+export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetRequest = {}) {
   const { db, own } = caller
-  const world = worldOf(caller)
+  const world = tenantOf(caller)
   if (!asked.facets && asked.facet === undefined)
     return countFacets(db, {
-      rows: sql`SELECT FROM ${assets} WHERE ${own(assets, matchingAssets(filter, world))}`,
+      rows: sql`SELECT FROM ${assets} WHERE ${own(assets, assetFilterWhere(filter, world))}`,
       conditions: {},
       facets: {},
     })

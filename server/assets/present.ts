@@ -29,7 +29,7 @@ const {
 } = getTableColumns(assets)
 
 /** What an asset is shown with, but for its transcript. */
-export const shownAsset = {
+export const assetColumns = {
   ...columns,
   captions: captionsOf,
   category: sql<{ _id: string; name: string } | null>`(
@@ -44,7 +44,7 @@ export const shownAsset = {
   usedInCount,
 }
 
-export type ShownAsset = Omit<
+export type AssetView = Omit<
   Row,
   'searchText' | 'organisationId' | 'transcript' | 'thumbnailGiven'
 > & {
@@ -56,13 +56,13 @@ export type ShownAsset = Omit<
 }
 
 /** Where an asset is read: a link's own address, a file's signed one; nowhere before it is ready. */
-function addressOf({ file, url, status }: ShownAsset, files: Files) {
+function addressOf({ file, url, status }: AssetView, files: Files) {
   if (file === null) return url
   return status === 'ready' ? files.address(file) : null
 }
 
 /** An asset as the contract says it. */
-export function asAsset(row: ShownAsset, files: Files): Asset {
+export function presentAsset(row: AssetView, files: Files): Asset {
   const { id: _id, file: _file, categoryId: _category, uploader, thumbnail, ...rest } = row
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, assets } from '../db/schema.ts'
@@ -41,7 +41,7 @@ async function tellUploader(
     .from(admins)
     .where(eq(admins.id, uploadedBy ?? ''))
   if (!admin) return
-  await ring(to, admin, {
+  await raiseAlert(to, admin, {
     type: 'upload-failed',
     title: `${title} can't be used`.slice(0, 120),
     body: failure.slice(0, 300),

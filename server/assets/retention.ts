@@ -60,7 +60,7 @@ const giveUp = (db: Db) =>
     WHERE status = 'processing' AND updated_at < now() - interval '2 days'`)
 
 /** What of the library has had its time. */
-export async function tidyLibrary(db: Db) {
+export async function purgeLibrary(db: Db) {
   await giveUp(db)
   await purgeAssets(db)
   await purgeAssessments(db)

@@ -5,7 +5,7 @@ import { cleanTags, cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
@@ -42,7 +42,7 @@ const factsOf = (given: Given): Partial<AssetRow> => ({
   ...set(given.url, (url) => ({ url })),
 })
 
-async function categoryName({ db, own }: Here, id: string | null) {
+async function categoryName({ db, own }: TxCtx, id: string | null) {
   if (id === null) return null
   const [found] = await db
     .select({ name: categories.name })
@@ -51,7 +51,7 @@ async function categoryName({ db, own }: Here, id: string | null) {
   return found?.name ?? null
 }
 
-async function differing(here: Here, before: AssetRow, facts: Partial<AssetRow>) {
+async function differing(here: TxCtx, before: AssetRow, facts: Partial<AssetRow>) {
   const { title, description, tags, language, url } = facts
   const changes = changesOf(
     {
@@ -73,7 +73,7 @@ async function differing(here: Here, before: AssetRow, facts: Partial<AssetRow>)
 }
 
 /** Changes what is given of an asset; the same once more changes nothing. */
-export async function updateAsset(here: Here, id: string, given: Given) {
+export async function updateAsset(here: TxCtx, id: string, given: Given) {
   const { db, jobs, user } = here
   const before = await lockAsset(here, id)
   if (before.version !== given.version) throw await changedBy(here, 'asset', before)
@@ -105,7 +105,7 @@ export async function updateAsset(here: Here, id: string, given: Given) {
 }
 
 /** Looks at the file of an asset once more whose processing failed. */
-export async function retryAsset(here: Here, id: string) {
+export async function retryAsset(here: TxCtx, id: string) {
   const { db, jobs } = here
   const { status, file: fileId } = await lockAsset(here, id)
   if (status !== 'failed' || fileId === null) throw problem('asset/not-processable')

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { audit } from '../audit/audit.ts'
 import { admins, passwordResets } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import { postLetter, resetLife } from '../mail/enqueue.ts'
+import { enqueueLetter, resetLife } from '../mail/enqueue.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 
@@ -50,7 +50,7 @@ export async function mailResetLink(
       adminId,
       expiresAt: new Date(Date.now() + resetLife),
     })
-    await postLetter({ db: tx, jobs }, admin, { kind: 'reset', resetId })
+    await enqueueLetter({ db: tx, jobs }, admin, { kind: 'reset', resetId })
   })
 }
 
@@ -60,7 +60,7 @@ export async function mailAboutLock({ db, jobs }: TaskParts, { email, minutes }:
     .select()
     .from(admins)
     .where(and(eq(admins.email, email), isNull(admins.disabledAt)))
-  if (admin) await postLetter({ db, jobs }, admin, { kind: 'locked', minutes })
+  if (admin) await enqueueLetter({ db, jobs }, admin, { kind: 'locked', minutes })
 }
 
 declare module '../jobs/types.ts' {

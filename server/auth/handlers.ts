@@ -4,7 +4,7 @@ import type { Context, Handlers } from '../contract/operation-types.ts'
 import { currentUser } from './current-user.ts'
 import { admins, organisations, passwordResets } from '../db/schema.ts'
 import { cleanEmail } from '../lib/email.ts'
-import { placeOf } from '../lib/ip-prefix.ts'
+import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { problem } from '../contract/problem.ts'
 import { checkNewPassword } from './password.ts'
 import { offeredSignIn } from './demo-password.ts'
@@ -51,7 +51,7 @@ export const auth = {
   },
 
   async 'forgot-business-password'({ body, db, jobs, ip, requestId }) {
-    await limitRate(db, `reset:${placeOf(ip)}`, mailsAsked)
+    await limitRate(db, `reset:${rateLimitKey(ip)}`, mailsAsked)
     // The same work for every address: who it belongs to is looked up after the answer.
     await jobs.task(db, { name: 'reset-asked', email: cleanEmail(body.email), ip, requestId })
     return { status: 'success' }
@@ -60,7 +60,7 @@ export const auth = {
   async 'reset-business-password'({ path, body, ...context }) {
     const { db, ip } = context
     const find = () => findReset(context, path.token)
-    const found = await findLimited(db, `reset-link:${placeOf(ip)}`, guesses, find)
+    const found = await findLimited(db, `reset-link:${rateLimitKey(ip)}`, guesses, find)
     if (!found) throw problem('auth/reset-token-invalid')
     const { admin, organisation } = found
     const owner = { email: admin.email, organisation: organisation.name }

@@ -2,7 +2,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { signInFailures } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import { countOne, uncountOne } from './rate-limit.ts'
+import { countAttempt, uncountAttempt } from './rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
 
 /** Failures after which an address is locked, and for how long. */
@@ -24,7 +24,7 @@ function locked(seconds: number) {
  * get more. Unknown addresses count alike. Throws 423 with Retry-After when there is none left.
  */
 export async function takeAttempt(db: Db | Tx, email: string) {
-  const { count, left } = await countOne(db, keyOf(email), {
+  const { count, left } = await countAttempt(db, keyOf(email), {
     limit: failuresUntilLock,
     seconds: lockSeconds,
   })
@@ -33,7 +33,7 @@ export async function takeAttempt(db: Db | Tx, email: string) {
 }
 
 /** What was taken came to nothing: the password was not looked at. */
-export const giveBackAttempt = (db: Db | Tx, email: string) => uncountOne(db, keyOf(email))
+export const giveBackAttempt = (db: Db | Tx, email: string) => uncountAttempt(db, keyOf(email))
 
 /** The last attempt failed: from now on the address is locked, for the whole time. */
 export async function lock(db: Db | Tx, email: string) {

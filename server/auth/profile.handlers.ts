@@ -7,7 +7,7 @@ import { cleanName, nameOf } from '../lib/text.ts'
 import { staleSince } from '../audit/version-conflict.ts'
 import { checkNewPassword, isPassword } from './password.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import { limitRate, uncountOne } from './rate-limit.ts'
+import { limitRate, uncountAttempt } from './rate-limit.ts'
 import { setPassword } from './set-password.ts'
 import type { Admin } from '../contract/context.ts'
 
@@ -105,7 +105,7 @@ export const profile = {
     const key = `password:${user.id}`
     await limitRate(db, key, wrongPasswords)
     if (!(await isPassword(admin.passwordHash, body.currentPassword))) throw wrongPassword()
-    await uncountOne(db, key)
+    await uncountAttempt(db, key)
     const owner = { email: admin.email, organisation: organisation.name }
     checkNewPassword(body.password, body.passwordConfirm, owner)
     await setPassword(context, admin, {

@@ -16,7 +16,7 @@ const secondsLeft = (seconds: number) =>
  * Counts one more for a key before the thing is tried, so that twenty at once are counted as twenty.
  * A window begins with the first and is over after `seconds`. Answers the count and the seconds left.
  */
-export async function countOne(db: Db | Tx, key: string, { seconds }: Limit) {
+export async function countAttempt(db: Db | Tx, key: string, { seconds }: Limit) {
   const over = sql`${table.windowStartedAt} < now() - make_interval(secs => ${seconds})`
   const [row] = await db
     .insert(table)
@@ -34,7 +34,7 @@ export async function countOne(db: Db | Tx, key: string, { seconds }: Limit) {
 }
 
 /** Takes one off again: what was counted turned out to be no failure. */
-export async function uncountOne(db: Db | Tx, ...keys: string[]) {
+export async function uncountAttempt(db: Db | Tx, ...keys: string[]) {
   await db
     .update(table)
     .set({ count: sql`greatest(${table.count} - 1, 0)` })
@@ -43,7 +43,7 @@ export async function uncountOne(db: Db | Tx, ...keys: string[]) {
 
 /** Counts one more and throws 429 with Retry-After once there are more than the limit. */
 export async function limitRate(db: Db | Tx, key: string, limit: Limit) {
-  const { count, left } = await countOne(db, key, limit)
+  const { count, left } = await countAttempt(db, key, limit)
   if (count > limit.limit) throw rateLimited(left)
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { admins, organisations, sessions } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import { together } from '../lib/batch-loader.ts'
+import { batchLoader } from '../lib/batch-loader.ts'
 import type { Admin, SignedIn } from '../contract/context.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 
@@ -59,7 +59,7 @@ async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, 
  * by itself is no use: else a tab that is left open would keep its session for ever.
  */
 export function sessionFinder({ db, config }: { db: Db; config: Config }) {
-  const find = together(async (hashes) => {
+  const find = batchLoader(async (hashes) => {
     const now = new Date()
     const found = await lookup(db).execute({ hashes, now, since: idleSince(config, now) })
     return new Map(found.map((row) => [row.sessions.tokenHash, row]))

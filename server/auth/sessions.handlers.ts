@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts'
 import type { Handlers } from '../contract/operation-types.ts'
-import { deviceInWords } from '../lib/user-agent.ts'
+import { describeUserAgent } from '../lib/user-agent.ts'
 import { problem } from '../contract/problem.ts'
 import { endSessions, openSessions } from './session.ts'
 
@@ -10,7 +10,7 @@ export const sessions = {
     const list = open.map((session) => ({
       _id: session.id,
       current: session.id === user.sessionId,
-      device: deviceInWords(session.userAgent),
+      device: describeUserAgent(session.userAgent),
       ip: session.ip,
       createdAt: session.createdAt.toISOString(),
       lastSeenAt: session.lastSeenAt.toISOString(),

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../contract/operation-types.ts'
 import { admins, passwordResets } from '../db/schema.ts'
 import type { Tx } from '../db/open.ts'
 import { forgiveFailures } from './lockout.ts'
-import { postLetter } from '../mail/enqueue.ts'
+import { enqueueLetter } from '../mail/enqueue.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 import type { Admin } from '../contract/context.ts'
@@ -53,7 +53,7 @@ export async function setPassword(context: Context, admin: Admin, change: Change
     await forgiveFailures(tx, email)
     const { event } = change
     await audit(tx, { organisationId, adminId, event, detail: { ended }, ip, requestId })
-    await ring({ db: tx, jobs }, admin, {
+    await raiseAlert({ db: tx, jobs }, admin, {
       type: 'password-changed',
       title: 'Password changed',
       body: 'All other sessions were ended.',
@@ -61,6 +61,6 @@ export async function setPassword(context: Context, admin: Admin, change: Change
       severity: 'info',
     })
     const at = new Date().toISOString()
-    await postLetter({ db: tx, jobs }, admin, { kind: 'password-changed', at })
+    await enqueueLetter({ db: tx, jobs }, admin, { kind: 'password-changed', at })
   })
 }

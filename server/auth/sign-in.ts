@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { type AccountEvent, audit } from '../audit/audit.ts'
 import type { Context } from '../contract/operation-types.ts'
 import { admins, organisations, sessions } from '../db/schema.ts'
-import { deviceInWords } from '../lib/user-agent.ts'
+import { describeUserAgent } from '../lib/user-agent.ts'
 import { forgiveFailures, giveBackAttempt, lock, lockSeconds, takeAttempt } from './lockout.ts'
-import { postLetter } from '../mail/enqueue.ts'
+import { enqueueLetter } from '../mail/enqueue.ts'
 import { isPassword } from './password.ts'
-import { placeOf } from '../lib/ip-prefix.ts'
+import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { problem, rateLimited } from '../contract/problem.ts'
 import { isPublished } from './demo-password.ts'
-import { countOne, uncountOne } from './rate-limit.ts'
+import { countAttempt, uncountAttempt } from './rate-limit.ts'
 import { beginSession } from './session.ts'
 import { runExclusive } from '../lib/keyed-queue.ts'
 import { hashOf } from '../lib/tokens.ts'
@@ -67,8 +67,8 @@ async function isNewDevice({ db, userAgent }: Attempt, admin: Admin) {
     .selectDistinct({ userAgent: sessions.userAgent })
     .from(sessions)
     .where(eq(sessions.adminId, admin.id))
-  const device = deviceInWords(userAgent)
-  const isKnown = known.some((session) => deviceInWords(session.userAgent) === device)
+  const device = describeUserAgent(userAgent)
+  const isKnown = known.some((session) => describeUserAgent(session.userAgent) === device)
   return admin.lastLoginAt !== null && !isKnown
 }
 
@@ -80,7 +80,7 @@ async function admit(attempt: Attempt, admin: Admin) {
   const { db, config, jobs, userAgent, ip, requestId } = attempt
   const { id: adminId, organisationId } = admin
   const isNew = await isNewDevice(attempt, admin)
-  const device = deviceInWords(userAgent)
+  const device = describeUserAgent(userAgent)
   return db.transaction(async (tx) => {
     // Before the session begins: whoever sets a password has this row first too, and either is waited for here
     // or waits, and then sees the session to end.
@@ -109,9 +109,9 @@ async function admit(attempt: Attempt, admin: Admin) {
     if (isNew) {
       const body = `${device} signed in to your account.`
       const item = { type: 'new-sign-in', title: 'New sign-in', body, href: '/profile' } as const
-      await ring({ db: tx, jobs }, admin, { ...item, severity: 'info' })
+      await raiseAlert({ db: tx, jobs }, admin, { ...item, severity: 'info' })
       const at = new Date().toISOString()
-      await postLetter({ db: tx, jobs }, admin, { kind: 'new-sign-in', device, ip, at })
+      await enqueueLetter({ db: tx, jobs }, admin, { kind: 'new-sign-in', device, ip, at })
     }
     return session
   })
@@ -124,7 +124,7 @@ async function admit(attempt: Attempt, admin: Admin) {
 async function countPlace(attempt: Attempt, [pair, place]: readonly [string, string]) {
   const { db, email } = attempt
   for (const [key, most] of [[pair, perAddress] as const, [place, perPlace] as const]) {
-    const { count, left } = await countOne(db, key, most)
+    const { count, left } = await countAttempt(db, key, most)
     if (count <= most.limit) continue
     // The password was not looked at: a place that must wait locks nobody out.
     await giveBackAttempt(db, email)
@@ -138,14 +138,14 @@ async function countPlace(attempt: Attempt, [pair, place]: readonly [string, str
 async function tryPassword(attempt: Attempt, password: string) {
   const { db, config, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
-  const place = placeOf(ip)
+  const place = rateLimitKey(ip)
   const keys = [`pair:${hashOf(`${place} ${email}`)}`, `place:${place}`] as const
   await countPlace(attempt, keys)
   const found = await findAdmin(attempt)
   const isRight = await isPassword(found?.admin.passwordHash, password)
   const isGood = isRight && (config.demo || !isPublished({ email, password }))
   if (isGood && found?.admin.disabledAt) {
-    await uncountOne(db, ...keys)
+    await uncountAttempt(db, ...keys)
     const why = 'The password was right; the account is disabled'
     await noteFailure(attempt, { admin: found.admin, isLast, why })
     throw problem('auth/not-business-admin')
@@ -155,7 +155,7 @@ async function tryPassword(attempt: Attempt, password: string) {
     await noteFailure(attempt, { admin: found?.admin, isLast })
     throw problem('auth/invalid-credentials')
   }
-  await uncountOne(db, ...keys)
+  await uncountAttempt(db, ...keys)
   return { ...found, session }
 }
 

@@ -1,9 +1,9 @@
 import { tally } from '../audit/tally.ts'
-import { WithStatus } from '../contract/operation-types.ts'
+import { Reply } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { eq } from '../db/drizzle.ts'
 import { bulkChanges, type ChangedRow, type UndoAnswer } from '../db/schema.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import { newId } from '../lib/id.ts'
 import { batchesOf, joinBatches } from './batches.ts'
 import { defaultBatchSize, undoPeriod } from './job.ts'
@@ -54,7 +54,7 @@ type Named = { _id: string; name: string }
 
 /** Undoes a recorded change; what was changed since is left as it is. Calling it again answers the same. */
 export const undoChange = (asked: Asked, actions: BulkActions, id: string) =>
-  inOneGo(asked.db, async (tx) => {
+  withRetry(asked.db, async (tx) => {
     const [change] = await tx
       .select()
       .from(bulkChanges)
@@ -66,7 +66,7 @@ export const undoChange = (asked: Asked, actions: BulkActions, id: string) =>
       await tx.update(bulkChanges).set({ undone: answer }).where(eq(bulkChanges.id, id))
     const { skipped, failed } = answer.counts
     const body = { status: 'success', data: answer } as const
-    return skipped + failed === 0 ? body : new WithStatus(207, body)
+    return skipped + failed === 0 ? body : new Reply(207, body)
   })
 
 async function undo(

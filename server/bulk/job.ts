@@ -1,11 +1,11 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { type Entries, tally } from '../audit/tally.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, jobRows, jobs as jobTable } from '../db/schema.ts'
 import { readJob } from '../jobs/present.ts'
 import type { Batch, JobKind, JobRow, Jobs } from '../jobs/types.ts'
-import { inDigits } from '../lib/plural.ts'
+import { formatNumber } from '../lib/plural.ts'
 import type { RowSource } from './run.ts'
 import type { Asked, At, BulkAction, Counts, Row, RowResult, Work } from './types.ts'
 
@@ -64,9 +64,9 @@ async function storeResults(tx: Tx, jobId: string, results: RowResult[]) {
 
 /** "600 published, 3 skipped" */
 function messageOf(did: string, { succeeded, skipped, failed }: Counts) {
-  const parts = [`${inDigits(succeeded)} ${did}`]
-  if (skipped > 0) parts.push(`${inDigits(skipped)} skipped`)
-  if (failed > 0) parts.push(`${inDigits(failed)} failed`)
+  const parts = [`${formatNumber(succeeded)} ${did}`]
+  if (skipped > 0) parts.push(`${formatNumber(skipped)} skipped`)
+  if (failed > 0) parts.push(`${formatNumber(failed)} failed`)
   return parts.join(', ')
 }
 
@@ -82,7 +82,7 @@ async function notifyAdmin(to: { db: Tx; jobs: Jobs }, job: JobRow, result: Resu
     .where(eq(admins.id, job.createdBy ?? ''))
   if (!admin) return
   const isWhole = result.failed === 0
-  await ring(to, admin, {
+  await raiseAlert(to, admin, {
     type: isWhole ? 'bulk-finished' : 'bulk-partial',
     title: job.title,
     body: result.message ?? '',

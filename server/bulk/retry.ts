@@ -1,6 +1,6 @@
 import { problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
-import { forbid, isOpen, lockEnded } from '../jobs/retry.ts'
+import { consumeOnce, isOpen, lockEnded } from '../jobs/retry.ts'
 import { actionInput, queueRows } from './job.ts'
 import type { Asked, BulkActions } from './types.ts'
 import { undoKind, type Undone } from './undo.ts'
@@ -12,7 +12,7 @@ export const retryJob = (asked: Asked, actions: BulkActions, id: string) =>
     const action = actions.get(job.kind)
     const isBulk = action !== undefined || job.kind === undoKind
     if (!isBulk || job.result?.retryable !== true) throw problem('job/not-retryable')
-    await forbid(tx, job, 'retryable')
+    await consumeOnce(tx, job, 'retryable')
     const input = actionInput(job)
     return queueRows(
       { ...asked, db: tx },
@@ -40,7 +40,7 @@ export const undoJob = (asked: Asked, actions: BulkActions, id: string) =>
     const given = actionInput(job)
     if (!action?.undo?.(action.readInput(given), job.title) || !isOpen(job))
       throw problem('job/not-undoable')
-    await forbid(tx, job, 'undoUntil')
+    await consumeOnce(tx, job, 'undoUntil')
     const input: Undone = { jobId: id, title: job.title, action: job.kind, input: given }
     return queueRows(
       { ...asked, db: tx },

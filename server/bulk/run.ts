@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { tally } from '../audit/tally.ts'
-import { WithStatus } from '../contract/operation-types.ts'
+import { Reply } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import { batchesOf, joinBatches } from './batches.ts'
 import { recordChange } from './changes.ts'
 import { defaultBatchSize, queueBulkJob } from './job.ts'
@@ -39,7 +39,7 @@ async function dryRun<Input extends object, Item, Effects, Answer extends Summar
   const collected = collectResults<Item>()
   const work = action.work(input)
   const effects: Effects[] = []
-  await inOneGo(asked.db, async (tx) => {
+  await withRetry(asked.db, async (tx) => {
     // Nothing is locked or written, so that a batch may be larger.
     for (const batch of batchesOf(rows, batchSize * 10)) {
       const done = await work(atOf(asked, tx), batch, true)
@@ -58,7 +58,7 @@ function runInline<Input extends object, Item, Effects, Answer extends Summary>(
   rows: Row[],
 ) {
   const { batchSize = defaultBatchSize } = action
-  return inOneGo(asked.db, async (tx) => {
+  return withRetry(asked.db, async (tx) => {
     const at = atOf(asked, tx)
     const work = action.work(input)
     const batches = []
@@ -95,11 +95,11 @@ export async function runBulkAction<Input extends object, Item, Effects, Answer 
   const rows = await readRows(asked, source, isDry ? undefined : inlineLimit + 1)
   if (!isDry && rows.length > inlineLimit) {
     const job = await queueBulkJob(asked, action, input, source)
-    return new WithStatus(202, { status: 'success', data: { job } } as const)
+    return new Reply(202, { status: 'success', data: { job } } as const)
   }
   const data = await (isDry ? dryRun : runInline)(asked, action, input, rows)
   const unknown = data.reasons.find(({ code }) => code === 'not-found')?.count
   if (unknown && unknown === rows.length && !isDone) throw problem('request/not-found')
   const answer = { status: 'success', data } as const
-  return data.counts.succeeded === rows.length ? answer : new WithStatus(207, answer)
+  return data.counts.succeeded === rows.length ? answer : new Reply(207, answer)
 }

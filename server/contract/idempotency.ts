@@ -8,7 +8,7 @@ import type { SignedIn } from './context.ts'
 const life = 24 * 3_600_000
 
 /** Headers are of the first answer alone. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+export type StoredReply = { status: number; body: unknown; headers?: Record<string, string> }
 
 type Request = { user: SignedIn; operation: string; key: string; request: unknown }
 
@@ -26,11 +26,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
  * same call at the same time waits for it there, and then gets its answer; a call that fails, or a
  * server that dies, leaves neither the work nor the key. Throws 409 when a key comes with another body.
  */
-export async function once(
+export async function runOnce(
   db: Db,
   { user, operation, key, request }: Request,
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+  work: (tx: Tx) => Promise<StoredReply>,
+): Promise<StoredReply> {
   const requestHash = hashRequest(request)
   const { id: adminId, organisationId } = user
   const mine = and(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { problem } from './problem.ts'
-import { refuseHostile } from './text-safety.ts'
+import { rejectUnsafeText } from './text-safety.ts'
 
 /** Enough for the largest list of ids; files go as multipart and have limits of their own. */
 export const largestJson = 1024 * 1024
@@ -54,6 +54,6 @@ function parse(bytes: Buffer): unknown {
 export async function readJson(stream: Readable, length: string | undefined): Promise<unknown> {
   if (Number(length ?? 0) > largestJson) throw tooLarge()
   const body = parse(await readWhole(stream))
-  refuseHostile(body)
+  rejectUnsafeText(body)
   return body
 }

@@ -5,9 +5,9 @@ import { Problem, problem } from './problem.ts'
 import type { Body, Schema } from './document.ts'
 import { fromText, type Values } from './parameters.ts'
 import { faultsOf } from './schemas.ts'
-import { invalid, sentences } from './validation-messages.ts'
-import { refuseHostile, refuseUnstorable } from './text-safety.ts'
-import { receive, type Upload } from './receive-file.ts'
+import { invalid, validationMessages } from './validation-messages.ts'
+import { rejectUnsafeText, refuseUnstorable } from './text-safety.ts'
+import { receiveFile, type Upload } from './receive-file.ts'
 
 const megabyte = 1024 * 1024
 
@@ -108,7 +108,7 @@ async function takePart(part: Multipart, body: Body, folder: string, { texts, fi
   if (!file) throw wrongPart(name, 'additionalProperties', 'No file is taken here')
   checkType(body, name, part)
   refuseUnstorable(part.filename)
-  const upload = await receive(part, { folder, limit: file.maxLength ?? megabyte })
+  const upload = await receiveFile(part, { folder, limit: file.maxLength ?? megabyte })
   files.set(name, [...(files.get(name) ?? []), upload])
 }
 
@@ -153,8 +153,8 @@ export async function readMultipart(request: FastifyRequest, body: Body, folder:
     const fields = Object.fromEntries(
       Object.entries(values).filter(([name]) => parts.texts.has(name)),
     )
-    refuseHostile(fields)
-    const errors = sentences(faultsOf(schemaOf(body), values))
+    rejectUnsafeText(fields)
+    const errors = validationMessages(faultsOf(schemaOf(body), values))
     if (errors.length > 0) throw invalid(errors)
     return { values, remove }
   } catch (error) {

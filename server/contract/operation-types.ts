@@ -27,9 +27,9 @@ export const publicOperations = [
 type Public = (typeof publicOperations)[number]
 
 /** The operations that a learner application may call by its key, beside admins. */
-export const keyedOperations = ['recordProgress'] as const satisfies OperationId[]
+export const applicationKeyOperations = ['recordProgress'] as const satisfies OperationId[]
 
-type Keyed = (typeof keyedOperations)[number]
+type Keyed = (typeof applicationKeyOperations)[number]
 
 type Parameters<
   K extends OperationId,
@@ -81,7 +81,7 @@ type BodyFor<K extends OperationId, S extends Successes<K>> =
     : never
 
 /** An answer with another status than the operation's first, or with headers. */
-export class WithStatus<Status extends number, Content> {
+export class Reply<Status extends number, Content> {
   readonly status: Status
   readonly body: Content
   readonly headers: Record<string, string>
@@ -94,7 +94,7 @@ export class WithStatus<Status extends number, Content> {
 }
 
 /** A JSON body too long to be held whole: its text while it is written, and in type what it says. */
-export class Written<Content> {
+export class StreamedJson<Content> {
   readonly text: Readable
   declare readonly content?: Content
 
@@ -105,11 +105,11 @@ export class Written<Content> {
 
 export type Output<K extends OperationId> =
   | BodyFor<K, Successes<K>>
-  | Written<BodyFor<K, Successes<K>>>
-  | { [S in Successes<K>]: WithStatus<S, BodyFor<K, S>> }[Successes<K>]
+  | StreamedJson<BodyFor<K, Successes<K>>>
+  | { [S in Successes<K>]: Reply<S, BodyFor<K, S>> }[Successes<K>]
 
 /** Files that are stored before the transaction of a call begins: no transaction waits for that. */
-export type Stored = {
+export type StagedFiles = {
   file?: StoredFile
   picture?: string
   captions?: { file: string; cues: number }
@@ -120,7 +120,7 @@ export type Context = Omit<Services, 'db'> & {
   /** For operations that take an Idempotency-Key it is a transaction, else the pool. */
   db: Db | Tx
   /** The files of the call, for the transaction to claim. */
-  stored: Stored
+  stored: StagedFiles
   log: FastifyBaseLogger
   requestId: string
   ip: string
@@ -147,8 +147,8 @@ export type Handler<K extends OperationId> = (input: Input<K>) => Promise<Output
 export type Handlers<K extends OperationId = OperationId> = { [Id in K]: Handler<Id> }
 
 /** Stores the files of calls, under their operationIds. */
-export type Storing<K extends OperationId = OperationId> = {
-  [Id in K]: (input: Omit<Input<Id>, 'stored'>) => Promise<Stored>
+export type Stagers<K extends OperationId = OperationId> = {
+  [Id in K]: (input: Omit<Input<Id>, 'stored'>) => Promise<StagedFiles>
 }
 
 type AnyInput = Context & {
@@ -161,4 +161,4 @@ type AnyInput = Context & {
 
 /** What the contract calls; a method's type, so that each handler may ask for its own input. */
 export type AnyHandler = { handle(input: AnyInput): unknown }['handle']
-export type AnyStoring = { store(input: Omit<AnyInput, 'stored'>): Promise<Stored> }['store']
+export type AnyStager = { store(input: Omit<AnyInput, 'stored'>): Promise<StagedFiles> }['store']

@@ -1,6 +1,6 @@
 import { problem } from './problem.ts'
 import type { Operation, Parameter, Schema } from './document.ts'
-import { invalid, sentences, type FieldFailure } from './validation-messages.ts'
+import { invalid, validationMessages, type FieldFailure } from './validation-messages.ts'
 import { faultsOf } from './schemas.ts'
 import { refuseUnstorable } from './text-safety.ts'
 
@@ -76,7 +76,7 @@ export function readParameters({ parameters }: Operation, sources: Sources) {
     const { name, schema } = parameter
     const value = valueOf(parameter, sources, query)
     if (value !== undefined) {
-      errors.push(...sentences(faultsOf(schema, value), name))
+      errors.push(...validationMessages(faultsOf(schema, value), name))
       read[parameter.in][name] = value
     } else if (parameter.required) {
       errors.push({ field: name, code: 'required', message: 'This is needed' })

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { inDigits, plural } from '../lib/plural.ts'
+import { formatNumber, plural } from '../lib/plural.ts'
 
 export type FailureCode = components['schemas']['FailureCode']
 type Errors = components['schemas']['Failure']['errors']
@@ -61,13 +61,13 @@ const table = {
   'import/incomplete': [
     409,
     (at: { missing: number; total: number }) =>
-      `${inDigits(at.missing)} of ${plural(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
+      `${formatNumber(at.missing)} of ${plural(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
   ],
   'import/not-reversible': [409, () => 'This import cannot be taken back'],
   'license/not-enough-seats': [
     422,
     (at: { needed: number; available: number }) =>
-      `${plural(at.needed, 'seat')} needed, ${inDigits(at.available)} available`,
+      `${plural(at.needed, 'seat')} needed, ${formatNumber(at.available)} available`,
   ],
   'license/expired': [422, (date: string) => `This license ended on ${date}`],
   'course/not-publishable': [

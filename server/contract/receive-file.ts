@@ -24,14 +24,14 @@ export type Upload = {
 const megabyte = 1024 * 1024
 
 /** "2 GB", "5 MB", or "100 KB" below one. */
-export function sizeInWords(bytes: number) {
+export function formatSize(bytes: number) {
   if (bytes < megabyte) return `${Math.round(bytes / 1024)} KB`
   if (bytes < 1024 * megabyte) return `${Math.round(bytes / megabyte)} MB`
   return `${Math.round(bytes / megabyte / 102.4) / 10} GB`
 }
 
 /** Writes one part to the folder. Throws 413 as soon as it is longer than `limit` bytes. */
-export async function receive(
+export async function receiveFile(
   part: { filename: string; mimetype: string; file: Readable },
   { folder, limit }: { folder: string; limit: number },
 ): Promise<Upload> {
@@ -43,7 +43,7 @@ export async function receive(
     transform(chunk: Buffer, _, done) {
       size += chunk.length
       hash.update(chunk)
-      done(size > limit ? problem('upload/too-large', sizeInWords(limit)) : null, chunk)
+      done(size > limit ? problem('upload/too-large', formatSize(limit)) : null, chunk)
     },
   })
   try {

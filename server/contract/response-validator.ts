@@ -58,7 +58,7 @@ export type AnswerGiven = {
 }
 
 /** What an answer does that the document does not say: a line each, empty when it keeps the contract. */
-export function checkAnswer(
+export function validateResponse(
   { responses }: Pick<Operation, 'responses'>,
   { status, contentType = '', headers, body }: AnswerGiven,
 ): string[] {

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFaults } from './validate-response-hook.ts'
+import { validateResponseHook } from './validate-response-hook.ts'
 import { type Operation, readOperations } from './document.ts'
 import {
   type AnyHandler,
-  type AnyStoring,
-  keyedOperations,
+  type AnyStager,
+  applicationKeyOperations,
   publicOperations,
-  type Stored,
-  WithStatus,
-  Written,
+  type StagedFiles,
+  Reply,
+  StreamedJson,
 } from './operation-types.ts'
 import { readJson } from './json.ts'
 import { readMultipart } from './multipart.ts'
 import { readParameters, type Values } from './parameters.ts'
 import { faultsOf } from './schemas.ts'
 import { isDownload, sendDownload } from './send-download.ts'
-import { invalid, sentences } from './validation-messages.ts'
-import { type Answer, once } from './idempotency.ts'
+import { invalid, validationMessages } from './validation-messages.ts'
+import { type StoredReply, runOnce } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Application, Services, SignedIn } from './context.ts'
@@ -97,14 +97,14 @@ async function readBody(request: FastifyRequest, services: Services): Promise<Re
     if (!declared.required) return { body: undefined }
     throw problem('request/unsupported-type', declared.type)
   }
-  const errors = sentences(faultsOf(declared.schema, request.body))
+  const errors = validationMessages(faultsOf(declared.schema, request.body))
   if (errors.length > 0) throw invalid(errors)
   return { body: request.body }
 }
 
 type Doing = {
   handler: AnyHandler
-  storing?: AnyStoring
+  storing?: AnyStager
   onSettled?: ContractOptions['onSettled']
 }
 
@@ -133,9 +133,9 @@ async function answerOf(
     userAgent: request.headers['user-agent'] ?? '',
   }
   const stored = (await storing?.(input)) ?? {}
-  const work = async (db: Services['db']): Promise<Answer> => {
+  const work = async (db: Services['db']): Promise<StoredReply> => {
     const output = await handler({ ...input, db, stored })
-    return output instanceof WithStatus
+    return output instanceof Reply
       ? { status: Number(output.status), body: output.body, headers: output.headers }
       : { status, body: output }
   }
@@ -143,7 +143,7 @@ async function answerOf(
   try {
     if (typeof key !== 'string' || !user) return await work(services.db)
     const asked = { user, operation: operation.id, key, request: { path, query, body } }
-    return await once(services.db, asked, work)
+    return await runOnce(services.db, asked, work)
   } finally {
     if (caller) await onSettled?.(caller.organisationId, stored)
   }
@@ -160,7 +160,7 @@ async function respond(
     const answer = await answerOf(doing, request, services, body)
     reply.code(answer.status).headers(answer.headers ?? {})
     if (isDownload(answer.body)) return sendDownload(reply, answer.body)
-    if (answer.body instanceof Written)
+    if (answer.body instanceof StreamedJson)
       return reply.type('application/json; charset=utf-8').send(answer.body.text)
     return reply.send(answer.body)
   } finally {
@@ -178,7 +178,7 @@ function checkCallers(operations: Operation[]) {
   ]
   const differing = [
     ...differences(idsOf(operations.filter(({ access }) => access === 'public')), publicOperations),
-    ...differences(idsOf(operations.filter(({ keyed }) => keyed)), keyedOperations),
+    ...differences(idsOf(operations.filter(({ keyed }) => keyed)), applicationKeyOperations),
   ]
   if (differing.length > 0)
     throw new Error(`the document and the server differ on who may call ${differing.join(', ')}`)
@@ -215,11 +215,11 @@ export type ContractOptions = {
   /** Under their operationIds. An operation without one answers 501. */
   handlers: Record<string, AnyHandler>
   /** What stores the files of those that bring some. */
-  storing?: Record<string, AnyStoring>
+  storing?: Record<string, AnyStager>
   services: Services
   authenticate: Authenticate
   /** Called after each call of a caller, whether it succeeded or not, with the files that were stored for it. */
-  onSettled?(organisationId: string, stored: Stored): Promise<void>
+  onSettled?(organisationId: string, stored: StagedFiles): Promise<void>
   /** Hold every answer to the document; one that breaks it becomes a 500. */
   checkAnswers: boolean
   operations?: Operation[]
@@ -232,7 +232,7 @@ export async function serveContract(app: FastifyInstance, options: ContractOptio
   app.decorateRequest('call', null)
   acceptBodies(app)
   await app.register((await import('@fastify/multipart')).default, { throwFileSizeLimit: false })
-  if (options.checkAnswers) app.addHook('onSend', answerFaults)
+  if (options.checkAnswers) app.addHook('onSend', validateResponseHook)
   for (const operation of operations) {
     const handler: AnyHandler =
       handlers[operation.id] ??

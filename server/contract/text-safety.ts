@@ -15,7 +15,7 @@ export function refuseUnstorable(text: string) {
 }
 
 /** Walks a parsed body, without recursion, and refuses what is too deep or cannot be stored. */
-export function refuseHostile(body: unknown) {
+export function rejectUnsafeText(body: unknown) {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

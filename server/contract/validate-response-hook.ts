@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from './problem.ts'
-import { checkAnswer } from './response-validator.ts'
+import { validateResponse } from './response-validator.ts'
 
 /** An answer that is written piece by piece is held whole here, where it is checked. */
 async function whole(payload: unknown, type: string) {
@@ -20,12 +20,16 @@ function parsed(payload: unknown) {
 }
 
 /** Holds an answer to the document. One that breaks it is logged and goes out as a 500 instead. */
-export async function answerFaults(request: FastifyRequest, reply: FastifyReply, given: unknown) {
+export async function validateResponseHook(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: unknown,
+) {
   const { operation } = request.routeOptions.config
   if (!operation) return given
   const contentType = String(reply.getHeader('content-type') ?? '')
   const payload = await whole(given, contentType)
-  const faults = checkAnswer(operation, {
+  const faults = validateResponse(operation, {
     status: reply.statusCode,
     contentType,
     headers: Object.keys(reply.getHeaders()),

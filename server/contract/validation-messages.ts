@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { components } from '../../openapi/generated/types.ts'
-import { inDigits, plural } from '../lib/plural.ts'
+import { formatNumber, plural } from '../lib/plural.ts'
 import { problem } from './problem.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
@@ -52,13 +52,13 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
     case 'maxProperties':
       return limit === 1 ? 'Give only one of these' : `Give at most ${limit} of these`
     case 'minimum':
-      return `Enter ${inDigits(limit)} or more`
+      return `Enter ${formatNumber(limit)} or more`
     case 'maximum':
-      return `Enter ${inDigits(limit)} or less`
+      return `Enter ${formatNumber(limit)} or less`
     case 'exclusiveMinimum':
-      return `Enter more than ${inDigits(limit)}`
+      return `Enter more than ${formatNumber(limit)}`
     case 'exclusiveMaximum':
-      return `Enter less than ${inDigits(limit)}`
+      return `Enter less than ${formatNumber(limit)}`
     case 'uniqueItems':
       return 'Name each item only once'
     case 'enum':
@@ -99,7 +99,7 @@ function fieldOf({ instancePath, params }: ErrorObject, within?: string) {
 const umbrella = new Set(['if', 'allOf', 'not'])
 
 /** Ajv's faults for people: one for each field, at most 100. */
-export function sentences(faults: ErrorObject[], within?: string): FieldFailure[] {
+export function validationMessages(faults: ErrorObject[], within?: string): FieldFailure[] {
   const byField = new Map<string | undefined, FieldFailure>()
   for (const fault of faults) {
     const field = fieldOf(fault, within)

@@ -1,6 +1,6 @@
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import type { Asked } from '../bulk/types.ts'
-import { type Handlers, type Input, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import {
   categoryAction,
   deleteAction,
@@ -9,12 +9,12 @@ import {
 } from './changes/bulk-actions.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { coursesExport, exportCourses } from './export.ts'
-import { type CourseSelection, selectedCourses } from './filter.ts'
-import { asWhole } from './get.ts'
+import { type CourseSelection, courseSelectionWhere } from './filter.ts'
+import { presentCourseWithContents } from './get.ts'
 import { courses } from '../db/schema.ts'
 import { answerExport } from '../exports/answer.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import { Problem } from '../contract/problem.ts'
 
 /** The rows of a selection; ids that are named stand for themselves, known or not. */
@@ -23,14 +23,14 @@ async function rowsIn({ db, own, user }: Asked, selection: CourseSelection) {
   const found = await db
     .select({ id: courses.id })
     .from(courses)
-    .where(own(courses, selectedCourses(selection, user.organisation.timezone)))
+    .where(own(courses, courseSelectionWhere(selection, user.organisation.timezone)))
     .orderBy(courses.id)
   return { rows: rowsOf(found.map(({ id }) => id)) }
 }
 
 type Query = Input<'deleteCourses'>['query']
 
-export const courseChanges = {
+export const courseBulk = {
   async updateCourseStatus({ body: { status, ...selection }, query, ...asked }) {
     const rows = await rowsIn(asked, selection)
     return runBulkAction(asked, statusAction, { input: { status }, rows, ...query })
@@ -46,7 +46,7 @@ export const courseChanges = {
     const source = await rowsIn(asked, body)
     const { dryRun }: Query = query
     const answer = await runBulkAction(asked, deleteAction, { input: {}, rows: source, dryRun })
-    if (dryRun || !(answer instanceof WithStatus) || answer.status === 202) return answer
+    if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
     const { counts, failed, reasons } = answer.body.data
     const isHeld = failed.every(({ code }) => code === 'course/in-use')
     if (counts.failed === source.rows.length && isHeld)
@@ -60,10 +60,10 @@ export const courseChanges = {
   },
 
   duplicateCourse: ({ body, db, stored: { picture }, ...asked }) =>
-    inOneGo(db, async (tx) => {
+    withRetry(db, async (tx) => {
       const here = { ...asked, db: tx }
       const copy = await duplicateCourse(here, body.courseId, { title: body.title, picture })
-      return { status: 'success', data: { course: await asWhole(here, copy) } }
+      return { status: 'success', data: { course: await presentCourseWithContents(here, copy) } }
     }),
 
   async exportCourses({ body, ...caller }) {

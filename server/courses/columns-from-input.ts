@@ -20,7 +20,7 @@ function ruleOf({ type, percent, assessmentsMustPass }: components['schemas']['C
 type Given = Partial<Omit<CourseUpdate, 'thumbnail'>>
 
 /** What is given of a course, as its row keeps it: cleaned, and nothing for what is empty. */
-export function columnsOf(given: Given): Columns {
+export function columnsFromInput(given: Given): Columns {
   const { title, summary, description, level, tags, completionRule, sequential } = given
   const { category, language, deadlineDays, certificateID, promoVideo } = given
   return {

@@ -1,14 +1,14 @@
 import type { AuditChange } from '../audit/audit.ts'
 import { plural } from '../lib/plural.ts'
 import type { ShownSection } from './contents.ts'
-import type { Whole } from './get.ts'
-import type { ShownCourse } from './present.ts'
+import type { CourseWithContents } from './get.ts'
+import type { CourseView } from './present.ts'
 
 const longest = 1000
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-function completion({ completionType, completionPercent, assessmentsMustPass }: ShownCourse) {
+function completion({ completionType, completionPercent, assessmentsMustPass }: CourseView) {
   const share =
     completionType === 'percent'
       ? `${completionPercent} % of the required items`
@@ -17,7 +17,7 @@ function completion({ completionType, completionPercent, assessmentsMustPass }: 
 }
 
 /** What the history shows of a course, field by field, in words. */
-function wordsOf(course: ShownCourse): Record<string, string | null> {
+function wordsOf(course: CourseView): Record<string, string | null> {
   const { title, summary, level, language, tags, status } = course
   return {
     title,
@@ -68,7 +68,7 @@ function hidden(field: string, before: string | null, after: string | null): Aud
 }
 
 /** What differs between a course and what it was. */
-export function changesOf(before: Whole, after: Whole): AuditChange[] {
+export function changesOf(before: CourseWithContents, after: CourseWithContents): AuditChange[] {
   const [was, is] = [wordsOf(before.course), wordsOf(after.course)]
   const fields = Object.keys(is).flatMap((field): AuditChange[] => {
     const [from, to] = [was[field] ?? null, is[field] ?? null]

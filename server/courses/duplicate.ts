@@ -1,6 +1,6 @@
 import { problem } from '../contract/problem.ts'
 import type { ShownSection } from './contents.ts'
-import { type Here, readWhole, type Whole } from './get.ts'
+import { type Here, readCourseWithContents, type CourseWithContents } from './get.ts'
 import { createCourse } from './save.ts'
 
 const longestTitle = 120
@@ -25,8 +25,8 @@ export async function duplicateCourse(
   here: Here,
   id: string,
   { title, picture }: { title?: string; picture?: string },
-): Promise<Whole> {
-  const whole = await readWhole(here, id)
+): Promise<CourseWithContents> {
+  const whole = await readCourseWithContents(here, id)
   if (!whole || whole.course.deletedAt) throw problem('request/not-found')
   const { course, sections } = whole
   const { completionType: type, completionPercent, assessmentsMustPass } = course

@@ -6,7 +6,7 @@ import { type ExportKind, readerOf } from '../exports/kind.ts'
 import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { courseTable } from './columns.ts'
 import { type Caller, readCourses } from './list.ts'
-import { selectedCourses } from './filter.ts'
+import { courseSelectionWhere } from './filter.ts'
 import { courseOrder } from './sort.ts'
 
 /** Which courses, which columns, in which order, as what. */
@@ -20,7 +20,7 @@ async function readIds({ db, own, user }: Caller, { sort, ...selection }: Export
     .select({ id: courses.id })
     .from(courses)
     .leftJoin(sql`${courseFigures(user.organisationId)} figures`, sql`course_id = ${courses.id}`)
-    .where(own(courses, selectedCourses(selection, user.organisation.timezone)))
+    .where(own(courses, courseSelectionWhere(selection, user.organisation.timezone)))
     .orderBy(...courseOrder(sort))
   return found.map(({ id }) => id)
 }

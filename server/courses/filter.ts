@@ -48,7 +48,7 @@ export function otherConditions(filter: CourseFilter, zone: string) {
 const given = <Condition>(condition: Condition | '' | undefined) => condition || undefined
 
 /** The courses of a filter; goes into `own(courses, …)`. */
-export function matchingCourses(filter: CourseFilter, zone: string) {
+export function courseFilterWhere(filter: CourseFilter, zone: string) {
   const facets = Object.values(facetConditions(filter)).map(given)
   return and(otherConditions(filter, zone), ...facets)
 }
@@ -56,11 +56,11 @@ export function matchingCourses(filter: CourseFilter, zone: string) {
 export type CourseSelection = { courseIds?: string[]; filter?: CourseFilter; exclude?: string[] }
 
 /** The courses of a selection: those named, deleted or not, or those of a filter but for some. */
-export function selectedCourses(selection: CourseSelection, zone: string) {
+export function courseSelectionWhere(selection: CourseSelection, zone: string) {
   const { courseIds, filter, exclude = [] } = selection
   if (courseIds) return sql`${courses.id} = ANY(${sql.param(courseIds)}::text[])`
   if (!filter) return sql`false`
   const others =
     exclude.length > 0 ? sql`${courses.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(matchingCourses(filter, zone), others)
+  return and(courseFilterWhere(filter, zone), others)
 }

@@ -7,7 +7,7 @@ import { courseStats } from '../enrollments/figures.ts'
 import { problem } from '../contract/problem.ts'
 import { checklistOf } from './checklist.ts'
 import { asSections, readContents, type ShownSection } from './contents.ts'
-import { asCourse, type Course, shownCourse, type ShownCourse } from './present.ts'
+import { presentCourse, type Course, courseColumns, type CourseView } from './present.ts'
 
 /** Who changes courses, and how. */
 export type Asked = Pick<
@@ -18,12 +18,12 @@ export type Asked = Pick<
 export type Here = Omit<Asked, 'db'> & { db: Tx }
 
 /** A course and what is in it. */
-export type Whole = { course: ShownCourse; sections: ShownSection[] }
+export type CourseWithContents = { course: CourseView; sections: ShownSection[] }
 
 /** A course of the organisation, locked for this transaction alone, progress included. */
-export async function lockCourse({ db, own }: Here, id: string): Promise<Whole> {
+export async function lockCourse({ db, own }: Here, id: string): Promise<CourseWithContents> {
   const [course] = await db
-    .select(shownCourse)
+    .select(courseColumns)
     .from(courses)
     .where(own(courses, eq(courses.id, id)))
     .for('update', { of: courses })
@@ -36,32 +36,32 @@ type Reader = Pick<Here, 'own'> & { db: Db | Tx }
 /** A course of the organisation without its contents, only to look at. */
 export async function readCourse({ db, own }: Reader, id: string, condition?: SQL) {
   const [course] = await db
-    .select(shownCourse)
+    .select(courseColumns)
     .from(courses)
     .where(own(courses, eq(courses.id, id), condition))
   return course
 }
 
 /** The same with them. */
-export async function readWhole(
+export async function readCourseWithContents(
   reader: Reader,
   id: string,
   condition?: SQL,
-): Promise<Whole | undefined> {
+): Promise<CourseWithContents | undefined> {
   const course = await readCourse(reader, id, condition)
   return course && { course, sections: await readContents(reader.db, id) }
 }
 
 /** A course as the contract shows one alone: with its sections and what publishing would look at. */
-export async function asWhole(
+export async function presentCourseWithContents(
   caller: Omit<Asked, 'db'> & { db: Db | Tx },
-  { course, sections }: Whole,
+  { course, sections }: CourseWithContents,
 ): Promise<Course> {
   const stats = await courseStats(caller.db, caller.user.organisationId, [course.id])
   const figures = stats.get(course.id)
   if (!figures) throw problem('server/error')
   return {
-    ...asCourse(course, figures, caller),
+    ...presentCourse(course, figures, caller),
     sections: asSections(sections, caller.files),
     checklist: checklistOf(course, sections),
   }

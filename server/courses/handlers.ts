@@ -1,22 +1,26 @@
 import type { Handlers } from '../contract/operation-types.ts'
 import { findItems } from './find-items.ts'
 import { countCourses, readCourses } from './list.ts'
-import { matchingCourses } from './filter.ts'
-import { asWhole, readWhole } from './get.ts'
+import { courseFilterWhere } from './filter.ts'
+import { presentCourseWithContents, readCourseWithContents } from './get.ts'
 import { createCourse, updateCourse } from './save.ts'
 import { paged } from '../db/pagination.ts'
-import { trying, within } from '../db/transaction.ts'
+import { trying, inTransaction } from '../db/transaction.ts'
 
 export const courses = {
   async getCourses({ query: { courseId, sort, ...query }, ...caller }) {
     if (courseId !== undefined) {
       const { timezone } = caller.user.organisation
-      const whole = await readWhole(caller, courseId, matchingCourses(query, timezone))
-      const found = whole ? [await asWhole(caller, whole)] : []
+      const whole = await readCourseWithContents(
+        caller,
+        courseId,
+        courseFilterWhere(query, timezone),
+      )
+      const found = whole ? [await presentCourseWithContents(caller, whole)] : []
       return { status: 'success', total: found.length, data: { courses: found } }
     }
     const { page, limit, facets, facet, facetSearch, ...filter } = query
-    const which = matchingCourses(filter, caller.user.organisation.timezone)
+    const which = courseFilterWhere(filter, caller.user.organisation.timezone)
     const counted = await countCourses(caller, filter, { facets, facet, facetSearch })
     const { said, cut } = paged({ page, limit })
     const rows = facet ? [] : await readCourses(caller, which, { sort, ...cut })
@@ -24,15 +28,21 @@ export const courses = {
   },
 
   addCourse: ({ body, stored: { picture }, ...asked }) =>
-    within(asked, async (here) => {
-      const course = await asWhole(here, await createCourse(here, body, { picture }))
+    inTransaction(asked, async (here) => {
+      const course = await presentCourseWithContents(
+        here,
+        await createCourse(here, body, { picture }),
+      )
       return { status: 'success', data: { course } }
     }),
 
   updateCourse: ({ body, query: { dryRun: dry = false }, stored: { picture }, ...asked }) =>
-    (dry ? trying : within)(asked, async (here) => {
+    (dry ? trying : inTransaction)(asked, async (here) => {
       const { whole, impact } = await updateCourse(here, body, { picture, dry })
-      return { status: 'success', data: { course: await asWhole(here, whole), impact } }
+      return {
+        status: 'success',
+        data: { course: await presentCourseWithContents(here, whole), impact },
+      }
     }),
 
   async findCourseItems({ body, ...asked }) {

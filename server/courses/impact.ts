@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/types.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import { recompute } from '../progress/recompute.ts'
 import type { ShownSection } from './contents.ts'
-import type { Whole } from './get.ts'
+import type { CourseWithContents } from './get.ts'
 
 type Impact = components['schemas']['CourseImpact']
 
@@ -20,14 +20,14 @@ const missing = (these: Set<string>, those: Set<string>) =>
   [...these].filter((id) => !those.has(id)).length
 
 /** By what completion is judged, in one text. */
-function ruleOf({ course, sections }: Whole) {
+function ruleOf({ course, sections }: CourseWithContents) {
   const { completionType, completionPercent, assessmentsMustPass } = course
   const items = itemsOf(sections).map(({ id, required }) => `${id} ${required}`)
   return JSON.stringify([completionType, completionPercent, assessmentsMustPass, items.toSorted()])
 }
 
 /** Who would be told of a change: who has the course, is there and can be reached. */
-export const readers = sql`FROM enrollments e JOIN users u ON u.id = e.user_id
+export const learnersAffected = sql`FROM enrollments e JOIN users u ON u.id = e.user_id
   WHERE e.status <> 'withdrawn' AND u.deleted_at IS NULL AND u.status <> 'inactive'
     AND u.email_status = 'ok'`
 
@@ -36,7 +36,11 @@ type How = { organisationId: string; jobs: Jobs; reopen: boolean; notify: boolea
 /** Brings everybody's progress into line with a changed course, and says whom the change concerns. */
 export async function carryOver(
   tx: Tx,
-  { before, after, stats }: { before: Whole; after: Whole; stats: CourseStats },
+  {
+    before,
+    after,
+    stats,
+  }: { before: CourseWithContents; after: CourseWithContents; stats: CourseStats },
   { organisationId, jobs, reopen, notify }: How,
 ): Promise<Impact> {
   const courseId = after.course.id
@@ -47,7 +51,7 @@ export async function carryOver(
   await syncAfterCommit(tx, jobs, organisationId, userIds)
   const told = notify
     ? await tx.execute<{ n: number }>(
-        sql`SELECT count(*)::integer AS n ${readers} AND e.course_id = ${courseId}`,
+        sql`SELECT count(*)::integer AS n ${learnersAffected} AND e.course_id = ${courseId}`,
       )
     : undefined
   return {

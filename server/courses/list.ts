@@ -3,11 +3,11 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { authors, categories, courseAuthors, courses } from '../db/schema.ts'
 import { courseFigures, courseStats } from '../enrollments/figures.ts'
-import { countFacets, type Facet, type FacetsAsked } from '../db/facets.ts'
+import { countFacets, type Facet, type FacetRequest } from '../db/facets.ts'
 import type { Own } from '../db/scope.ts'
 import { type CourseFilter, facetConditions, otherConditions } from './filter.ts'
 import { courseOrder } from './sort.ts'
-import { type Addresses, asCourse, shownCourse } from './present.ts'
+import { type Addresses, presentCourse, courseColumns } from './present.ts'
 
 export type Caller = Addresses & {
   db: Db | Tx
@@ -21,7 +21,7 @@ export async function readCourses(caller: Caller, which: SQL | undefined, asked:
   const { db, own, user } = caller
   const { organisationId } = user
   const found = await db
-    .select(shownCourse)
+    .select(courseColumns)
     .from(courses)
     .leftJoin(sql`${courseFigures(organisationId)} figures`, sql`course_id = ${courses.id}`)
     .where(own(courses, which))
@@ -35,7 +35,7 @@ export async function readCourses(caller: Caller, which: SQL | undefined, asked:
   )
   return found.flatMap((row) => {
     const figures = stats.get(row.id)
-    return figures ? [asCourse(row, figures, caller)] : []
+    return figures ? [presentCourse(row, figures, caller)] : []
   })
 }
 
@@ -63,7 +63,7 @@ const facets: Record<string, Facet> = {
 export function countCourses(
   { db, own, user }: Caller,
   filter: CourseFilter,
-  asked: FacetsAsked = {},
+  asked: FacetRequest = {},
 ) {
   const asks = Object.entries(facetConditions(filter)).flatMap(([name, condition]) =>
     condition ? [{ name, condition, column: sql.identifier(`fits_${name}`) }] : [],

@@ -1,19 +1,19 @@
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
 import { courseChangedSubject } from '../mail/course-changed.ts'
-import { readers } from './impact.ts'
+import { learnersAffected } from './impact.ts'
 import type { Here } from './get.ts'
 
 const batchSize = 100
 
 /** Notes a mail to everybody who has a course, about what was changed in it, and queues their sending. */
-export async function tellLearners(
+export async function notifyLearners(
   { db, user, jobs }: Here,
   course: { id: string; title: string },
   summary: string,
 ) {
   const { rows } = await db.execute<{ id: string; email: string }>(
-    sql`SELECT u.id, u.email ${readers} AND e.course_id = ${course.id} ORDER BY u.id`,
+    sql`SELECT u.id, u.email ${learnersAffected} AND e.course_id = ${course.id} ORDER BY u.id`,
   )
   const ids = rows.map(() => newId())
   const list = (values: string[]) => sql.param(values)

@@ -1,11 +1,11 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { and, eq, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins } from '../db/schema.ts'
 import type { Jobs } from '../jobs/types.ts'
 
 /** Tells the other admins what was published. */
-export async function tellPublished(
+export async function notifyPublished(
   { db, jobs }: { db: Tx; jobs: Jobs },
   { organisationId, adminId, who }: { organisationId: string; adminId: string; who: string },
   published: { id: string; title: string }[],
@@ -24,7 +24,7 @@ export async function tellPublished(
     )
   const alone = published.length === 1
   for (const admin of others)
-    await ring({ db, jobs }, admin, {
+    await raiseAlert({ db, jobs }, admin, {
       type: 'course-published',
       title: alone ? `${first.title} was published` : `${published.length} courses were published`,
       body: `By ${who}.`,

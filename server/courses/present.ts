@@ -26,7 +26,7 @@ const signupToken = sql<string | null>`(SELECT l.token FROM ${links} l
 const { searchText: _, organisationId: _1, ...own } = getTableColumns(courses)
 
 /** What a course is shown with, but for its contents and how people stand. */
-export const shownCourse = {
+export const courseColumns = {
   ...own,
   category: sql<Ref | null>`(SELECT json_build_object('_id', c.id, 'name', c.name)
     FROM ${categories} c WHERE c.id = ${courses}.category_id)`,
@@ -45,7 +45,7 @@ export const shownCourse = {
 
 type Columns = typeof courses.$inferSelect
 /** A course as read with `shownCourse`. */
-export type ShownCourse = Omit<Columns, 'searchText' | 'organisationId'> & {
+export type CourseView = Omit<Columns, 'searchText' | 'organisationId'> & {
   category: Ref | null
   authors: Ref[]
   sectionsCount: number
@@ -67,7 +67,7 @@ function ruleOf({ completionType: type, completionPercent, assessmentsMustPass }
 }
 
 /** A course as the contract says it. */
-export function asCourse(row: ShownCourse, stats: CourseStats, addresses: Addresses): Course {
+export function presentCourse(row: CourseView, stats: CourseStats, addresses: Addresses): Course {
   const { files } = addresses
   const { promoVideo: film, maker, changer } = row
   return {

@@ -29,7 +29,7 @@ async function purgeCourses(db: Db) {
 }
 
 /** What of courses and of progress has had its time; events of learner applications are known for 400 days. */
-export async function tidyCourses(db: Db) {
+export async function purgeCourses(db: Db) {
   await purgeCourses(db)
   await db
     .delete(progressEvents)

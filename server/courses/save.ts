@@ -10,15 +10,21 @@ import { nameOf } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { changesOf } from './diff.ts'
-import { columnsOf } from './columns-from-input.ts'
+import { columnsFromInput } from './columns-from-input.ts'
 import { checkGiven, findKnown, type Known, newSections } from './input.ts'
 import { carryOver } from './impact.ts'
 import { noteSaved } from './audit.ts'
-import { tellPublished } from './notify-published.ts'
-import { type Here, lockCourse, readCourse, readWhole, type Whole } from './get.ts'
+import { notifyPublished } from './notify-published.ts'
+import {
+  type Here,
+  lockCourse,
+  readCourse,
+  readCourseWithContents,
+  type CourseWithContents,
+} from './get.ts'
 import { checkStatus, setFor, type Status } from './status.ts'
 import { storeAuthors, storeContents } from './store.ts'
-import { tellLearners } from './notify-learners.ts'
+import { notifyLearners } from './notify-learners.ts'
 
 type CourseInput = Input<'addCourse'>['body']
 type CourseUpdate = Input<'updateCourse'>['body']
@@ -41,28 +47,36 @@ async function storeParts({ db, user }: Here, courseId: string, given: Partial<C
   if (given.authors) await storeAuthors(db, of, given.authors)
 }
 
-async function readBack(here: Here, id: string): Promise<Whole> {
-  const whole = await readWhole(here, id)
+async function readBack(here: Here, id: string): Promise<CourseWithContents> {
+  const whole = await readCourseWithContents(here, id)
   if (!whole) throw problem('server/error')
   return whole
 }
 
 /** The course as it is now, whose contents are known. */
-async function readAnew(here: Here, { course, sections }: Whole): Promise<Whole> {
+async function readAnew(
+  here: Here,
+  { course, sections }: CourseWithContents,
+): Promise<CourseWithContents> {
   const now = await readCourse(here, course.id)
   if (!now) throw problem('server/error')
   return { course: now, sections }
 }
 
 /** What a course becomes when it comes to stand elsewhere; refused where a rule forbids it. */
-async function move(here: Here, before: Whole | undefined, after: Whole, status?: Status) {
+async function move(
+  here: Here,
+  before: CourseWithContents | undefined,
+  after: CourseWithContents,
+  status?: Status,
+) {
   const was = before?.course.status ?? 'draft'
   await checkStatus(here.db, before, after, status ?? was)
   if (status === undefined || status === was) return
   const { id, title } = after.course
   await here.db.update(courses).set(setFor(status)).where(eq(courses.id, id))
   const by = { ...byOf(here), who: nameOf(here.user.admin) }
-  if (status === 'published') await tellPublished(here, by, [{ id, title }])
+  if (status === 'published') await notifyPublished(here, by, [{ id, title }])
 }
 
 /** Makes a course with a stored picture; a copy brings a word for the history. */
@@ -70,7 +84,7 @@ export async function createCourse(
   here: Here,
   given: CourseInput,
   { picture, note }: { picture?: string; note?: string },
-): Promise<Whole> {
+): Promise<CourseWithContents> {
   const { db, user } = here
   const { organisationId } = user
   const { sections = [] } = given
@@ -79,7 +93,7 @@ export async function createCourse(
   const id = newId()
   const made = { createdBy: user.id, updatedBy: user.id }
   await claimFiles(db, organisationId, [picture])
-  const { title = '', ...columns } = columnsOf(given)
+  const { title = '', ...columns } = columnsFromInput(given)
   const counts = countsOf(sections, known)
   await db
     .insert(courses)
@@ -114,7 +128,7 @@ export async function updateCourse(
     remove: given.removeThumbnail,
   })
   const set = {
-    ...columnsOf(given),
+    ...columnsFromInput(given),
     ...(given.sections && countsOf(given.sections, known)),
     ...(cover !== undefined && { thumbnail: cover }),
   }
@@ -143,6 +157,6 @@ export async function updateCourse(
   const { title, status } = after.course
   const note = given.changeSummary || undefined
   await noteSaved(db, byOf(here), { id, title, changes, note }, status === 'draft')
-  if (isTold && !dry) await tellLearners(here, { id, title }, given.changeSummary ?? '')
+  if (isTold && !dry) await notifyLearners(here, { id, title }, given.changeSummary ?? '')
   return { whole: await readAnew(here, after), impact }
 }

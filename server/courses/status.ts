@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { pluralOfAll } from '../lib/plural.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { blockersOf, type ChecklistEntry } from './checklist.ts'
-import type { Whole } from './get.ts'
+import type { CourseWithContents } from './get.ts'
 
 export type Status = components['schemas']['CourseStatusValue']
 
@@ -45,9 +45,14 @@ export function inUse({ people, groups }: Holders, title: string) {
  * Refuses a course that is to be published and cannot be, and a draft that somebody has. A published
  * course may be changed as long as nothing new would stop it.
  */
-export async function checkStatus(tx: Tx, before: Whole | undefined, after: Whole, status: Status) {
+export async function checkStatus(
+  tx: Tx,
+  before: CourseWithContents | undefined,
+  after: CourseWithContents,
+  status: Status,
+) {
   const was = before?.course.status ?? 'draft'
-  const state = ({ course, sections }: Whole) => ({ facts: course, sections })
+  const state = ({ course, sections }: CourseWithContents) => ({ facts: course, sections })
   if (status === 'published') {
     const known = was === 'published' && before ? state(before) : undefined
     const blockers = blockersOf(state(after), known)

@@ -2,12 +2,12 @@ import type { components } from '../../openapi/generated/types.ts'
 import { count, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { assets, courses, imports, jobs } from '../db/schema.ts'
-import { matchingCourses } from '../courses/filter.ts'
-import { matchingAssets } from '../assets/filter.ts'
+import { courseFilterWhere } from '../courses/filter.ts'
+import { assetFilterWhere } from '../assets/filter.ts'
 import { countUsers, refreshUsers } from '../db/stats/stats.ts'
 import { type UserFilter, userQuestion } from '../people/filter.ts'
 import { plural } from '../lib/plural.ts'
-import { ownedBy, type World } from '../db/scope.ts'
+import { ownedBy, type Tenant } from '../db/scope.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import { coursesDue, coursesOverdue } from './overdue-courses.ts'
 import { listAt } from './list-url.ts'
@@ -17,11 +17,11 @@ export type Item = components['schemas']['AttentionItem']
 /** After so many days something waits too long. */
 const days = { invitation: 14, draft: 30, import: 30 }
 
-const peopleIn = async (db: Db, world: World, filter: UserFilter) =>
+const peopleIn = async (db: Db, world: Tenant, filter: UserFilter) =>
   (await countUsers(db, userQuestion(filter, world))).total
 
 /** Who was invited, the last time, two weeks ago and has not accepted yet. */
-async function invitationsPending(db: Db, world: World): Promise<Item[]> {
+async function invitationsPending(db: Db, world: Tenant): Promise<Item[]> {
   const filter = {
     status: 'invited',
     invitedTo: addDays(todayIn(world.zone), -days.invitation - 1),
@@ -40,7 +40,7 @@ async function invitationsPending(db: Db, world: World): Promise<Item[]> {
   ]
 }
 
-async function invitationsBounced(db: Db, world: World): Promise<Item[]> {
+async function invitationsBounced(db: Db, world: Tenant): Promise<Item[]> {
   const filter = { emailStatus: 'bounced' } as const
   const bounced = await peopleIn(db, world, filter)
   return [
@@ -56,18 +56,18 @@ async function invitationsBounced(db: Db, world: World): Promise<Item[]> {
   ]
 }
 
-async function invitations(db: Db, world: World): Promise<Item[]> {
+async function invitations(db: Db, world: Tenant): Promise<Item[]> {
   await refreshUsers(db, world.organisationId)
   const found = await Promise.all([invitationsBounced(db, world), invitationsPending(db, world)])
   return found.flat()
 }
 
-async function draftsForgotten(db: Db, world: World): Promise<Item[]> {
+async function draftsForgotten(db: Db, world: Tenant): Promise<Item[]> {
   const filter = {
     status: 'draft',
     updatedTo: addDays(todayIn(world.zone), -days.draft - 1),
   } as const
-  const wanted = ownedBy(world.organisationId)(courses, matchingCourses(filter, world.zone))
+  const wanted = ownedBy(world.organisationId)(courses, courseFilterWhere(filter, world.zone))
   const [found] = await db.select({ n: count() }).from(courses).where(wanted)
   const drafts = found?.n ?? 0
   return [
@@ -83,9 +83,9 @@ async function draftsForgotten(db: Db, world: World): Promise<Item[]> {
   ]
 }
 
-async function assetsFailed(db: Db, world: World): Promise<Item[]> {
+async function assetsFailed(db: Db, world: Tenant): Promise<Item[]> {
   const filter = { status: 'failed' } as const
-  const wanted = ownedBy(world.organisationId)(assets, matchingAssets(filter, world))
+  const wanted = ownedBy(world.organisationId)(assets, assetFilterWhere(filter, world))
   const [found] = await db.select({ n: count() }).from(assets).where(wanted)
   const failed = found?.n ?? 0
   return [
@@ -102,7 +102,7 @@ async function assetsFailed(db: Db, world: World): Promise<Item[]> {
 }
 
 /** Imports of the last days of which rows were left out, each by itself. */
-async function importProblems(db: Db, { organisationId }: World): Promise<Item[]> {
+async function importProblems(db: Db, { organisationId }: Tenant): Promise<Item[]> {
   const { rows } = await db.execute<{ id: string; name: string; rows: number }>(sql`
     SELECT * FROM (
       SELECT i.id, i.file_name AS name, i.created_at, coalesce((i.counts ->> 'error')::integer, 0)
@@ -126,7 +126,7 @@ async function importProblems(db: Db, { organisationId }: World): Promise<Item[]
 const graveness = { danger: 0, warning: 1, info: 2 }
 
 /** What waits for somebody to act, the gravest first and of alike the most. */
-export async function readWaiting(db: Db, world: World): Promise<Item[]> {
+export async function readWaiting(db: Db, world: Tenant): Promise<Item[]> {
   const found = await Promise.all([
     coursesOverdue(db, world),
     coursesDue(db, world),

@@ -4,29 +4,29 @@ import { and, eq, gt, sql } from '../db/drizzle.ts'
 import { attentionSnoozes } from '../db/schema.ts'
 import { countByStatus } from '../enrollments/status-counts.ts'
 import { readTrend } from '../enrollments/trend.ts'
-import { worldOf } from '../db/scope.ts'
+import { tenantOf } from '../db/scope.ts'
 
 const live = ({ total, withdrawn }: { total: number; withdrawn: number }) => total - withdrawn
 
 export const analytics = {
   async statusCount({ query, ...caller }) {
-    const data = await countByStatus(caller.db, query, worldOf(caller))
+    const data = await countByStatus(caller.db, query, tenantOf(caller))
     return { status: 'success', data }
   },
 
   async coursesEnrolledCount({ query, ...caller }) {
-    const { counts, previous } = await countByStatus(caller.db, query, worldOf(caller))
+    const { counts, previous } = await countByStatus(caller.db, query, tenantOf(caller))
     const earlier = previous && { previousCount: live(previous) }
     return { status: 'success', data: { count: live(counts), ...earlier } }
   },
 
   async getLearningTrend({ query, ...caller }) {
-    const learningTrend = await readTrend(caller.db, query, worldOf(caller))
+    const learningTrend = await readTrend(caller.db, query, tenantOf(caller))
     return { status: 'success', data: { learningTrend } }
   },
 
   async getAttention({ db, user }) {
-    const waiting = await readWaiting(db, worldOf({ user }))
+    const waiting = await readWaiting(db, tenantOf({ user }))
     const rows = await db
       .select({ key: attentionSnoozes.key })
       .from(attentionSnoozes)

@@ -2,7 +2,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
 import { plural } from '../lib/plural.ts'
-import type { World } from '../db/scope.ts'
+import type { Tenant } from '../db/scope.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import type { Item } from './attention.ts'
 import { listAt } from './list-url.ts'
@@ -18,7 +18,7 @@ type Found = { id: string; title: string; count: number }
 /** The courses with the most people of whom a figure is kept by deadline, for the deadlines of some days. */
 async function coursesWith(
   db: Db | Tx,
-  { organisationId }: World,
+  { organisationId }: Tenant,
   { figure, from = '', to }: { figure: 'due' | 'untouched'; from?: string; to: string },
 ) {
   const { rows } = await db.execute<Found>(sql`
@@ -34,7 +34,7 @@ const summary = (id: string, filter: Record<string, string | boolean>) =>
   listAt('/library/selected-course/summary', { courseId: id, ...filter })
 
 /** Courses whose people are late by more than a week. */
-export async function coursesOverdue(db: Db | Tx, world: World): Promise<Item[]> {
+export async function coursesOverdue(db: Db | Tx, world: Tenant): Promise<Item[]> {
   const deadlineTo = addDays(todayIn(world.zone), -late - 1)
   const filter = { overdue: true, deadlineTo }
   const found = await coursesWith(db, world, { figure: 'due', to: deadlineTo })
@@ -50,7 +50,7 @@ export async function coursesOverdue(db: Db | Tx, world: World): Promise<Item[]>
 }
 
 /** Courses that people have not even started and that are due in some days. */
-export async function coursesDue(db: Db | Tx, world: World): Promise<Item[]> {
+export async function coursesDue(db: Db | Tx, world: Tenant): Promise<Item[]> {
   const today = todayIn(world.zone)
   const filter = {
     status: 'not-started',

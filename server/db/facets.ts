@@ -8,13 +8,13 @@ type Schemas = components['schemas']
 type Counts = { facets: Schemas['Facets']; facetTotals?: Schemas['FacetTotals'] }
 
 /** What is asked of a list's facets: all of them, or of one those values that have some words. */
-export type FacetsAsked = { facets?: boolean; facet?: string; facetSearch?: string }
+export type FacetRequest = { facets?: boolean; facet?: string; facetSearch?: string }
 
 /** So many values of a facet are answered. */
 export const valueLimit = 200
 
 /** Which of some facets are asked for. */
-export const facetsAsked = <Name extends string>(names: readonly Name[], asked: FacetsAsked) =>
+export const requestedFacets = <Name extends string>(names: readonly Name[], asked: FacetRequest) =>
   names.filter((name) => (asked.facet === undefined ? asked.facets : asked.facet === name))
 
 /** What people read has all of the words; `text` is folded. */
@@ -63,7 +63,7 @@ type List = {
 export async function countFacets(
   db: Db | Tx,
   { rows: listed, conditions, facets, chosen = {} }: List,
-  asked: FacetsAsked = {},
+  asked: FacetRequest = {},
 ): Promise<{ total: number } & Partial<Counts>> {
   const narrowing = Object.entries(conditions).flatMap(([name, condition]) =>
     condition ? [{ name, condition }] : [],
@@ -73,7 +73,7 @@ export async function countFacets(
       sql`true`,
       ...narrowing.filter(({ name }) => name !== facet).map(({ condition }) => condition),
     )
-  const names = facetsAsked(Object.keys(facets), asked)
+  const names = requestedFacets(Object.keys(facets), asked)
   const counts = names.flatMap((name) => {
     const facet = facets[name]
     if (!facet) return []

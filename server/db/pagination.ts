@@ -31,7 +31,7 @@ interface Cut {
  *
  * It is there even where the page is empty. Run it with the `limit` and the `offset` of `pageOf`.
  */
-export function cutOut(db: Db | Tx, { table, listed, order }: Cut) {
+export function preparedPage(db: Db | Tx, { table, listed, order }: Cut) {
   const page = db
     .select({ id: table.id })
     .from(table)

@@ -23,10 +23,10 @@ export type Own = ReturnType<typeof ownedBy>
 export const ownOnce: Own = ownedBy(sql.placeholder('organisation'))
 
 /** Whose rows, and where their days begin. */
-export type World = { organisationId: string; zone: string }
+export type Tenant = { organisationId: string; zone: string }
 
-export const worldOf = ({
+export const tenantOf = ({
   user,
 }: {
   user: { organisationId: string; organisation: { timezone: string } }
-}): World => ({ organisationId: user.organisationId, zone: user.organisation.timezone })
+}): Tenant => ({ organisationId: user.organisationId, zone: user.organisation.timezone })

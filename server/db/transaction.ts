@@ -5,7 +5,7 @@ import { codesOf } from '../lib/error-chain.ts'
 const passing = ['23505', '40P01']
 
 /** Does work in a transaction; where another got in its way it looks again at how things stand now. */
-export async function inOneGo<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
+export async function withRetry<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
   for (let left = 3; ; left -= 1) {
     try {
       return await db.transaction(work)
@@ -21,11 +21,11 @@ class DryRunEnds extends Error {}
 /** What work would come to: it is done, and then nothing of it stays. */
 async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
   const results: Result[] = []
-  const trying = inOneGo(db, async (tx) => {
+  const dryRun = withRetry(db, async (tx) => {
     results.splice(0, 1, await work(tx))
     throw new DryRunEnds()
   })
-  await trying.catch((error: unknown) => {
+  await dryRun.catch((error: unknown) => {
     if (!(error instanceof DryRunEnds)) throw error
   })
   const [result] = results
@@ -37,10 +37,10 @@ async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
 type Inside<Asked> = Omit<Asked, 'db'> & { db: Tx }
 
 /** Does what somebody asks for, in one go. */
-export const within = <Asked extends { db: Db | Tx }, Result>(
+export const inTransaction = <Asked extends { db: Db | Tx }, Result>(
   { db, ...asked }: Asked,
   work: (here: Inside<Asked>) => Promise<Result>,
-) => inOneGo(db, (tx) => work({ ...asked, db: tx }))
+) => withRetry(db, (tx) => work({ ...asked, db: tx }))
 
 /** Says what it would come to. */
 export const trying = <Asked extends { db: Db | Tx }, Result>(

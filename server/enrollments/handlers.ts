@@ -1,5 +1,5 @@
 import type { Handlers, Input } from '../contract/operation-types.ts'
-import { WithStatus } from '../contract/operation-types.ts'
+import { Reply } from '../contract/operation-types.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { readAddresses } from './addresses.ts'
 import {
@@ -20,7 +20,7 @@ import { readGroupAssignments } from './groups/list.ts'
 import { pageOf } from '../db/pagination.ts'
 import { addressTaken } from '../people/address-taken.ts'
 import { requireStaticGroups } from '../groups/input.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import { cleanName, cleanText } from '../lib/text.ts'
 import { problem } from '../contract/problem.ts'
 
@@ -85,7 +85,7 @@ export const assignments = {
     }
     const { dryRun } = query
     // What the groups have and what their members get: both, or on a refusal none.
-    return inOneGo(asked.db, async (tx) =>
+    return withRetry(asked.db, async (tx) =>
       runBulkAction({ ...asked, db: tx }, assignAction, {
         input: given,
         isDone: await assignToGroups(tx, asked, { ...body, courses, given, dryRun }),
@@ -120,7 +120,7 @@ export const assignments = {
       rows: { query: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds) },
       dryRun: query.dryRun,
     })
-    if (added instanceof WithStatus && added.status === 207 && !query.dryRun) {
+    if (added instanceof Reply && added.status === 207 && !query.dryRun) {
       const { counts, failed } = added.body.data
       if (counts.succeeded === 0 && failed[0]) throw await addressTaken(asked, failed[0].ref)
     }
@@ -162,7 +162,7 @@ export const assignments = {
   async endGroupAssignment({ body, query, ...asked }) {
     const { assignmentId: id, removeFromMembers } = body
     const ended = await endGroupAssignment(asked, { id, removeFromMembers, dryRun: query.dryRun })
-    if ('job' in ended) return new WithStatus(202, { status: 'success' as const, data: ended })
+    if ('job' in ended) return new Reply(202, { status: 'success' as const, data: ended })
     return { status: 'success', data: ended }
   },
 } satisfies Handlers<

@@ -2,7 +2,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import { organisations } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { type CourseLetter, courseSubject } from '../mail/course-letters.ts'
-import { inParts } from '../lib/chunk.ts'
+import { chunk } from '../lib/chunk.ts'
 import { lettersAtOnce } from '../people/invite.ts'
 import type { At } from '../bulk/types.ts'
 
@@ -37,7 +37,7 @@ export async function postCourseLetters(
     FROM unnest(${list('id')}::text[], ${list('userId')}::text[], ${list('email')}::text[],
       ${list('subject')}::text[], ${list('about')}::jsonb[])
       AS mail (id, user_id, email, subject, about)`)
-  const parts = inParts(
+  const parts = chunk(
     mails.map(({ id }) => id),
     lettersAtOnce,
   )

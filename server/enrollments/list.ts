@@ -3,8 +3,8 @@ import type { Input } from '../contract/operation-types.ts'
 import { eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, courses, enrollments, userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { countFacets, type FacetsAsked } from '../db/facets.ts'
-import { ownedBy, type World } from '../db/scope.ts'
+import { countFacets, type FacetRequest } from '../db/facets.ts'
+import { ownedBy, type Tenant } from '../db/scope.ts'
 import { countStoredEnrollments, enrolledUserIds, type EnrollmentScope } from '../db/stats/stats.ts'
 import { courseStats } from './figures.ts'
 import { type EnrollmentFilter, enrollmentWhere, isOverdue } from './filter.ts'
@@ -56,7 +56,7 @@ const isKept = ({ courseId, found }: EnrollmentList) =>
 function selectionWhere(
   list: EnrollmentList,
   filter: EnrollmentFilter,
-  world: World,
+  world: Tenant,
   { total }: Page,
 ) {
   const { courseId, found } = list
@@ -156,7 +156,7 @@ function conditionsOf({ status, overdue, source, group }: EnrollmentFilter) {
   }
 }
 
-type Counting = FacetsAsked & { names?: EnrollmentFacet[] }
+type Counting = FacetRequest & { names?: EnrollmentFacet[] }
 
 /** How many rows a filter means, and how many each value of the facets asked for would leave. */
 export async function countEnrollments(

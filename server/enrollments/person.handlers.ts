@@ -7,7 +7,7 @@ import { countEnrollments, type EnrollmentFacet, readEnrollmentPage } from './li
 import { countOfPerson, readCoursesOf } from './person.ts'
 import { paged, pageOf } from '../db/pagination.ts'
 import { requireUser } from '../people/require-known.ts'
-import { worldOf } from '../db/scope.ts'
+import { tenantOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
 // One person's things, also of somebody who is inactive or was deleted lately.
@@ -23,7 +23,7 @@ export const person = {
 
   async getUserCoursesCount({ path, ...caller }) {
     await requireUser(caller, path.id)
-    const { total, withdrawn } = await countOfPerson(caller.db, path.id, worldOf(caller))
+    const { total, withdrawn } = await countOfPerson(caller.db, path.id, tenantOf(caller))
     return { status: 'success', data: { count: total - withdrawn } }
   },
 
@@ -36,7 +36,7 @@ export const person = {
 
   async getUserCourseStatus({ query, ...caller }) {
     await requireUser(caller, query.userid)
-    const counts = await countOfPerson(caller.db, query.userid, worldOf(caller))
+    const counts = await countOfPerson(caller.db, query.userid, tenantOf(caller))
     return { status: 'success', data: { counts } }
   },
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { categories, courses, enrollments } from '../db/schema.ts'
 import { countFacets } from '../db/facets.ts'
 import { orderBy } from '../contract/sort.ts'
-import { ownedBy, type World } from '../db/scope.ts'
+import { ownedBy, type Tenant } from '../db/scope.ts'
 import { titled } from './course-people.ts'
 import { countColumns } from './status-counts.ts'
 
@@ -19,7 +19,7 @@ const ofPerson = (organisationId: string, userId: string) =>
   )
 
 /** How many of the courses of one person stand where, also of somebody who is inactive. */
-export async function countOfPerson(db: Db | Tx, userId: string, { organisationId, zone }: World) {
+export async function countOfPerson(db: Db | Tx, userId: string, { organisationId, zone }: Tenant) {
   const { rows } = await db.execute<Counts>(sql`SELECT ${countColumns(zone)} FROM ${enrollments}
     WHERE ${ofPerson(organisationId, userId)}`)
   const [counts] = rows

@@ -7,7 +7,7 @@ import { courses, enrollments, users } from '../db/schema.ts'
 import { enrollmentStatuses } from '../db/stats/stats.ts'
 import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { inGroup } from '../people/filter.ts'
-import { ownedBy, type World } from '../db/scope.ts'
+import { ownedBy, type Tenant } from '../db/scope.ts'
 import { dateRangeOf } from '../contract/date-range.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import { courseFigures } from './figures.ts'
@@ -40,7 +40,7 @@ const whichCourses = ({ course, category }: Asked, organisationId: string) => sq
 const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
 
 /** From the figures that are kept: nothing is looked at row by row. */
-async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: World) {
+async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: Tenant) {
   const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
   const { rows } = await db.execute<Counts>(sql`
     SELECT ${sum('assigned')} + ${sum('withdrawn')} AS total, ${sum('not_started')} AS "notStarted",
@@ -52,7 +52,7 @@ async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: World)
 }
 
 /** The same of what was given on some days. */
-async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: World) {
+async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: Tenant) {
   const { from = '', to } = asked
   // What follows the day in a value is read on its own.
   const rest = sql`substr(value, 12)`
@@ -87,7 +87,7 @@ export const countColumns = (zone: string) => {
     ${of('withdrawn')} AS withdrawn, (count(*) FILTER (WHERE ${isOverdue(zone)}))::integer AS overdue`
 }
 
-async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: World) {
+async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Tenant) {
   const { license, from, to } = asked
   const byLicense = sql`EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments.id}
     AND s.kind = 'license' AND s.ref = ${license} AND s.removed_at IS NULL)`
@@ -108,7 +108,7 @@ async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Wor
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
 /** From the statistics: of the enrollments of a group, or of users in a status. */
-async function fromStats(db: Db | Tx, asked: Asked, world: World) {
+async function fromStats(db: Db | Tx, asked: Asked, world: Tenant) {
   const counts = await enrollmentStatuses(db, world, {
     ...asked,
     courses: whichCourses(asked, world.organisationId),
@@ -130,7 +130,7 @@ function sourceOf({ group, license, userStatus, from, to }: Asked) {
 }
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */
-export async function countByStatus(db: Db | Tx, asked: Asked, world: World) {
+export async function countByStatus(db: Db | Tx, asked: Asked, world: Tenant) {
   const counts = await sourceOf(asked)(db, asked, world)
   const { from, to } = asked
   if (from === undefined || to === undefined) return { counts }

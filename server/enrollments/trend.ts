@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, users } from '../db/schema.ts'
 import { sinceDay, untilDay } from '../db/date-filter.ts'
-import { ownedBy, type World } from '../db/scope.ts'
+import { ownedBy, type Tenant } from '../db/scope.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import { dateRangeOf } from '../contract/date-range.ts'
 
@@ -11,7 +11,7 @@ type Trend = components['schemas']['LearningTrend']
 type Day = { day: string; assigned: number; completed: number; due: number }
 
 /** What the figures say of each day from one on. */
-async function readDays(db: Db | Tx, { organisationId }: World, first: string, last: string) {
+async function readDays(db: Db | Tx, { organisationId }: Tenant, first: string, last: string) {
   const of = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::integer`
   const { rows } = await db.execute<Day>(sql`
     SELECT value AS day, ${of('assigned')} AS assigned, ${of('completed')} AS completed, ${of('due')} AS due
@@ -25,7 +25,7 @@ async function readDays(db: Db | Tx, { organisationId }: World, first: string, l
 /** How many registered in a span of days, and in the days before it. */
 async function countRegistered(
   db: Db | Tx,
-  world: World,
+  world: Tenant,
   { first, last, before }: ReturnType<typeof dateRangeOf>,
 ) {
   const { organisationId, zone } = world
@@ -47,7 +47,7 @@ async function countRegistered(
 export async function readTrend(
   db: Db | Tx,
   asked: { from?: string; to?: string },
-  world: World,
+  world: Tenant,
 ): Promise<Trend> {
   const span = dateRangeOf(asked, world.zone)
   const { first, last, before } = span

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { audit, type AuditOf, byOf } from '../audit/audit.ts'
-import { type Input, WithStatus } from '../contract/operation-types.ts'
+import { type Input, Reply } from '../contract/operation-types.ts'
 import { readJob } from '../jobs/present.ts'
-import { inDigits } from '../lib/plural.ts'
+import { formatNumber } from '../lib/plural.ts'
 import { asFile, type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
 
@@ -40,11 +40,11 @@ export async function answerExport<Body extends { format: TableFormat }>(
     await audit(db, entry)
     return { type, stream: bytes, headers }
   }
-  const title = `Export of ${inDigits(total)} ${noun}`
+  const title = `Export of ${formatNumber(total)} ${noun}`
   const id = await db.transaction(async (tx) => {
     await audit(tx, entry)
     return jobs.start(tx, { organisationId, createdBy, kind, title, input: body, total })
   })
   const data = { job: await readJob(asking, id) }
-  return new WithStatus(202, { status: 'success' as const, data })
+  return new Reply(202, { status: 'success' as const, data })
 }

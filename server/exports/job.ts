@@ -1,8 +1,8 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, organisations } from '../db/schema.ts'
-import { dropFiles, inAWeek, keepBytes } from '../files/lifecycle.ts'
+import { dropFiles, inAWeek, storeBytes } from '../files/lifecycle.ts'
 import type { JobKind, JobRow, TaskParts } from '../jobs/types.ts'
 import { type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
@@ -29,7 +29,7 @@ async function store<Asked extends { format: TableFormat }>(
     name: tableName(file, organisation, asked.format),
     expiresAt: inAWeek,
   }
-  const { id } = await keepBytes(db, files, { organisationId, adminId: createdBy }, made)
+  const { id } = await storeBytes(db, files, { organisationId, adminId: createdBy }, made)
   return id
 }
 
@@ -43,7 +43,7 @@ async function tell(
     .from(admins)
     .where(eq(admins.id, createdBy ?? ''))
   if (!admin) return
-  await ring({ db: tx, jobs }, admin, {
+  await raiseAlert({ db: tx, jobs }, admin, {
     type: 'export-ready',
     title: `${title} is ready`,
     body: `${kept}.`,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from '../db/drizzle.ts'
-import { type Handlers, type Input, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import { files as rows } from '../db/schema.ts'
 import { names, rangeOf, unsatisfiable } from './range.ts'
 import { dispositionOf } from './disposition.ts'
@@ -42,7 +42,7 @@ export const storedFiles = {
       ...(disposition && { 'Content-Disposition': disposition }),
       ...(type === 'application/pdf' && framedBy(config.CORS_ORIGINS)),
     }
-    if (names(header['If-None-Match'], ETag)) return new WithStatus(304, undefined, headers)
+    if (names(header['If-None-Match'], ETag)) return new Reply(304, undefined, headers)
 
     const size = await files.size(organisationId, id)
     if (size === undefined) throw problem('request/not-found')
@@ -61,6 +61,6 @@ export const storedFiles = {
       'Content-Range': `bytes ${start}-${end}/${size}`,
       'Content-Length': String(end - start + 1),
     }
-    return new WithStatus(206, { type, stream, headers: { ...headers, ...part } })
+    return new Reply(206, { type, stream, headers: { ...headers, ...part } })
   },
 } satisfies Handlers<'getFile'>

@@ -13,7 +13,7 @@ type Shape = { width: number; height: number; fit?: 'cover' | 'inside' }
  * A picture upright, cut to a shape around its middle, as WebP without what the camera noted. What it is,
  * its bytes say, not its name. Throws 415 for anything else.
  */
-export async function cutPicture({ path }: Upload, shape: Shape): Promise<Buffer> {
+export async function cropImage({ path }: Upload, shape: Shape): Promise<Buffer> {
   const { width, height, fit = 'cover' } = shape
   const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
@@ -30,8 +30,8 @@ export async function cutPicture({ path }: Upload, shape: Shape): Promise<Buffer
 }
 
 /** The same, square. */
-export const squarePhoto = (upload: Upload) => cutPicture(upload, { width: 512, height: 512 })
+export const squarePhoto = (upload: Upload) => cropImage(upload, { width: 512, height: 512 })
 
 /** The same, whole, and made smaller where it is more than 2,560 pixels wide or high. */
-export const wholePicture = (upload: Upload) =>
-  cutPicture(upload, { width: 2560, height: 2560, fit: 'inside' })
+export const fitImage = (upload: Upload) =>
+  cropImage(upload, { width: 2560, height: 2560, fit: 'inside' })

@@ -10,7 +10,7 @@ import { newId } from '../lib/id.ts'
 import { limitOf } from './limits.ts'
 import { sniffFile } from './sniff.ts'
 import { problem } from '../contract/problem.ts'
-import { sizeInWords } from '../contract/receive-file.ts'
+import { formatSize } from '../contract/receive-file.ts'
 import { cleanFileName } from './disposition.ts'
 import type { StoredFile } from '../contract/context.ts'
 
@@ -19,7 +19,7 @@ import type { StoredFile } from '../contract/context.ts'
 
 /** A stored file and what is in it. */
 /** In whose name a file is kept. */
-export type Keeper = { organisationId: string; adminId: string | null }
+export type FileOwner = { organisationId: string; adminId: string | null }
 
 type Made = { bytes: Buffer | string | Readable; mimeType: string; name?: string; expiresAt?: SQL }
 type Ids = (string | null | undefined)[]
@@ -38,7 +38,7 @@ const ofThem = (organisationId: string, ids: string[]) =>
  * Stores bytes, what a stream gives, or takes over a file at a path, for an hour: `claimFiles` keeps it. Its row comes
  * first, so this is for no transaction that may be rolled back.
  */
-export async function keepBytes(db: Db | Tx, files: Files, keeper: Keeper, made: Made) {
+export async function storeBytes(db: Db | Tx, files: Files, keeper: FileOwner, made: Made) {
   const { organisationId, adminId: createdBy } = keeper
   const { bytes, expiresAt = inAnHour, ...facts } = made
   const id = newId()
@@ -55,16 +55,16 @@ export async function keepBytes(db: Db | Tx, files: Files, keeper: Keeper, made:
 }
 
 /** Stores the file of a form, for an hour. Throws 415 and 413 for what its content is not taken as. */
-export async function keepUpload(
+export async function storeUpload(
   db: Db | Tx,
   files: Files,
-  keeper: Keeper,
+  keeper: FileOwner,
   upload: Upload,
 ): Promise<StoredFile> {
   const name = cleanFileName(upload.fileName)
   const { type, mimeType } = await sniffFile(upload.path, name)
-  if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))
-  const { id, size } = await keepBytes(db, files, keeper, { bytes: upload.path, mimeType, name })
+  if (upload.size > limitOf(type)) throw problem('upload/too-large', formatSize(limitOf(type)))
+  const { id, size } = await storeBytes(db, files, keeper, { bytes: upload.path, mimeType, name })
   return { id, name, mimeType, size, type }
 }
 

@@ -2,19 +2,19 @@ import type { Upload } from '../contract/receive-file.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { files as rows, questions } from '../db/schema.ts'
-import { inAWeek, keepBytes } from './lifecycle.ts'
-import { wholePicture } from './image.ts'
-import { type Asked, type Here, keeperOf } from '../contract/library-caller.ts'
+import { inAWeek, storeBytes } from './lifecycle.ts'
+import { fitImage } from './image.ts'
+import { type Ctx, type TxCtx, fileOwner } from '../contract/library-caller.ts'
 
 /** Addresses in what people write have to last; this is as good as always. */
 const always = Date.UTC(2099, 0)
 
 /** Stores a picture for a week: a text that shows it keeps it. Answers the address at which it stays. */
-export async function storePicture(asked: Pick<Asked, 'db' | 'files' | 'user'>, image: Upload) {
+export async function storePicture(asked: Pick<Ctx, 'db' | 'files' | 'user'>, image: Upload) {
   const { db, files } = asked
-  const bytes = await wholePicture(image)
+  const bytes = await fitImage(image)
   const made = { bytes, mimeType: 'image/webp', expiresAt: inAWeek }
-  const { id } = await keepBytes(db, files, keeperOf(asked), made)
+  const { id } = await storeBytes(db, files, fileOwner(asked), made)
   return files.address(id, always)
 }
 
@@ -26,7 +26,7 @@ const isShown = sql`EXISTS (SELECT FROM ${questions} q
   WHERE q.organisation_id = ${rows.organisationId} AND q.image = ${rows.id})`
 
 /** Keeps pictures that were stored for texts, or that another question shows. Answers the ids of those. */
-export async function claimPictures({ db, own }: Pick<Here, 'db' | 'own'>, ids: string[]) {
+export async function claimPictures({ db, own }: Pick<TxCtx, 'db' | 'own'>, ids: string[]) {
   if (ids.length === 0) return []
   const claimed = await db
     .update(rows)

@@ -11,7 +11,7 @@ export type Range = { start: number; end: number }
 export type Arrival = { key: Key; size: number; state: ArrivalState }
 
 /** Keeps what a store has to remember. */
-export type Keep = (state: ArrivalState) => Promise<unknown>
+export type SaveState = (state: ArrivalState) => Promise<unknown>
 
 /** Where bytes are: a folder, or an S3. */
 export type Store = {
@@ -32,7 +32,7 @@ export type Store = {
     arrival: Arrival,
     offset: number,
     bytes: AsyncIterable<Buffer>,
-    keep: Keep,
+    keep: SaveState,
   ): Promise<number>
   /** Makes a file of what has arrived. Doing it again changes nothing. */
   finish(arrival: Arrival): Promise<void>

@@ -2,7 +2,7 @@ import { invalid } from '../contract/validation-messages.ts'
 import { and, eq, inArray, isNull, ne } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
-import { inDigits } from '../lib/plural.ts'
+import { formatNumber } from '../lib/plural.ts'
 import { problem } from '../contract/problem.ts'
 import type { Group } from './get.ts'
 import { dependentsOf, referencedGroups } from './rule-dependencies.ts'
@@ -41,7 +41,7 @@ function valueError({ field, op, value }: Condition): Omit<FieldError, 'field'> 
   if (op === 'older-than-days')
     return isNumberOfDays(value)
       ? undefined
-      : { code: 'number', message: `Enter a number of days up to ${inDigits(oldest)}` }
+      : { code: 'number', message: `Enter a number of days up to ${formatNumber(oldest)}` }
   if (op === 'before' || op === 'after')
     return isDay(value) ? undefined : { code: 'date', message: 'Choose a day' }
   if (field === 'source' && !sources.includes(value))

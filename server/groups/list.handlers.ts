@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { components } from '../../openapi/generated/types.ts'
-import { type Handlers, type Input, Written } from '../contract/operation-types.ts'
+import { type Handlers, type Input, StreamedJson } from '../contract/operation-types.ts'
 import { answerExport } from '../exports/answer.ts'
 import { exportTable, groupsExport } from './export.ts'
 import { countGroups, groupSort, readGroups, readGroupsWithMembers } from './list.ts'
@@ -33,7 +33,7 @@ async function withMembers({ query, db, own, user }: Input<'getUserGroups'>) {
   const { page, limit } = pageOf(query)
   const paging = query.page === undefined ? '' : `"page":${page},"limit":${limit},`
   const text = Readable.from(textOf(found, paging), { objectMode: false })
-  return new Written<StreamedList>(text)
+  return new StreamedJson<StreamedList>(text)
 }
 
 export const groupLists = {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { userGroups } from '../db/schema.ts'
 import type { Jobs } from '../jobs/types.ts'
-import { inParts } from '../lib/chunk.ts'
+import { chunk } from '../lib/chunk.ts'
 import { syncPeople } from './sync-people.ts'
 
 /** Users whose course status or last activity may have changed. */
@@ -16,7 +16,7 @@ const batchSize = 1_000
 const waiting = new Map<string, Set<string>>()
 
 const tasksFor = (organisationId: string, everybody: string[]) =>
-  inParts(everybody, batchSize).map((userIds): LearnersTask => ({
+  chunk(everybody, batchSize).map((userIds): LearnersTask => ({
     name: 'sync-learners',
     organisationId,
     userIds,

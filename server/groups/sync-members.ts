@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditPeople, userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import { inDigits } from '../lib/plural.ts'
+import { formatNumber } from '../lib/plural.ts'
 import {
   dependentsOf,
   referencedGroups,
@@ -80,7 +80,9 @@ const someNames = (came: boolean) => sql`
 export function sayWho(names: string[], count: number) {
   const some = names.slice(0, 3)
   const rest = count - some.length
-  return [some.join(', '), rest > 0 ? `${inDigits(rest)} more` : ''].filter(Boolean).join(' and ')
+  return [some.join(', '), rest > 0 ? `${formatNumber(rest)} more` : '']
+    .filter(Boolean)
+    .join(' and ')
 }
 
 /** Writes audit entries of each group about who joined and left by its rules. */

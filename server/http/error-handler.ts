@@ -62,7 +62,7 @@ export function asProblem(error: unknown): Problem {
 }
 
 /** Answers a failure: the envelope, its headers, and a log line that says more than the answer. */
-export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const found = asProblem(error)
   if (found.status >= 500 && found.status !== 501)
     request.log.error({ err: loggable(found.cause ?? error) }, found.message)
@@ -78,14 +78,18 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** For what the framework refuses before there is a route (a broken address). */
-export function failEarly(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function frameworkErrorHandler(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // No hook runs for these, so the headers that matter are set here.
   reply.headers({
     'X-Request-Id': request.id,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   })
-  void fail(error, request, reply)
+  void errorHandler(error, request, reply)
 }
 
 const early: Record<string, [number, string]> = {
@@ -97,7 +101,7 @@ const early: Record<string, [number, string]> = {
  * Answers what is not even HTTP, in the envelope. It says that the connection ends, so that a client that
  * keeps connections does not take it for a reset.
  */
-export function failConnection(
+export function clientErrorHandler(
   error: Error & { code?: string },
   socket: Socket,
   requestId: string,

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../contract/problem.ts'
-import { fail } from './error-handler.ts'
+import { errorHandler } from './error-handler.ts'
 import { pagePolicy } from './headers.ts'
 import { type Manifest, pageFinder, type PageName, pageNames } from './page-preloads.ts'
 
@@ -57,7 +57,7 @@ function pageReader(dist: string) {
 export async function serveConsole(app: FastifyInstance, dist: string | undefined) {
   const notFound = problem('request/not-found')
   if (dist === undefined || !existsSync(join(dist, 'index.html'))) {
-    app.setNotFoundHandler((request, reply) => fail(notFound, request, reply))
+    app.setNotFoundHandler((request, reply) => errorHandler(notFound, request, reply))
     return
   }
   const readPages = pageReader(dist)
@@ -101,6 +101,6 @@ export async function serveConsole(app: FastifyInstance, dist: string | undefine
       /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
     const isFile = url.startsWith('/api/') || url.startsWith('/assets/')
     if (wantsPage && !isFile) return sendPage(request, reply)
-    return fail(notFound, request, reply)
+    return errorHandler(notFound, request, reply)
   })
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/generated/types.ts'
 import { count, desc, eq, gt, isNull, sql } from '../db/drizzle.ts'
-import { type Handlers, type Input, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import type { Tx } from '../db/open.ts'
 import { admins, importRows, imports as table } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
@@ -143,7 +143,7 @@ export const imports = {
     return db.transaction(async (tx: Tx) => {
       const here = { ...caller, db: tx }
       const job = await startImport(here, await draftInVersion(here, path.id, { version }), body)
-      return new WithStatus(202, { status: 'success', data: { job } } as const)
+      return new Reply(202, { status: 'success', data: { job } } as const)
     })
   },
 
@@ -207,7 +207,7 @@ export const imports = {
       if (query.dryRun)
         return { status: 'success', data: { rollBack: await planRollBack(tx, record) } }
       const job = await startRollBack(here, record, data.import)
-      return new WithStatus(202, { status: 'success', data: { job } })
+      return new Reply(202, { status: 'success', data: { job } })
     }),
 
   deleteImport: ({ path, db, ...caller }) =>

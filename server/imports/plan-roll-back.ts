@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { inParts } from '../lib/chunk.ts'
+import { chunk } from '../lib/chunk.ts'
 import { broughtBy } from '../enrollments/side-effects.ts'
 import type { ImportRecord } from './present.ts'
 
@@ -74,7 +74,7 @@ async function countEndedAssignments(tx: Tx, { id, organisationId }: ImportRecor
     WHERE r.import_id = ${id} AND r.outcome = 'updated' AND r.undo -> 'joined' <> '[]'
       AND ${rollBackState} = 'intact' ORDER BY r.row`)
   let count = 0
-  for (const some of inParts(rows, atOnce)) {
+  for (const some of chunk(rows, atOnce)) {
     const pairs = some.flatMap(({ userId, groups }) =>
       groups.map((groupId) => ({ userId, groupId })),
     )

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import type { Input } from '../contract/operation-types.ts'
 import { inArray, eq } from '../db/drizzle.ts'
 import { admins, imports, jobs, userGroups } from '../db/schema.ts'
-import { asJob, findJobs, isGoing } from '../jobs/present.ts'
+import { presentJob, findJobs, isGoing } from '../jobs/present.ts'
 import { makerOf } from '../lib/text.ts'
 
 export type Import = components['schemas']['Import']
@@ -73,7 +73,7 @@ async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) 
     .from(admins)
     .where(own(admins, inArray(admins.id, adminIds.flat())))
   return {
-    jobs: new Map(found.map((each) => [each.job.id, asJob(each, files)])),
+    jobs: new Map(found.map((each) => [each.job.id, presentJob(each, files)])),
     groups: new Map(groups.map((group) => [group._id, group])),
     admins: new Map(people.map((person) => [person.id, person])),
   }

@@ -10,7 +10,7 @@ import { countMoves } from '../groups/membership-audit.ts'
 import { tally } from '../audit/tally.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { At } from '../bulk/types.ts'
-import { inDigits } from '../lib/plural.ts'
+import { formatNumber } from '../lib/plural.ts'
 import type { RowOutcome } from './execute.ts'
 import { isUnused, keptReasons, rollBackState } from './plan-roll-back.ts'
 import type { StoredRow } from './rows.ts'
@@ -182,7 +182,7 @@ export const rollBackImport: JobKind = {
     await tx.update(imports).set({ outcomes }).where(eq(imports.id, record.id))
     const progress = job.progress + rows.length
     const { rolledBack, kept: stayed } = outcomes
-    const message = `${inDigits(rolledBack)} undone${stayed > 0 ? `, ${inDigits(stayed)} kept` : ''}`
+    const message = `${formatNumber(rolledBack)} undone${stayed > 0 ? `, ${formatNumber(stayed)} kept` : ''}`
     const isLast = rows.length < batchSize
     // The deletion of a group is listed after the removal of its last members.
     if (isLast) tallies.push(...(await removeGroups(at, record)))

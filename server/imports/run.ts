@@ -1,4 +1,4 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { audit } from '../audit/audit.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
@@ -6,7 +6,7 @@ import { admins, importRows, imports } from '../db/schema.ts'
 import type { JobKind, JobRow, TaskParts } from '../jobs/types.ts'
 import { type Entries, tally } from '../audit/tally.ts'
 import type { At } from '../bulk/types.ts'
-import { inDigits } from '../lib/plural.ts'
+import { formatNumber } from '../lib/plural.ts'
 import { problem } from '../contract/problem.ts'
 import { execute, type RowOutcome } from './execute.ts'
 import { type Import, type ImportRecord, noOutcomes } from './present.ts'
@@ -32,10 +32,10 @@ export async function writeOutcomes(tx: Tx, importId: string, rows: RowOutcome[]
 }
 
 function outcomesLabel({ added, updated, unchanged, skipped, failed }: Import['outcomes']) {
-  const parts = [`${inDigits(added)} added`, `${inDigits(updated)} updated`]
-  if (unchanged > 0) parts.push(`${inDigits(unchanged)} unchanged`)
-  if (skipped > 0) parts.push(`${inDigits(skipped)} skipped`)
-  if (failed > 0) parts.push(`${inDigits(failed)} failed`)
+  const parts = [`${formatNumber(added)} added`, `${formatNumber(updated)} updated`]
+  if (unchanged > 0) parts.push(`${formatNumber(unchanged)} unchanged`)
+  if (skipped > 0) parts.push(`${formatNumber(skipped)} skipped`)
+  if (failed > 0) parts.push(`${formatNumber(failed)} failed`)
   return parts.join(', ')
 }
 
@@ -73,7 +73,7 @@ export async function notifyEnd(
   if (!admin) return
   const severity = whole ? 'success' : 'warning'
   const item = { title, body, href: hrefOf(record.id), severity } as const
-  await ring({ db: tx, jobs }, admin, { type: 'import-finished', ...item })
+  await raiseAlert({ db: tx, jobs }, admin, { type: 'import-finished', ...item })
 }
 
 type End = {

@@ -5,7 +5,7 @@ const patience = 60_000
  * Lets work that nobody watches wait while there is some that somebody watches: ten thousand letters would take
  * the machine from the job that they come from.
  */
-export function createCalm() {
+export function createBackgroundGate() {
   let running = 0
   let busySince = 0
   let waiting: (() => void)[] = []

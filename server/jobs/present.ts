@@ -14,7 +14,7 @@ export const isGoing = (status: string) => going.some((each) => each === status)
 export const goesOn = sql`${rows.status} IN ('queued', 'running')`
 
 /** What a job is shown with, and no more: its input may be long. The ids tell that a row is there. */
-export const shown = {
+export const jobColumns = {
   job: {
     id: rows.id,
     kind: rows.kind,
@@ -36,12 +36,12 @@ export const shown = {
 }
 
 export function findJobs({ db }: Pick<Caller, 'db'>) {
-  return db.select(shown).from(rows).leftJoin(admins, eq(admins.id, rows.createdBy))
+  return db.select(jobColumns).from(rows).leftJoin(admins, eq(admins.id, rows.createdBy))
 }
 
 type Found = Awaited<ReturnType<typeof findJobs>>[number]
 
-export function asJob({ job, admin }: Found, files: Files) {
+export function presentJob({ job, admin }: Found, files: Files) {
   const { id: _id, kind, title, status, progress: done, total, message } = job
   return {
     _id,
@@ -68,5 +68,5 @@ export function asJob({ job, admin }: Found, files: Files) {
 export async function readJob(caller: Caller, id: string) {
   const [found] = await findJobs(caller).where(caller.own(rows, eq(rows.id, id)))
   if (!found) throw problem('request/not-found')
-  return asJob(found, caller.files)
+  return presentJob(found, caller.files)
 }

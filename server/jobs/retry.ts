@@ -27,7 +27,7 @@ export async function lockEnded(
 }
 
 /** Never twice: what made it possible is taken from the job. */
-export async function forbid(tx: Tx, { id }: JobRow, what: 'retryable' | 'undoUntil') {
+export async function consumeOnce(tx: Tx, { id }: JobRow, what: 'retryable' | 'undoUntil') {
   await tx
     .update(jobs)
     .set({ result: sql`${jobs.result} - ${what}::text` })

@@ -5,7 +5,7 @@ import { jobs } from '../db/schema.ts'
 import { loggable } from '../lib/error-chain.ts'
 import { newId } from '../lib/id.ts'
 import { shorten } from '../lib/shorten.ts'
-import { createCalm } from './background-gate.ts'
+import { createBackgroundGate } from './background-gate.ts'
 import {
   createBoss,
   queues,
@@ -63,7 +63,7 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
       isStopping: () => stopping,
       onProgress: (organisationId) => options.onProgress(parts, organisationId),
     }
-    const { during, calm } = createCalm()
+    const { during, calm } = createBackgroundGate()
     const runTask = async (task: Task) => void (await kindOf(task).run(parts, task))
     const tasks: TaskWork = {
       work: runTask,

@@ -7,7 +7,7 @@ type Waiting<Answer> = {
  * Asks once for everybody who asks in the same turn of the event loop, or for every `most` of them. What is answered was
  * looked up after it was asked for: nothing is kept.
  */
-export function together<Answer>(
+export function batchLoader<Answer>(
   askAll: (keys: string[]) => Promise<Map<string, Answer>>,
   most = Number.POSITIVE_INFINITY,
 ) {

@@ -13,7 +13,7 @@ function groupsOf(address: string) {
  * The place that tries from an address are counted for: the IPv4 address, or of an IPv6 address its /64,
  * as whoever has one of its addresses has all of them.
  */
-export function placeOf(ip: string) {
+export function rateLimitKey(ip: string) {
   const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return ip
   const groups = groupsOf(address)

@@ -1,11 +1,11 @@
 // Numbers in sentences.
 
 /** "3,412" */
-export const inDigits = (count: number) => count.toLocaleString('en')
+export const formatNumber = (count: number) => count.toLocaleString('en')
 
 /** "1 course", "3,412 courses" */
 export const plural = (count: number, one: string, several = `${one}s`) =>
-  `${inDigits(count)} ${count === 1 ? one : several}`
+  `${formatNumber(count)} ${count === 1 ? one : several}`
 
 /** "12 people and 1 group", without those of which there are none. */
 export const pluralOfAll = (...all: Parameters<typeof plural>[]) =>

@@ -23,7 +23,7 @@ const first = (list: [RegExp, string][], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1]
 
 /** "Firefox on Linux", from what a browser says of itself. */
-export function deviceInWords(userAgent: string) {
+export function describeUserAgent(userAgent: string) {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`

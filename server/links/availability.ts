@@ -6,7 +6,7 @@ import { courses, links, organisations } from '../db/schema.ts'
 export const isAvailable = sql`(c.status = 'published' AND c.deleted_at IS NULL)`
 
 /** Whether a link can be used: not stopped, not over, not used up, and not all that it leads to is gone. */
-export const works = sql<boolean>`(${links}.active
+export const isUsable = sql<boolean>`(${links}.active
   AND (${links}.expires_at IS NULL OR ${links}.expires_at > now())
   AND (${links}.max_uses IS NULL OR ${links}.usage_count < ${links}.max_uses)
   AND EXISTS (SELECT FROM jsonb_array_elements_text(${links}.targets) AS t (id)
@@ -39,12 +39,12 @@ export async function coursesOf(
 }
 
 /** A link that works and leads somewhere, with whose it is. The same statement for every token. */
-export async function findWorking(db: Db | Tx, token: string) {
+export async function findUsableLink(db: Db | Tx, token: string) {
   const [found] = await db
     .select({ link: links, organisation: organisations })
     .from(links)
     .innerJoin(organisations, eq(organisations.id, links.organisationId))
-    .where(sql`${links.token} = ${token} AND ${works}`)
+    .where(sql`${links.token} = ${token} AND ${isUsable}`)
   const targets = found && (await coursesOf(db, found.link))
   return targets && targets.length > 0 ? { ...found, targets } : undefined
 }

@@ -1,14 +1,14 @@
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { createSignupLink, openLink, updateLink } from './save.ts'
 import { listLinks, listUses, readLink } from './present.ts'
-import { findWorking, isLink } from './availability.ts'
+import { findUsableLink, isLink } from './availability.ts'
 import { cleanName } from '../lib/text.ts'
 import { pageOf } from '../db/pagination.ts'
-import { within } from '../db/transaction.ts'
-import { placeOf } from '../lib/ip-prefix.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { findLimited, limitRate } from '../auth/rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
@@ -24,10 +24,10 @@ type Joining = Input<'join-link'>
 
 /** The link of a token, for a place that may guess only so often. To open one that does not work any more is no guess. */
 async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
-  const place = placeOf(ip)
+  const place = rateLimitKey(ip)
   await limitRate(db, `link:${place}`, perPlace)
   const find = async () =>
-    (await findWorking(db, token)) ?? ((await isLink(db, token)) ? null : undefined)
+    (await findUsableLink(db, token)) ?? ((await isLink(db, token)) ? null : undefined)
   const found = await findLimited(db, `link-guess:${place}`, guesses, find)
   if (!found) throw problem('auth/link-invalid')
   return found
@@ -51,21 +51,23 @@ function checkForm(
   if (errors.length > 0) throw invalid(errors)
 }
 
-const answer = async (here: Here & Pick<Joining, 'config'>, id: string) => {
+const answer = async (here: TxCtx & Pick<Joining, 'config'>, id: string) => {
   const details = await readLink(here, id)
   return { status: 'success' as const, data: { link: details.url, details } }
 }
 
 export const linkHandlers = {
   generateLinkToCourse: ({ body, config, ...asked }) =>
-    within(asked, async (here) => {
+    inTransaction(asked, async (here) => {
       if (body.type === 'license')
         throw fieldProblem('request/invalid', 'type', 'unsuitable', 'There are no licenses yet')
       return answer({ ...here, config }, await openLink(here, body.courses))
     }),
 
   createSignupLinkCourse: ({ body, config, ...asked }) =>
-    within(asked, async (here) => answer({ ...here, config }, await createSignupLink(here, body))),
+    inTransaction(asked, async (here) =>
+      answer({ ...here, config }, await createSignupLink(here, body)),
+    ),
 
   async getSignupLinks({ query: { page, limit, ...which }, ...caller }) {
     const { offset, ...said } = pageOf({ page, limit })
@@ -74,14 +76,14 @@ export const linkHandlers = {
   },
 
   updateSignupLink: ({ body, config, ...asked }) =>
-    within(asked, async (here) => {
+    inTransaction(asked, async (here) => {
       await updateLink(here, body)
       const details = await readLink({ ...here, config }, body.linkId)
       return { status: 'success', data: { details } }
     }),
 
   deactivateSignupLink: ({ body, config, ...asked }) =>
-    within(asked, async (here) => {
+    inTransaction(asked, async (here) => {
       await updateLink(here, { ...body, active: false })
       const details = await readLink({ ...here, config }, body.linkId)
       return { status: 'success', data: { details } }
@@ -107,7 +109,7 @@ export const linkHandlers = {
 
   async 'join-link'({ body, db, jobs, ip, requestId }) {
     const email = cleanEmail(body.email)
-    await limitRate(db, `join:${hashOf(`${placeOf(ip)} ${email}`)}`, perAddress)
+    await limitRate(db, `join:${hashOf(`${rateLimitKey(ip)} ${email}`)}`, perAddress)
     const { link } = await findFor({ db, ip }, body.token)
     checkForm(body, link)
     const [firstName, lastName] = [body.firstName, body.lastName].map((name) =>

@@ -6,11 +6,11 @@ import { enroll } from '../enrollments/enroll.ts'
 import { postCourseLetters } from '../enrollments/letters.ts'
 import { nameOf } from '../lib/text.ts'
 import { createUsers } from '../groups/create-users.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import type { At } from '../bulk/types.ts'
-import { countOne } from '../auth/rate-limit.ts'
+import { countAttempt } from '../auth/rate-limit.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { coursesOf, type LinkRow, nameOfLink, works } from './availability.ts'
+import { coursesOf, type LinkRow, nameOfLink, isUsable } from './availability.ts'
 import { hashOf } from '../lib/tokens.ts'
 
 // This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
@@ -81,7 +81,7 @@ async function giveCourses(at: At, link: LinkRow, person: Person, isNew: boolean
   // who has them already and forgot.
   await enroll(at, { source, courseIds, userIds: [person.id], notify: false })
   if (isNew) return
-  const { count } = await countOne(at.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
+  const { count } = await countAttempt(at.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
   if (count > mailsAnHour.limit) return
   const told = courses.map((course) => ({ person, course }))
   await postCourseLetters(at, 'course-assigned', told)
@@ -89,11 +89,11 @@ async function giveCourses(at: At, link: LinkRow, person: Person, isNew: boolean
 
 /** Lets somebody in by a link, if it still works and the address is nobody's who may not come in. */
 export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
-  await inOneGo(db, async (tx) => {
+  await withRetry(db, async (tx) => {
     const [link] = await tx
       .select()
       .from(links)
-      .where(and(eq(links.id, task.linkId), works))
+      .where(and(eq(links.id, task.linkId), isUsable))
       .for('update')
     if (!link) return
     const { organisationId } = link

@@ -7,7 +7,7 @@ import { presentUserRef } from '../people/present.ts'
 import { problem } from '../contract/problem.ts'
 import type { Own } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
-import { isAvailable, works } from './availability.ts'
+import { isAvailable, isUsable } from './availability.ts'
 import { joinUrl } from '../courses/join-url.ts'
 
 type Link = components['schemas']['Link']
@@ -24,7 +24,7 @@ const targets = sql<{ id: string; title: string | null; available: boolean }[]>`
 const columns = {
   link: links,
   targets,
-  works: sql<boolean>`${works}`,
+  works: sql<boolean>`${isUsable}`,
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
@@ -36,7 +36,7 @@ const chosen = ({ own }: Caller, { id, course, active }: Which) =>
     links,
     id === undefined ? undefined : eq(links.id, id),
     course === undefined ? undefined : sql`${links.targets} @> ${JSON.stringify([course])}::jsonb`,
-    active === undefined ? undefined : sql`${works} = ${active}`,
+    active === undefined ? undefined : sql`${isUsable} = ${active}`,
   )
 
 /** Links, the newest first. */

@@ -5,8 +5,8 @@ import { links } from '../db/schema.ts'
 import { assignableCourses } from '../enrollments/courses-input.ts'
 import { newId } from '../lib/id.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Here } from '../contract/library-caller.ts'
-import { inDigits } from '../lib/plural.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
+import { formatNumber } from '../lib/plural.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { coursesOf, type LinkRow, nameOfLink } from './availability.ts'
 
@@ -31,7 +31,7 @@ function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
 
 type Courses = Awaited<ReturnType<typeof assignableCourses>>
 
-async function store(here: Here, kind: LinkRow['kind'], found: Courses, limits: Limits = {}) {
+async function store(here: TxCtx, kind: LinkRow['kind'], found: Courses, limits: Limits = {}) {
   const { db, user } = here
   const { organisationId } = user
   const id = newId()
@@ -52,14 +52,14 @@ async function store(here: Here, kind: LinkRow['kind'], found: Courses, limits: 
 
 /** Makes a link by which people sign up, to courses that they can be given. Answers its id. */
 export async function createSignupLink(
-  here: Here,
+  here: TxCtx,
   { courses, ...limits }: Limits & { courses: string[] },
 ) {
   return store(here, 'signup', await assignableCourses(here, courses), limits)
 }
 
 /** The open link to courses that people can be given: the one there is already, else a new one. Answers its id. */
-export async function openLink(here: Here, courses: string[]) {
+export async function openLink(here: TxCtx, courses: string[]) {
   const { db, own } = here
   const found = await assignableCourses(here, courses)
   const targets = JSON.stringify(found.map(({ id }) => id))
@@ -80,7 +80,7 @@ export async function openLink(here: Here, courses: string[]) {
 type Update = Limits & { linkId: string; active?: boolean }
 
 /** Changes limits of a link, stops it or lets it work again; the same once more changes nothing. */
-export async function updateLink(here: Here, { linkId, active, ...limits }: Update) {
+export async function updateLink(here: TxCtx, { linkId, active, ...limits }: Update) {
   const { db, own } = here
   const [before] = await db
     .select()
@@ -90,7 +90,7 @@ export async function updateLink(here: Here, { linkId, active, ...limits }: Upda
   if (!before) throw problem('request/not-found')
   const { maxUses } = limits
   if (maxUses && maxUses < before.usageCount) {
-    const message = `It was used ${inDigits(before.usageCount)} times already`
+    const message = `It was used ${formatNumber(before.usageCount)} times already`
     throw fieldProblem('request/invalid', 'maxUses', 'minimum', message)
   }
   const facts = { ...limitsOf(limits), ...(active !== undefined && { active }) }

@@ -1,4 +1,4 @@
-import { type HeldCourse, sayCourses } from './course-lines.ts'
+import { type HeldCourse, courseLines } from './course-lines.ts'
 
 /** What a mail to an admin can be about. It lies in the queue for a while: no secret may be in it. */
 export type Letter =
@@ -85,7 +85,7 @@ export function composeInvitation(facts: InvitationFacts): Content {
         ? `${inviter} invites you to the learning library of ${organisation}.`
         : `You are invited to the learning library of ${organisation}.`,
       'It has the courses assigned to you and records your progress.',
-      ...(given.length > 0 ? ['Your courses:', ...sayCourses(given)] : []),
+      ...(given.length > 0 ? ['Your courses:', ...courseLines(given)] : []),
       ...(facts.note ? [facts.note] : []),
     ],
     action: { label: 'Accept invitation', href: `${publicUrl}/invitation?token=${token}` },

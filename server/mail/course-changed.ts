@@ -4,7 +4,7 @@ import { nameOf } from '../lib/text.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { toLearning } from './course-lines.ts'
 import type { Content } from './account-templates.ts'
-import { giveUp } from './smtp.ts'
+import { markFailed } from './smtp.ts'
 import { isSettled, sendToPerson } from './to-person.ts'
 
 /** Mails that wait, about what an admin changed in a course. */
@@ -71,7 +71,7 @@ export async function deliverCourseChanged(parts: TaskParts, task: CourseChanged
   for (const { mail, user, title, organisation, admin, has } of found) {
     if (isSettled(mail, user)) continue
     if (!has || user.deletedAt || user.status === 'inactive') {
-      await giveUp(db, mail, 'the person does not have the course any more')
+      await markFailed(db, mail, 'the person does not have the course any more')
       continue
     }
     const content = composeCourseChanged({

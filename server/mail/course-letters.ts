@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { type HeldCourse, sayCourses, toLearning } from './course-lines.ts'
+import { type HeldCourse, courseLines, toLearning } from './course-lines.ts'
 import type { Content } from './account-templates.ts'
-import { giveUp } from './smtp.ts'
+import { markFailed } from './smtp.ts'
 import { isSettled, sendToPerson } from './to-person.ts'
 
 export type CourseLetter = 'course-assigned' | 'course-reminder'
@@ -43,7 +43,7 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
       kind === 'course-assigned'
         ? `${sender} assigned ${what} to you:`
         : `${sender} reminds you to complete ${what}:`,
-      ...sayCourses(all),
+      ...courseLines(all),
       ...(note ? [note] : []),
       `Find ${all.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
     ],
@@ -92,7 +92,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
   const open = kind === 'course-reminder'
   const held = (await heldCourses(db, [user.id], { ids, open })).get(user.id) ?? []
   if (user.deletedAt || user.status === 'inactive' || held.length === 0)
-    return giveUp(db, mail, 'the person does not have the courses any more')
+    return markFailed(db, mail, 'the person does not have the courses any more')
   const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
   const content = composeCourseLetter(kind, {
     organisation: organisation.name,

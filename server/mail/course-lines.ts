@@ -5,15 +5,15 @@ const longDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "Fire safety, due 18 December 2026" */
-export const sayCourse = ({ title, deadlineDate }: HeldCourse) =>
+export const courseLine = ({ title, deadlineDate }: HeldCourse) =>
   deadlineDate ? `${title}, due ${longDay(deadlineDate)}` : title
 
 /** So many courses are named in a letter. */
 const named = 10
 
 /** A line for each course; of very many only some. */
-export function sayCourses(all: HeldCourse[]) {
-  const lines = all.slice(0, named).map((course) => `• ${sayCourse(course)}`)
+export function courseLines(all: HeldCourse[]) {
+  const lines = all.slice(0, named).map((course) => `• ${courseLine(course)}`)
   return all.length > named ? [...lines, `… and ${all.length - named} more`] : lines
 }
 

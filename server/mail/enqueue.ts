@@ -4,14 +4,14 @@ import { admins, mails, organisations, passwordResets } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import type { Jobs, TaskParts } from '../jobs/types.ts'
 import { compose, type Letter, subjectOf } from './account-templates.ts'
-import { giveUp, sendMail } from './smtp.ts'
+import { markFailed, sendMail } from './smtp.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import type { Admin } from '../contract/context.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
 
 /** Notes a mail and queues its sending, both in the caller's transaction. */
-export async function postLetter(
+export async function enqueueLetter(
   { db, jobs }: { db: Db | Tx; jobs: Jobs },
   admin: Pick<Admin, 'id' | 'organisationId' | 'email'>,
   letter: Letter,
@@ -70,7 +70,7 @@ export async function deliverLetter(
   const { admin, timezone, mail } = found
   const token = letter.kind === 'reset' ? await renewToken(db, letter.resetId) : undefined
   if (letter.kind === 'reset' && !token) {
-    await giveUp(db, mail, 'the link is not good any more')
+    await markFailed(db, mail, 'the link is not good any more')
     log.error({ mail: mailId, letter: letter.kind }, 'a letter was given up')
     await onExpired(db, task)
     return

@@ -15,7 +15,7 @@ function note(db: Db, { id, attempts }: MailRow, set: Partial<typeof mails.$infe
 }
 
 /** A mail that is not to be sent any more. */
-export async function giveUp(db: Db, mail: MailRow, why: string) {
+export async function markFailed(db: Db, mail: MailRow, why: string) {
   await note(db, mail, { status: 'failed', error: why })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { files as rows } from '../db/schema.ts'
-import { keepBytes } from '../files/lifecycle.ts'
+import { storeBytes } from '../files/lifecycle.ts'
 import type { Files } from '../files/files.ts'
 import { newId } from '../lib/id.ts'
 import { examine } from './examine.ts'
@@ -46,11 +46,11 @@ export async function processFile({ db, files }: Parts, wanted: Wanted): Promise
       examine({ path, mimeType, thumbnailPath, copyPath }),
     )
     const made = { bytes: thumbnailPath, mimeType: 'image/webp' }
-    const small = thumbnail ? await keepBytes(db, files, wanted, made) : undefined
+    const small = thumbnail ? await storeBytes(db, files, wanted, made) : undefined
     const shown = { fileId, size: file.size }
     if (copy) {
       const kept = { bytes: copyPath, mimeType, name: name ?? undefined }
-      const { id, size } = await keepBytes(db, files, wanted, kept)
+      const { id, size } = await storeBytes(db, files, wanted, kept)
       Object.assign(shown, { fileId: id, size })
     }
     return { ...facts, ...shown, mimeType, thumbnail: small?.id ?? null }

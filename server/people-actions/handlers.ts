@@ -1,5 +1,5 @@
 import type { Handlers, Input } from '../contract/operation-types.ts'
-import { WithStatus } from '../contract/operation-types.ts'
+import { Reply } from '../contract/operation-types.ts'
 import { addPeople } from './add-users.ts'
 import { addressTaken } from '../people/address-taken.ts'
 import { readUser } from '../people/get.ts'
@@ -46,7 +46,7 @@ async function changeGroups(
 export const peopleChanges = {
   async addUser({ body, ...asked }) {
     const added = await addPeople(asked, [body], { fieldOf: (_, group) => `userGroups.${group}` })
-    if (added instanceof WithStatus) throw await addressTaken(asked, body.email, 'email')
+    if (added instanceof Reply) throw await addressTaken(asked, body.email, 'email')
     const [person] = added.data.succeeded
     return { status: 'success', data: { user: await readUser(asked, person?._id ?? '') } }
   },
@@ -56,7 +56,7 @@ export const peopleChanges = {
       dryRun: query.dryRun,
       fieldOf: (person, group) => `users.${person}.userGroups.${group}`,
     })
-    if (added instanceof WithStatus && added.status === 207 && !query.dryRun) {
+    if (added instanceof Reply && added.status === 207 && !query.dryRun) {
       const { counts, failed } = added.body.data
       if (counts.succeeded === 0 && failed[0]) throw await addressTaken(asked, failed[0].ref)
     }

@@ -7,7 +7,7 @@ import { syncMembers } from '../groups/sync-members.ts'
 import { lockGroupsShared } from '../groups/locks.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { tellJoined } from '../people/notify-inviter.ts'
-import { placeOf } from '../lib/ip-prefix.ts'
+import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { problem } from '../contract/problem.ts'
 import { findLimited } from '../auth/rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
@@ -38,7 +38,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** Who a link invites, for a place that may guess only so often. Whole offices are one place: good links don't count. */
 async function findFor({ db, ip }: Context, token: string) {
-  const key = `invitation:${placeOf(ip)}`
+  const key = `invitation:${rateLimitKey(ip)}`
   const found = await findLimited(db, key, guesses, () => find(db, token))
   if (!found) throw problem('auth/invitation-invalid')
   return found

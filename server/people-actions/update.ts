@@ -10,7 +10,7 @@ import { problem } from '../contract/problem.ts'
 import { addressTaken } from '../people/address-taken.ts'
 import { type Asked, atOf } from '../bulk/types.ts'
 import { requireStaticGroups } from '../groups/input.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import { invitePeople } from '../people/invite.ts'
 import { handGroupsOf, join, leave, regrouped } from '../groups/memberships.ts'
 import { staleBecause } from '../audit/version-conflict.ts'
@@ -93,7 +93,7 @@ const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE
 /** Changes one person; what is not given stays, and the same once more changes nothing. */
 export async function updatePerson(asked: Asked, id: string, given: UserUpdate) {
   const wanted = given.userGroups && (await requireStaticGroups(asked, given.userGroups))
-  await inOneGo(asked.db, async (tx) => {
+  await withRetry(asked.db, async (tx) => {
     const at = atOf(asked, tx)
     const user = await lockUser(at, id)
     if (user.version !== given.version) throw await staleBecause({ ...asked, db: tx }, user)

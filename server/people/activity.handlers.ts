@@ -2,7 +2,7 @@ import type { Handlers } from '../contract/operation-types.ts'
 import { sql } from '../db/drizzle.ts'
 import { dateRangeOf } from '../contract/date-range.ts'
 import { users } from '../db/schema.ts'
-import { worldOf } from '../db/scope.ts'
+import { tenantOf } from '../db/scope.ts'
 import { countActive } from '../db/stats/stats.ts'
 
 export const peopleOverTime = {
@@ -12,7 +12,7 @@ export const peopleOverTime = {
     // No user has a license yet.
     const isNobody = license !== undefined
     const asked = { interval, group, course, isNobody, first, last, before }
-    const rows = await countActive(db, worldOf({ user }), asked)
+    const rows = await countActive(db, tenantOf({ user }), asked)
     const of = (kind: 'total' | 'before') => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>
       kind === 'part' && date ? [{ date, count }] : [],

@@ -7,7 +7,7 @@ import { tellBounced } from './notify-inviter.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { heldCourses } from '../mail/course-letters.ts'
 import { composeInvitation } from '../mail/account-templates.ts'
-import { giveUp, sendMail } from '../mail/smtp.ts'
+import { markFailed, sendMail } from '../mail/smtp.ts'
 import { nameOf } from '../lib/text.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 
@@ -96,7 +96,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>[number]
 async function deliverOne(parts: TaskParts, prepared: Prepared) {
   const { db, config } = parts
   const { mail, user, organisation, inviter, token, courses } = prepared
-  if (!token) return giveUp(db, mail, outdated(prepared) ?? 'a newer invitation took its place')
+  if (!token) return markFailed(db, mail, outdated(prepared) ?? 'a newer invitation took its place')
   const content = composeInvitation({
     publicUrl: config.publicUrl,
     token,

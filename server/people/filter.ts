@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import type { World } from '../db/scope.ts'
+import type { Tenant } from '../db/scope.ts'
 import type { UserQuestion } from '../db/stats/stats.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { learning } from './learning-figures.ts'
@@ -92,7 +92,7 @@ export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection,
 }
 
 /** A filter of people for the statistics. */
-export const userQuestion = (filter: UserFilter, world: World): UserQuestion => ({
+export const userQuestion = (filter: UserFilter, world: Tenant): UserQuestion => ({
   filter,
   world,
   where: (rest) => filterWhere(rest, world.zone),

@@ -11,13 +11,13 @@ import { userSort } from './sort.ts'
 import { peopleInOrder, refuseWhenBusy } from './stream.ts'
 import { presentUser, userColumns } from './present.ts'
 import { streamUserList } from './stream-list.ts'
-import { ownedBy, worldOf } from '../db/scope.ts'
+import { ownedBy, tenantOf } from '../db/scope.ts'
 
 type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
 type Asked = Input<'getAllUsersQuery'>['query']
 
 function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
-  const { organisationId, zone } = worldOf(caller)
+  const { organisationId, zone } = tenantOf(caller)
   // Refuses an order there is none before the answer has begun.
   userSort(sort)
   refuseWhenBusy()
@@ -34,7 +34,7 @@ async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...a
   const { db, files, user } = caller
   userSort(sort)
   await refreshUsers(db, user.organisationId)
-  const counted = await countUsers(db, userQuestion(asked, worldOf(caller)), {
+  const counted = await countUsers(db, userQuestion(asked, tenantOf(caller)), {
     facets,
     facet,
     facetSearch,
@@ -42,7 +42,7 @@ async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...a
   const { total } = counted
   const found = facet
     ? []
-    : await readPage(db, asked, worldOf(caller), { offset, limit, sort, total })
+    : await readPage(db, asked, tenantOf(caller), { offset, limit, sort, total })
   const data = { users: found.map((person) => presentUser(person, files)) }
   return { status: 'success', page, limit, ...counted, data } as const
 }

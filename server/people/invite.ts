@@ -3,14 +3,14 @@ import { organisations } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import type { InvitationTask } from './deliver-invitations.ts'
 import { invitationSubject } from '../mail/account-templates.ts'
-import { inParts } from '../lib/chunk.ts'
+import { chunk } from '../lib/chunk.ts'
 import type { At } from '../bulk/types.ts'
 
 /** So many letters are one piece of work. */
 export const lettersAtOnce = 20
 
 const tasksOf = (mailIds: string[]) =>
-  inParts(mailIds, lettersAtOnce).map((part): InvitationTask => ({
+  chunk(mailIds, lettersAtOnce).map((part): InvitationTask => ({
     name: 'invitations',
     mailIds: part,
   }))

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
-import { ownedBy, type World } from '../db/scope.ts'
+import { ownedBy, type Tenant } from '../db/scope.ts'
 import { idsByCount, isCoveredBest, usersWhere } from '../db/stats/stats.ts'
 import { filterWhere, type UserFilter, userQuestion } from './filter.ts'
 import { userSort } from './sort.ts'
@@ -25,7 +25,7 @@ function fromNearerEnd({ offset, limit, total }: Page) {
 type Part = { order: SQL; skip: number; size: number; total: number }
 
 /** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
-function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total }: Part) {
+function idsInOrder(filter: UserFilter, world: Tenant, { order, skip, size, total }: Part) {
   const question = userQuestion(filter, world)
   const isFromStats = total < threshold && isCoveredBest(question)
   const which = isFromStats ? usersWhere(question) : filterWhere(filter, world.zone)
@@ -39,7 +39,7 @@ function idsInOrder(filter: UserFilter, world: World, { order, skip, size, total
 }
 
 /** The people of one page. `total` is how many the filter means. */
-export async function readPage(db: Db | Tx, filter: UserFilter, world: World, page: Page) {
+export async function readPage(db: Db | Tx, filter: UserFilter, world: Tenant, page: Page) {
   const { reverse, skip, size } = fromNearerEnd(page)
   if (size === 0) return []
   const order = userSort(page.sort, reverse)

@@ -1,4 +1,4 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, alerts } from '../db/schema.ts'
@@ -23,7 +23,7 @@ export async function tellJoined(
 ) {
   const admin = await readAdmin(db, inviter)
   if (!admin) return
-  await ring({ db, jobs }, admin, {
+  await raiseAlert({ db, jobs }, admin, {
     type: 'user-joined',
     title: `${name} joined`,
     body: '',
@@ -56,7 +56,7 @@ export async function tellBounced({ db, jobs }: Parts, { inviter, name }: Told) 
     )
     .returning({ id: alerts.id })
   if (joined.length > 0) return
-  await ring({ db, jobs }, admin, {
+  await raiseAlert({ db, jobs }, admin, {
     type: 'delivery-failed',
     title: `The invitation to ${name} could not be delivered`,
     body: 'The address does not accept mail. Change it and invite again.',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Written } from '../contract/operation-types.ts'
+import { StreamedJson } from '../contract/operation-types.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import type { Files } from '../files/files.ts'
 import { presentUser, type UserRow } from './present.ts'
@@ -25,4 +25,4 @@ async function* textOf(people: AsyncIterable<UserRow[]>, files: Files) {
 }
 
 export const streamUserList = (people: AsyncIterable<UserRow[]>, files: Files) =>
-  new Written<StreamedList>(Readable.from(textOf(people, files), { objectMode: false }))
+  new StreamedJson<StreamedList>(Readable.from(textOf(people, files), { objectMode: false }))

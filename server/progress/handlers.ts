@@ -1,4 +1,4 @@
-import { type Handlers, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, Reply } from '../contract/operation-types.ts'
 import { syncDebounced } from '../groups/sync-debounced.ts'
 import { recordEvents } from './record.ts'
 
@@ -11,6 +11,6 @@ export const progress = {
     })
     syncDebounced(jobs, organisationId, userIds)
     const answer = { status: 'success', data } as const
-    return data.failed.length === 0 ? answer : new WithStatus(207, answer)
+    return data.failed.length === 0 ? answer : new Reply(207, answer)
   },
 } satisfies Handlers<'recordProgress'>

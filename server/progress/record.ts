@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { inOneGo } from '../db/transaction.ts'
+import { withRetry } from '../db/transaction.ts'
 import {
   type Facts,
   validationError,
@@ -104,5 +104,5 @@ export function recordEvents(
   db: Db | Tx,
   { organisationId, events }: { organisationId: string; events: ProgressEvent[] },
 ) {
-  return inOneGo(db, (tx) => recordIn(tx, organisationId, events))
+  return withRetry(db, (tx) => recordIn(tx, organisationId, events))
 }

@@ -8,8 +8,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { admins, jobRows, jobs as rows } from '../db/schema.ts'
 import { withRetry } from '../jobs/run.ts'
-import { asJob, type Caller, goesOn, readJob, shown } from '../jobs/present.ts'
-import { cutOut, pageOf } from '../db/pagination.ts'
+import { presentJob, type Caller, goesOn, readJob, jobColumns } from '../jobs/present.ts'
+import { preparedPage, pageOf } from '../db/pagination.ts'
 import { problem } from '../contract/problem.ts'
 import { ownOnce } from '../db/scope.ts'
 
@@ -19,9 +19,9 @@ const answer = async (caller: Caller, id: string) =>
 function prepareList(db: Db | Tx, name: string, condition?: SQL) {
   const listed = ownOnce(rows, gt(rows.createdAt, sql`now() - interval '30 days'`), condition)
   const order = [desc(rows.createdAt), desc(rows.id)]
-  const { total, page } = cutOut(db, { table: rows, listed, order })
+  const { total, page } = preparedPage(db, { table: rows, listed, order })
   return db
-    .select({ total: total.n, ...shown })
+    .select({ total: total.n, ...jobColumns })
     .from(total)
     .leftJoin(page, sql`true`)
     .leftJoin(rows, eq(rows.id, page.id))
@@ -40,7 +40,9 @@ export const jobs = {
     const { page, limit, offset } = pageOf(query)
     const list = lists(db)[query.active ? 'active' : 'all']
     const found = await list.execute({ organisation: user.organisationId, limit, offset })
-    const items = found.flatMap(({ job, admin }) => (job ? [asJob({ job, admin }, files)] : []))
+    const items = found.flatMap(({ job, admin }) =>
+      job ? [presentJob({ job, admin }, files)] : [],
+    )
     return { status: 'success', page, limit, total: found[0]?.total ?? 0, data: { jobs: items } }
   },
 

@@ -3,8 +3,8 @@ import type { Handlers } from '../contract/operation-types.ts'
 import { analytics } from '../dashboard/handlers.ts'
 import { assignments } from '../enrollments/handlers.ts'
 import { auth } from '../auth/handlers.ts'
-import { bell } from '../alerts/handlers.ts'
-import { courseChanges } from '../courses/bulk.handlers.ts'
+import { alertHandlers } from '../alerts/handlers.ts'
+import { courseBulk } from '../courses/bulk.handlers.ts'
 import { courses } from '../courses/handlers.ts'
 import { groups } from '../groups/handlers.ts'
 import { imports } from '../imports/handlers.ts'
@@ -41,9 +41,9 @@ export const handlers = {
   ...profile,
   ...progress,
   ...sessions,
-  ...bell,
+  ...alertHandlers,
   ...courses,
-  ...courseChanges,
+  ...courseBulk,
   ...groups,
   ...imports,
   ...jobs,

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, isNull, lt, or, sql } from '../db/drizzle.ts'
-import { tidyCourses } from '../courses/retention.ts'
+import { purgeCourses } from '../courses/retention.ts'
 import type { Db } from '../db/open.ts'
 import {
   alerts,
@@ -19,7 +19,7 @@ import {
 import { removeExpired } from '../files/lifecycle.ts'
 import { removeLeftovers } from '../files/leftovers.ts'
 import type { Files } from '../files/files.ts'
-import { tidyLibrary } from '../assets/retention.ts'
+import { purgeLibrary } from '../assets/retention.ts'
 import { dropUpload } from '../uploads/finish.ts'
 
 const before = (column: PgColumn, days: number) =>
@@ -52,7 +52,7 @@ async function removeUploads(db: Db, files: Files) {
  * the log says of addresses that are nobody's, mails of three, jobs that are not listed any more and their imports,
  * imports that were never started, people and groups that were deleted. One server does it, once an hour.
  */
-export async function tidy(db: Db, files: Files) {
+export async function purgeExpired(db: Db, files: Files) {
   await db.delete(signInFailures).where(before(signInFailures.updatedAt, 1))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(before(passwordResets.expiresAt, 1))
@@ -65,8 +65,8 @@ export async function tidy(db: Db, files: Files) {
   await db.delete(imports).where(and(isNull(imports.jobId), before(imports.createdAt, 7)))
   await db.delete(userGroups).where(before(userGroups.deletedAt, 30))
   await purge(db)
-  await tidyCourses(db)
-  await tidyLibrary(db)
+  await purgeCourses(db)
+  await purgeLibrary(db)
   await removeExpired(db, files)
   await removeUploads(db, files)
   await removeLeftovers(files)

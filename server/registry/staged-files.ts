@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Input, Stored, Storing } from '../contract/operation-types.ts'
+import type { Input, StagedFiles, Stagers } from '../contract/operation-types.ts'
 import type { Upload } from '../contract/receive-file.ts'
 import { readCourse } from '../courses/get.ts'
-import { keepBytes, keepUpload } from '../files/lifecycle.ts'
-import { keeperOf } from '../contract/library-caller.ts'
+import { storeBytes, storeUpload } from '../files/lifecycle.ts'
+import { fileOwner } from '../contract/library-caller.ts'
 import { readCaptions } from '../files/captions.ts'
-import { cutPicture, squarePhoto } from '../files/image.ts'
+import { cropImage, squarePhoto } from '../files/image.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
 
 const keepPicture = async (asked: Asked, bytes: Buffer) =>
-  (await keepBytes(asked.db, asked.files, keeperOf(asked), { bytes, mimeType: 'image/webp' })).id
+  (await storeBytes(asked.db, asked.files, fileOwner(asked), { bytes, mimeType: 'image/webp' })).id
 
 /** Stores a picture as it is shown; undefined where none is given. */
 const pictureOf = async (
@@ -19,16 +19,19 @@ const pictureOf = async (
   cut: (given: Upload) => Promise<Buffer>,
 ) => given && keepPicture(asked, await cut(given))
 
-const onCourse = (given: Upload) => cutPicture(given, { width: 1280, height: 720 })
-const onAsset = (given: Upload) => cutPicture(given, { width: 640, height: 360 })
+const onCourse = (given: Upload) => cropImage(given, { width: 1280, height: 720 })
+const onAsset = (given: Upload) => cropImage(given, { width: 640, height: 360 })
 
 async function ofAsset(
   asked: Asked,
   given: { file?: Upload; thumbnail?: Upload },
-): Promise<Stored> {
+): Promise<StagedFiles> {
   const { db, files } = asked
   const picture = await pictureOf(asked, given.thumbnail, onAsset)
-  return { picture, file: given.file && (await keepUpload(db, files, keeperOf(asked), given.file)) }
+  return {
+    picture,
+    file: given.file && (await storeUpload(db, files, fileOwner(asked), given.file)),
+  }
 }
 
 const ofCourse = async (asked: Asked, thumbnail?: Upload) => ({
@@ -40,7 +43,7 @@ const square = async (asked: Asked, given?: Upload) => ({
 })
 
 /** What stores the files of each call that brings some, before its transaction begins. */
-export const storing = {
+export const stagedFiles = {
   addAsset: ({ body, ...asked }) => ofAsset(asked, body),
   addVideo: ({ body, ...asked }) => ofAsset(asked, { file: body.video }),
   updateAsset: ({ body, ...asked }) => ofAsset(asked, body),
@@ -48,7 +51,7 @@ export const storing = {
   async uploadCaptions({ body: { file, language }, ...asked }) {
     const { vtt, cues } = readCaptions(await readFile(file.path))
     const made = { bytes: Buffer.from(vtt), mimeType: 'text/vtt', name: `${language}.vtt` }
-    const { id } = await keepBytes(asked.db, asked.files, keeperOf(asked), made)
+    const { id } = await storeBytes(asked.db, asked.files, fileOwner(asked), made)
     return { captions: { file: id, cues } }
   },
 
@@ -68,4 +71,4 @@ export const storing = {
   addCategory: ({ body, ...asked }) => square(asked, body.image),
   updateCategory: ({ body, ...asked }) => square(asked, body.image),
   updateProfilePhoto: ({ body, ...asked }) => square(asked, body.photo),
-} satisfies Partial<Storing>
+} satisfies Partial<Stagers>

@@ -1,4 +1,4 @@
-import { ring } from '../alerts/raise.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { type NotifyFailed } from '../jobs/run.ts'
 import { type QueueParts, startQueue } from '../jobs/start.ts'
 import type { JobKinds, Jobs, TaskParts } from '../jobs/types.ts'
@@ -17,7 +17,7 @@ export const notifyFailed = (
   { jobs }: Pick<TaskParts, 'jobs'>,
   ...[tx, { job, admin, reason }]: Parameters<NotifyFailed>
 ) =>
-  ring({ db: tx, jobs }, admin, {
+  raiseAlert({ db: tx, jobs }, admin, {
     type: job.kind === 'import-users' ? 'import-finished' : 'bulk-partial',
     title: `${job.title} broke off`,
     body: `${reason}. What was done stays.`,

@@ -8,11 +8,11 @@ import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../mail/course-changed.ts'
 import { deliverCourseLetters } from '../mail/course-letters.ts'
-import { giveUpLetters, giveUpOwnLetter } from '../alerts/dead-letters.ts'
+import { reportDeadLetters, reportOwnDeadLetter } from '../alerts/dead-letters.ts'
 import { deliverLetter } from '../mail/enqueue.ts'
 import { deliverInvitations } from '../people/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
-import { tidy } from './retention.ts'
+import { purgeExpired } from './retention.ts'
 
 declare module '../jobs/types.ts' {
   interface Tasks {
@@ -29,20 +29,20 @@ const hour = 3600
 /** The code of every task. The log reports those that fail for the last time; `giveUp` does what else is needed. */
 export const taskKinds = {
   mail: {
-    run: (parts, task) => deliverLetter(parts, task, giveUpOwnLetter),
-    giveUp: ({ db }, task) => giveUpOwnLetter(db, task),
+    run: (parts, task) => deliverLetter(parts, task, reportOwnDeadLetter),
+    giveUp: ({ db }, task) => reportOwnDeadLetter(db, task),
   },
   invitations: {
     run: deliverInvitations,
-    giveUp: ({ db }, { mailIds }) => giveUpLetters(db, mailIds),
+    giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
   'course-changed': {
     run: deliverCourseChanged,
-    giveUp: ({ db }, { mailIds, adminId }) => giveUpLetters(db, mailIds, adminId),
+    giveUp: ({ db }, { mailIds, adminId }) => reportDeadLetters(db, mailIds, adminId),
   },
   'course-letters': {
     run: deliverCourseLetters,
-    giveUp: ({ db }, { mailIds }) => giveUpLetters(db, mailIds),
+    giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
   'process-asset': {
     run: processAsset,
@@ -53,7 +53,7 @@ export const taskKinds = {
   'reset-asked': { run: mailResetLink },
   locked: { run: mailAboutLock },
   'sync-learners': { run: ({ db }, task) => syncLearners(db, task) },
-  tidy: { run: ({ db, files }) => tidy(db, files), everySeconds: hour },
+  tidy: { run: ({ db, files }) => purgeExpired(db, files), everySeconds: hour },
   'sync-groups': { run: ({ db }) => syncAllGroups(db), everySeconds: hour },
   'deactivate-due': { run: deactivateDue, everySeconds: 300 },
   'compact-tallies': { run: ({ db }) => maintainStats(db), everySeconds: 300 },

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { type Typed, typed, typedBy } from '../db/search-terms.ts'
-import { together } from '../lib/batch-loader.ts'
+import { batchLoader } from '../lib/batch-loader.ts'
 import { refreshUsers, sizeOf } from '../db/stats/stats.ts'
 import { others, people } from './people.ts'
 import type { Hit, Match, SearchRequest, SearchSource } from './types.ts'
@@ -53,7 +53,7 @@ export function createSearch(sources: SearchSource[]) {
   const statement = prepareSearch(sources)
   // Concurrent searches share a statement, up to 8 at once: most of its time is start-up.
   const batched = preparedOnce((db) =>
-    together(async (keys) => {
+    batchLoader(async (keys) => {
       const requests = keys.map((key): Typed => JSON.parse(key))
       const rows = await statement(db).execute(typedBy(requests))
       const byRequest = Map.groupBy(rows, ({ n }) => n)

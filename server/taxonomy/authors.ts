@@ -10,7 +10,7 @@ import { cleanName, cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Asked, Here } from '../contract/library-caller.ts'
+import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { orderBy } from '../contract/sort.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { hasEachWord } from '../db/search-terms.ts'
@@ -46,7 +46,7 @@ const keys = {
 }
 
 type List = { search?: string; sort?: string; limit?: number; offset?: number }
-type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
+type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
 /** The authors of a search in an order, and how many there are. */
 export async function listAuthors({ db, own, files }: Caller, { search, sort, ...page }: List) {
@@ -87,7 +87,7 @@ const factsOf = ({ name, designation, bio }: Given) => ({
   ...(bio !== undefined && { bio: cleanText(bio) }),
 })
 
-export async function addAuthor(here: Here, given: Given & { name: string }) {
+export async function addAuthor(here: TxCtx, given: Given & { name: string }) {
   const { db, user } = here
   const { organisationId } = user
   const id = newId()
@@ -101,7 +101,7 @@ export async function addAuthor(here: Here, given: Given & { name: string }) {
 }
 
 export async function updateAuthor(
-  here: Here,
+  here: TxCtx,
   { authorId: id, version, ...given }: Given & { authorId: string; version: number },
 ) {
   const { db, own, user } = here

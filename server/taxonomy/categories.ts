@@ -10,7 +10,7 @@ import { cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Asked, Here } from '../contract/library-caller.ts'
+import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { orderBy } from '../contract/sort.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { hasEachWord } from '../db/search-terms.ts'
@@ -47,7 +47,7 @@ const asCategory = (
 const keys = { name: sql`fold_text(${categories.name}) COLLATE "C"`, coursesCount, assetsCount }
 
 type List = { search?: string; sort?: string; limit?: number; offset?: number }
-type Caller = Pick<Asked, 'own' | 'files'> & { db: Db | Tx }
+type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
 /** The categories of a search in an order, and how many there are. */
 export async function listCategories({ db, own, files }: Caller, { search, sort, ...page }: List) {
@@ -74,7 +74,7 @@ async function readCategory({ db, own, files }: Caller, id: string) {
 }
 
 /** Refuses a name that another category has, without regard to case. */
-async function checkName({ db, own }: Here, name: string, id = '') {
+async function checkName({ db, own }: TxCtx, name: string, id = '') {
   const [other] = await db
     .select({ name: categories.name })
     .from(categories)
@@ -91,7 +91,7 @@ const factsOf = ({ name, description }: Given) => ({
   ...(description !== undefined && { description: cleanText(description) }),
 })
 
-export async function addCategory(here: Here, given: Given & { name: string }) {
+export async function addCategory(here: TxCtx, given: Given & { name: string }) {
   const { db, user } = here
   const { organisationId } = user
   const id = newId()
@@ -106,7 +106,7 @@ export async function addCategory(here: Here, given: Given & { name: string }) {
 }
 
 export async function updateCategory(
-  here: Here,
+  here: TxCtx,
   { categoryId: id, version, ...given }: Given & { categoryId: string; version: number },
 ) {
   const { db, own, user } = here

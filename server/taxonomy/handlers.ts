@@ -3,7 +3,7 @@ import { addAuthor, listAuthors, updateAuthor } from './authors.ts'
 import { addCategory, listCategories, updateCategory } from './categories.ts'
 import { authorKind, categoryKind, remove } from './remove.ts'
 import { paged } from '../db/pagination.ts'
-import { within } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 export const taxonomy = {
   async getAuthors({ query: { search, sort, ...query }, ...caller }) {
@@ -19,34 +19,34 @@ export const taxonomy = {
   },
 
   addAuthor: ({ body, stored, ...asked }) =>
-    within(asked, async (here) => ({
+    inTransaction(asked, async (here) => ({
       status: 'success',
       data: { author: await addAuthor(here, { ...body, photo: stored.picture }) },
     })),
 
   addCategory: ({ body, stored, ...asked }) =>
-    within(asked, async (here) => ({
+    inTransaction(asked, async (here) => ({
       status: 'success',
       data: { category: await addCategory(here, { ...body, image: stored.picture }) },
     })),
 
   updateAuthor: ({ body, stored, ...asked }) =>
-    within(asked, async (here) => ({
+    inTransaction(asked, async (here) => ({
       status: 'success',
       data: { author: await updateAuthor(here, { ...body, photo: stored.picture }) },
     })),
 
   updateCategory: ({ body, stored, ...asked }) =>
-    within(asked, async (here) => ({
+    inTransaction(asked, async (here) => ({
       status: 'success',
       data: { category: await updateCategory(here, { ...body, image: stored.picture }) },
     })),
 
   deleteAuthor: ({ body: { authorIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>
-    within(asked, (here) => remove(here, authorKind, { ids, replaceWith, dryRun })),
+    inTransaction(asked, (here) => remove(here, authorKind, { ids, replaceWith, dryRun })),
 
   deleteCategory: ({ body: { categoryIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>
-    within(asked, (here) => remove(here, categoryKind, { ids, replaceWith, dryRun })),
+    inTransaction(asked, (here) => remove(here, categoryKind, { ids, replaceWith, dryRun })),
 } satisfies Handlers<
   | 'getAuthors'
   | 'getCategories'

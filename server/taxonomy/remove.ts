@@ -1,12 +1,12 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, auditEach, byOf } from '../audit/audit.ts'
-import { WithStatus } from '../contract/operation-types.ts'
+import { Reply } from '../contract/operation-types.ts'
 import { and, inArray, isNull, sql } from '../db/drizzle.ts'
 import { assets, authors, categories, courseAuthors, courses } from '../db/schema.ts'
 import { expireFiles } from '../files/lifecycle.ts'
 import { pluralOfAll } from '../lib/plural.ts'
 import { fieldProblem, Problem, problem } from '../contract/problem.ts'
-import type { Here } from '../contract/library-caller.ts'
+import type { TxCtx } from '../contract/library-caller.ts'
 import { coursesOfAuthor } from './authors.ts'
 import { inCategory } from './categories.ts'
 
@@ -17,12 +17,12 @@ type Kind = {
   code: 'author/in-use' | 'category/in-use'
   type: 'author' | 'category'
   /** Those of the ids that are there, locked, each with what it is used in, in words. */
-  find(here: Here, ids: string[]): Promise<Found[]>
+  find(here: TxCtx, ids: string[]): Promise<Found[]>
   /**
    * Puts another in their place, or none, and deletes them. What they are used in becomes a newer version; what is deleted
    * stays of its own, by which its deletion can be taken back.
    */
-  drop(here: Here, gone: Found[], other: Found | undefined): Promise<unknown>
+  drop(here: TxCtx, gone: Found[], other: Found | undefined): Promise<unknown>
 }
 
 /** What changes of a thing when it becomes a newer version. */
@@ -37,7 +37,7 @@ type Touched = { id: string; name: string; from: string }
 
 /** Writes into the history of each thing what took the place of what. */
 function note(
-  here: Here,
+  here: TxCtx,
   type: 'course' | 'asset',
   field: 'authors' | 'category',
   touched: Touched[],
@@ -138,7 +138,7 @@ export const categoryKind: Kind = {
   },
 }
 
-async function findReplacement(here: Here, kind: Kind, ids: string[], replaceWith?: string) {
+async function findReplacement(here: TxCtx, kind: Kind, ids: string[], replaceWith?: string) {
   if (replaceWith === undefined) return undefined
   const refuse = (message: string) =>
     fieldProblem('request/invalid', 'replaceWith', 'unsuitable', message)
@@ -151,7 +151,7 @@ async function findReplacement(here: Here, kind: Kind, ids: string[], replaceWit
 type Wanted = { ids: string[]; replaceWith?: string; dryRun?: boolean }
 
 /** Deletes authors or categories at once and for good; those in use only when another takes their place. */
-export async function remove(here: Here, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
+export async function remove(here: TxCtx, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
   const wanted = [...new Set(ids)]
   const other = await findReplacement(here, kind, wanted, replaceWith)
   const found = await kind.find(here, wanted)
@@ -180,5 +180,5 @@ export async function remove(here: Here, kind: Kind, { ids, replaceWith, dryRun 
   }
   const succeeded = free.map(({ id: _id, name }) => ({ _id, name }))
   const answer = { status: 'success' as const, data: { succeeded, skipped: [], failed } }
-  return failed.length === 0 ? answer : new WithStatus(207, answer)
+  return failed.length === 0 ? answer : new Reply(207, answer)
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { sizeInWords } from '../contract/receive-file.ts'
+import { formatSize } from '../contract/receive-file.ts'
 import { limitOf } from '../files/limits.ts'
 import { problem } from '../contract/problem.ts'
-import { leases } from './locks.ts'
+import { uploadLocks } from './locks.ts'
 import { arrivalOf, changeUpload, findUpload, type Owner, type UploadRow } from './rows.ts'
 import type { UploadParts } from './tus-store.ts'
 
@@ -19,7 +19,7 @@ async function* arriving(body: Readable, { size, kind }: UploadRow, offset: numb
   } catch {
     // The other side is gone, and will ask how far it came.
   }
-  if (end > size) throw problem('upload/too-large', sizeInWords(limitOf(kind)))
+  if (end > size) throw problem('upload/too-large', formatSize(limitOf(kind)))
 }
 
 /** Writes the body behind what is there, and answers how much that is. For whoever holds the upload. */
@@ -49,7 +49,7 @@ export async function appendBytes(
 ) {
   // Nobody learns of the uploads of others, and nobody holds them up.
   await findUpload(parts.db, owner)
-  const lease = leases(parts.db).newLock(owner.id)
+  const lease = uploadLocks(parts.db).newLock(owner.id)
   // Who asks for it has most often lost the connection that this one still believes in.
   await lease.lock(new AbortController().signal, () => {
     body.destroy()

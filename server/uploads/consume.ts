@@ -10,7 +10,7 @@ import type { StoredFile } from '../contract/context.ts'
  * that this is a matter of the transaction alone. Throws 404 for what is not the caller's or is gone,
  * 409 while bytes are missing.
  */
-export async function takeUpload(tx: Tx, owner: Owner): Promise<StoredFile> {
+export async function consumeUpload(tx: Tx, owner: Owner): Promise<StoredFile> {
   const { organisationId, adminId: createdBy } = owner
   const { id, finishedAt, type, mimeType, name, size } = await findUpload(tx, owner)
   if (!finishedAt || !type || !mimeType) throw problem('upload/unfinished')

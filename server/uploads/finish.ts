@@ -5,7 +5,7 @@ import type { Files } from '../files/files.ts'
 import { limitOf } from '../files/limits.ts'
 import { sniffStored } from '../files/sniff.ts'
 import { Problem, problem } from '../contract/problem.ts'
-import { sizeInWords } from '../contract/receive-file.ts'
+import { formatSize } from '../contract/receive-file.ts'
 import { arrivalOf, changeUpload, type UploadRow } from './rows.ts'
 
 type Parts = { db: Db | Tx; files: Files }
@@ -30,7 +30,7 @@ export async function finishUpload({ db, files }: Parts, upload: UploadRow) {
   await files.store.finish(arrivalOf(upload))
   try {
     const { type, mimeType } = await sniffStored(files, upload)
-    if (upload.size > limitOf(type)) throw problem('upload/too-large', sizeInWords(limitOf(type)))
+    if (upload.size > limitOf(type)) throw problem('upload/too-large', formatSize(limitOf(type)))
     await changeUpload(db, upload.id, { type, mimeType, finishedAt: new Date() })
   } catch (error) {
     if (error instanceof Problem) await dropUpload({ db, files }, upload)

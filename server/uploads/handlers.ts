@@ -1,4 +1,4 @@
-import { type Handlers, type Input, WithStatus } from '../contract/operation-types.ts'
+import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import { newId } from '../lib/id.ts'
 import { Problem, problem } from '../contract/problem.ts'
 import { appendBytes } from './append.ts'
@@ -59,7 +59,7 @@ export const resumableUploads = {
     const made = await ask(context, id, { method: 'POST', headers })
     const Location = made.get('Location') ?? ''
     const row = await find(context, id)
-    return new WithStatus(201, undefined, { Location, ...resumable, ...expires(row) })
+    return new Reply(201, undefined, { Location, ...resumable, ...expires(row) })
   },
 
   async readUpload({ path, header, ...context }) {
@@ -68,7 +68,7 @@ export const resumableUploads = {
     const read = await ask(context, path.id, { method: 'HEAD', headers })
     const offset = read.get('Upload-Offset') ?? ''
     const row = await finishLate(context, path.id, offset)
-    return new WithStatus(200, undefined, {
+    return new Reply(200, undefined, {
       'Upload-Offset': offset,
       'Upload-Length': String(row.size),
       ...resumable,
@@ -82,13 +82,13 @@ export const resumableUploads = {
     const { 'Upload-Offset': from } = header
     const { offset, isWhole } = await appendBytes(context, owner, { offset: from, body })
     if (isWhole) await finishUpload(context, await find(context, path.id))
-    return new WithStatus(204, undefined, { 'Upload-Offset': String(offset), ...resumable })
+    return new Reply(204, undefined, { 'Upload-Offset': String(offset), ...resumable })
   },
 
   async deleteUpload({ path, header, ...context }) {
     await find(context, path.id)
     const headers = { 'Tus-Resumable': header['Tus-Resumable'] }
     await ask(context, path.id, { method: 'DELETE', headers })
-    return new WithStatus(204, undefined, resumable)
+    return new Reply(204, undefined, resumable)
   },
 } satisfies Handlers<'createUpload' | 'readUpload' | 'appendUpload' | 'deleteUpload'>

@@ -88,4 +88,4 @@ class Lease implements Lock {
   }
 }
 
-export const leases = (db: Db | Tx): Locker => ({ newLock: (id) => new Lease(db, id) })
+export const uploadLocks = (db: Db | Tx): Locker => ({ newLock: (id) => new Lease(db, id) })

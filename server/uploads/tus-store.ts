@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { uploads } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { cleanFileName } from '../files/disposition.ts'
-import { sizeInWords } from '../contract/receive-file.ts'
+import { formatSize } from '../contract/receive-file.ts'
 import { isKind, limitOf } from '../files/limits.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { dropUpload } from './finish.ts'
@@ -17,7 +17,7 @@ function announced({ metadata, size = 0 }: Upload) {
   if (!kind || !isKind(kind))
     throw fieldProblem('request/invalid', 'Upload-Metadata', 'kind', 'Say what kind of file it is')
   const limit = limitOf(kind)
-  if (size > limit) throw problem('upload/too-large', sizeInWords(limit))
+  if (size > limit) throw problem('upload/too-large', formatSize(limit))
   return { kind, name: cleanFileName(filename ?? ''), size }
 }
 

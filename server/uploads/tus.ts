@@ -1,6 +1,6 @@
 import { Server } from '@tus/server'
 import { problem } from '../contract/problem.ts'
-import { leases } from './locks.ts'
+import { uploadLocks } from './locks.ts'
 import type { Owner } from './rows.ts'
 import { UploadStore, type UploadParts } from './tus-store.ts'
 
@@ -34,7 +34,7 @@ export async function askTus(parts: UploadParts, { id, ...owner }: Owner, asked:
     path,
     relativeLocation: true,
     datastore: new UploadStore(parts, owner),
-    locker: leases(parts.db),
+    locker: uploadLocks(parts.db),
     namingFunction: () => id,
     onResponseError(_, error) {
       failure = error

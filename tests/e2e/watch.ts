@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { checkAnswer } from '../../server/contract/response-validator.ts'
+import { validateResponse } from '../../server/contract/response-validator.ts'
 import { readOperations } from '../../server/contract/document.ts'
 
 /** Collects what must not happen on any page while a story is told. */
@@ -23,7 +23,7 @@ async function faultsOf(response: Response): Promise<string[]> {
   const contentType = headers['content-type'] ?? ''
   const body = contentType.startsWith('application/json') ? await response.json() : undefined
   const given = { status: response.status(), contentType, headers: Object.keys(headers), body }
-  return checkAnswer(found.operation, given)
+  return validateResponse(found.operation, given)
 }
 
 async function judge(response: Response, violations: string[]) {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { alerts, assets, auditLog, courseItems, courses, files } from '../../server/db/schema.ts'
 import { processAsset } from '../../server/assets/process.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 import { type Asset, librarian, type Librarian } from './library-host.ts'
 import { tusClient } from './tus.ts'
@@ -344,8 +344,8 @@ test('retention: assets deleted 30 days ago are purged with their files', async 
     asset._id,
   ])
   expect((await me.read(`asset/${asset._id}`)).statusCode).toBe(404)
-  await tidy(db, host.files)
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
+  await purgeExpired(db, host.files)
   const rest = await db.select().from(files).where(eq(files.organisationId, me.organisationId))
   expect(rest).toEqual([])
 })

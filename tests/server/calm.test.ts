@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCalm } from '../../server/jobs/background-gate.ts'
+import { createBackgroundGate } from '../../server/jobs/background-gate.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -7,7 +7,7 @@ afterEach(() => {
 
 test('background gate: background work waits for visible work, at most a minute', async () => {
   vi.useFakeTimers()
-  const { during, calm } = createCalm()
+  const { during, calm } = createBackgroundGate()
   const told: string[] = []
   const letter = async (name: string) => {
     await calm()

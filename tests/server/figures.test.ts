@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { maintainStats } from '../../server/db/stats/stats.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { schoolOf } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { agree } from './recount.ts'
@@ -111,7 +111,7 @@ test('course statuses: card, rows and file agree, also after changes of users an
     `UPDATE users SET deleted_at = now() - interval '31 days' WHERE organisation_id = $1 AND deleted_at IS NOT NULL`,
     me.organisationId,
   )
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   expect(await rows('SELECT 1 FROM users WHERE id = $1', ids[9])).toEqual([])
   await agree(school)
 

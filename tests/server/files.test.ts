@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { expireFiles, keepBytes } from '../../server/files/lifecycle.ts'
+import { expireFiles, storeBytes } from '../../server/files/lifecycle.ts'
 import { testHost } from './host.ts'
 
 // getFile: whole, in parts, and so that no browser runs it.
@@ -11,7 +11,7 @@ const bytes = Buffer.from('0123456789'.repeat(1_000))
 afterAll(host.close)
 
 const keep = (mimeType: string, name?: string) =>
-  keepBytes(host.db, host.files, keeper, { bytes, mimeType, name })
+  storeBytes(host.db, host.files, keeper, { bytes, mimeType, name })
 
 const read = (id: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   host.app.inject({ method, url: host.files.address(id), headers })
@@ -99,7 +99,7 @@ test('getFile: a console on an allowed origin can show files and read their name
   onTestFinished(other.close)
   const { organisationId } = await other.signedIn()
   const made = { bytes, mimeType: 'application/pdf', name: 'plan.pdf' }
-  const { id } = await keepBytes(other.db, other.files, { organisationId, adminId: null }, made)
+  const { id } = await storeBytes(other.db, other.files, { organisationId, adminId: null }, made)
   const { headers } = await other.app.inject({
     url: other.files.address(id),
     headers: { origin },

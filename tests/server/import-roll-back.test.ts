@@ -2,7 +2,7 @@ import { patience } from '../patience.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userGroups, users } from '../../server/db/schema.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 import { carryOut, ended, type Importer, importer } from './import-host.ts'
@@ -318,7 +318,7 @@ test('rollBackImport: people deleted again can be restored for the usual time', 
   await db.execute(sql`UPDATE import_rows SET undo = jsonb_set(undo, '{before,deletedAt}',
     to_jsonb(now() - interval '31 days')) WHERE import_id = ${done._id}`)
   await rollBack(me, done._id)
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   expect((await me.post('/api/business/restoreUsers', { userIds: [gone] })).statusCode).toBe(200)
 })
 

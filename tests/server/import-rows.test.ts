@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { imports, userGroups, users } from '../../server/db/schema.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 import { ended, importer, type RowInput } from './import-host.ts'
 
@@ -536,7 +536,7 @@ test('retention: drafts are deleted after a week, deleted groups after thirty da
     .where(eq(imports.id, old))
   const gone = await me.group('Gone', { deletedAt: daysAgo(31) })
   const still = await me.group('Still', { deletedAt: daysAgo(29) })
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   expect(await me.read(fresh)).toMatchObject({ state: 'draft' })
   expect((await me.get(`/api/business/getImport/${old}`)).statusCode).toBe(404)
   const groups = await db.select({ id: userGroups.id }).from(userGroups)

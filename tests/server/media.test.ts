@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { keepBytes, keepUpload } from '../../server/files/lifecycle.ts'
+import { storeBytes, storeUpload } from '../../server/files/lifecycle.ts'
 import { sniff } from '../../server/files/sniff.ts'
 import { processFile } from '../../server/media/process.ts'
 import { hugePng, pdf, wav, zip } from './hostile-files.ts'
@@ -27,7 +27,7 @@ const kindOf = (bytes: Buffer | string, name = 'file') =>
   )
 
 async function look(bytes: Buffer, mimeType: string) {
-  const { id } = await keepBytes(host.db, host.files, keeper, { bytes, mimeType })
+  const { id } = await storeBytes(host.db, host.files, keeper, { bytes, mimeType })
   const found = await processFile(host, { ...keeper, fileId: id })
   return { ...found, before: id }
 }
@@ -135,7 +135,7 @@ test.each<[string, Buffer | string, string?]>([
 test('files: a form file keeps its name', async () => {
   const path = join(host.folder, 'upload')
   await writeFile(path, photo)
-  const kept = await keepUpload(host.db, host.files, keeper, {
+  const kept = await storeUpload(host.db, host.files, keeper, {
     fileName: 'C:\\photos\\Grüße\u202e.jpg',
     mimeType: 'text/html',
     size: photo.length,

@@ -12,7 +12,7 @@ import {
 import { newId } from '../../server/lib/id.ts'
 import { heads as importHeads } from '../../server/imports/export.ts'
 import { tableCells, peopleInOrder } from '../../server/people/stream.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()
@@ -155,7 +155,7 @@ test('exportUsers: more than 10,000 users become a job with an alert, retained f
   await db.update(rows).set({ expiresAt: new Date() })
   expect((await host.app.inject({ url: file })).statusCode).toBe(404)
   const [row] = await db.select().from(rows)
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   expect(await db.select().from(rows)).toEqual([])
   expect(await host.files.read(many.organisationId, row?.id ?? '')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { organisations } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { deactivateDue } from '../../server/people-actions/deactivate-scheduled.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 
@@ -146,7 +146,7 @@ test('retention: users deleted 30 days ago are purged; the history keeps their n
     failed: [{ ref: old, code: 'not-found' }],
   })
   await remove({ userIds: [young] })
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   expect(await user(old)).toBeUndefined()
   expect(await user(young)).toBeDefined()
   expect(await history(old)).toMatchObject([

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { tidy } from '../../server/registry/retention.ts'
-import { takeUpload } from '../../server/uploads/consume.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
+import { consumeUpload } from '../../server/uploads/consume.ts'
 import { testHost } from './host.ts'
 import { startS3 } from './s3.ts'
 import { tusClient } from './tus.ts'
@@ -65,7 +65,7 @@ test('S3: an upload in parts becomes one file, without leftovers', async () => {
   const { id, last } = await tus.send(sound, { filename: 'talk.wav', kind: 'audio' }, 3_500_000)
   expect(last.statusCode).toBe(204)
   const owner = { id, adminId: me.id, organisationId: me.organisationId }
-  const kept = await host.db.transaction((tx) => takeUpload(tx, owner))
+  const kept = await host.db.transaction((tx) => consumeUpload(tx, owner))
   expect(kept).toMatchObject({ mimeType: 'audio/wav', size: sound.length })
   const url = host.files.address(id)
   const middle = await host.app.inject({ url, headers: { range: 'bytes=8388600-8388620' } })
@@ -89,6 +89,6 @@ test('S3: a cancelled or unused upload leaves nothing', async () => {
 
   await tus.send(wav(2_000), about)
   await host.pool.query("UPDATE uploads SET expires_at = now() - interval '1 hour'")
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   expect(await objects()).toEqual(before)
 })

@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../server/config/config.ts'
 import { blockersOf } from '../../server/courses/checklist.ts'
-import { readWhole } from '../../server/courses/get.ts'
+import { readCourseWithContents } from '../../server/courses/get.ts'
 import { seedDemo } from '../../server/seed/demo.ts'
 import { seedOrganisation } from '../../server/seed/organisation.ts'
 import { peopleOf } from '../../server/seed/people.ts'
@@ -209,7 +209,7 @@ test('demonstration: published courses meet the conditions, and one draft waits 
   const own = ownedBy(organisation?.id ?? '')
   const blocked = await Promise.all(
     rows.map(async ({ id, title }) => {
-      const whole = await readWhole({ db: database.db, own }, id)
+      const whole = await readCourseWithContents({ db: database.db, own }, id)
       if (!whole) throw new Error('a course cannot be read')
       const { course, sections } = whole
       return [title, blockersOf({ facts: course, sections }).map(({ code }) => code)] as const

@@ -7,9 +7,9 @@ import { admins, auditLog, jobs, sessions, signInFailures } from '../../server/d
 import { disableAdmin } from '../../server/auth/disable-admin.ts'
 import { newId } from '../../server/lib/id.ts'
 import { hashPassword } from '../../server/auth/password.ts'
-import { placeOf } from '../../server/lib/ip-prefix.ts'
+import { rateLimitKey } from '../../server/lib/ip-prefix.ts'
 import { beginSession, endSessions } from '../../server/auth/session.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { password, testHost } from './host.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -173,7 +173,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('tries from %s are counted for %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
+  expect(rateLimitKey(ip)).toBe(place)
 })
 
 test('good sign-ins are never too many', async () => {
@@ -391,7 +391,7 @@ test('to an account that was not used for weeks every device is a new one', asyn
   const { id, email } = await host.signedIn()
   const ago = new Date(Date.now() - 35 * 24 * 3_600_000)
   await db.update(sessions).set({ expiresAt: ago, endedAt: ago }).where(eq(sessions.adminId, id))
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   const headers = await host.signIn(email, { headers: { 'user-agent': phone } })
   const { data } = (await app.inject({ url: '/api/business/getAlerts', headers })).json()
   expect(data.alerts).toMatchObject([{ type: 'new-sign-in' }])

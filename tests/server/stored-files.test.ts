@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { claimFiles, expireFiles, keepBytes } from '../../server/files/lifecycle.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { claimFiles, expireFiles, storeBytes } from '../../server/files/lifecycle.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 import { type Librarian, librarian, type Part } from './library-host.ts'
 
@@ -77,7 +77,7 @@ test('stored files: a repeated or dry-run save keeps one image, replaced by the 
   await me.done('updateCourse?dryRun=true', change)
   expect(await only()).toBe(shown)
   await me.done('updateCourse', change)
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   expect(await only()).not.toBe(shown)
 })
 
@@ -92,7 +92,7 @@ test('stored files: a row exists while bytes are stored, so that a crash leaves 
   const { rows, bytes: names } = await filesOf(me)
   expect(rows).toEqual([{ id: names[0], expires_at: expect.any(Date) }])
   await pool.query('UPDATE files SET expires_at = now() WHERE id = $1', [names[0]])
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   expect(await filesOf(me)).toEqual({ rows: [], bytes: [] })
 })
 
@@ -100,15 +100,15 @@ test('stored files: concurrent claiming and expiry have one consistent result', 
   const me = await librarian(host)
   const { organisationId } = me
   const keeper = { organisationId, adminId: me.id }
-  const { id } = await keepBytes(db, host.files, keeper, { bytes, mimeType: 'image/png' })
+  const { id } = await storeBytes(db, host.files, keeper, { bytes, mimeType: 'image/png' })
   await expireFiles(db, organisationId, [id])
   await db.transaction(async (tx) => {
     await claimFiles(tx, organisationId, [id])
-    await tidy(db, host.files)
+    await purgeExpired(db, host.files)
   })
   expect(await filesOf(me)).toEqual({ rows: [{ id, expires_at: null }], bytes: [id] })
   await expireFiles(db, organisationId, [id])
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   const late = db.transaction((tx) => claimFiles(tx, organisationId, [id]))
   await expect(late).rejects.toThrow('gone')
 })
@@ -147,7 +147,7 @@ test('stored files: an image of questions is kept while one uses it, and can be 
     `UPDATE assessments SET deleted_at = now() - interval '31 days' WHERE organisation_id = $1`,
     [me.organisationId],
   )
-  await tidy(db, host.files)
+  await purgeExpired(db, host.files)
   expect(await daysLeft(me, image)).toBe(7)
   await pool.query('UPDATE files SET expires_at = now() WHERE organisation_id = $1', [
     me.organisationId,

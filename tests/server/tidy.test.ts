@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../server/lib/id.ts'
-import { tidy } from '../../server/registry/retention.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()
@@ -32,7 +32,7 @@ test('retention: expired data is removed, and nothing else', async () => {
        ('somebody', $1, 'auth/sign-in-failed', now() - interval '400 days')`,
     [me.organisationId],
   )
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   const left = async (sql: string) =>
     (await pool.query(sql)).rows.map((row) => Object.values(row)[0])
   expect(await left('SELECT admin_id FROM sessions')).toEqual([me.id])
@@ -60,7 +60,7 @@ test('retention: alerts are removed 90 days after reading, and unread ones after
   await told('read lately', 100, 89)
   await told('old and unread', 364, null)
   await told('older than a year', 366, null)
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   const { data } = (await me.get('/api/business/getAlerts')).json()
   const left = data.alerts.map(({ title }: { title: string }) => title)
   expect(left).toEqual(['read lately', 'old and unread'])
@@ -77,6 +77,6 @@ test('retention: partial files of a crash are removed after a day, except parts 
     if (name !== 'young') utimesSync(path, twoDaysAgo, twoDaysAgo)
     return path
   })
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   expect([old, piece, young].map((path) => existsSync(path))).toEqual([false, true, true])
 })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { tidy } from '../../server/registry/retention.ts'
-import { takeUpload } from '../../server/uploads/consume.ts'
+import { purgeExpired } from '../../server/registry/retention.ts'
+import { consumeUpload } from '../../server/uploads/consume.ts'
 import { wav } from './hostile-files.ts'
 import { testHost } from './host.ts'
 import { tusClient, uploadsPath } from './tus.ts'
@@ -31,7 +31,7 @@ const ownerOf = (url: string) => ({
   adminId: me.id,
   organisationId: me.organisationId,
 })
-const take = (url: string) => host.db.transaction((tx) => takeUpload(tx, ownerOf(url)))
+const take = (url: string) => host.db.transaction((tx) => consumeUpload(tx, ownerOf(url)))
 const begun = async (size = picture.length) =>
   String((await tus.create(size, about)).headers.location)
 const onDisk = () => readdir(join(host.folder, 'files', 'uploads')).catch(() => [])
@@ -116,7 +116,7 @@ test('uploads: are visible to their creator only', async () => {
     expect((await theirs.append(url, 0, picture)).statusCode).toBe(404)
     expect((await theirs.remove(url)).statusCode).toBe(404)
     const owner = { ...ownerOf(url), adminId: who.id, organisationId: who.organisationId }
-    await expect(host.db.transaction((tx) => takeUpload(tx, owner))).rejects.toMatchObject({
+    await expect(host.db.transaction((tx) => consumeUpload(tx, owner))).rejects.toMatchObject({
       code: 'request/not-found',
     })
   }
@@ -146,7 +146,7 @@ test('uploads: an expired one answers 410, cannot be used, and is removed', asyn
   expect((await tus.read(url)).statusCode).toBe(410)
   expect((await tus.append(url, 100, picture.subarray(100))).statusCode).toBe(410)
   await expect(take(whole)).rejects.toMatchObject({ code: 'upload/expired' })
-  await tidy(host.db, host.files)
+  await purgeExpired(host.db, host.files)
   expect((await tus.read(url)).statusCode).toBe(404)
   expect(await onDisk()).toEqual([])
   expect(await host.files.size(me.organisationId, ownerOf(whole).id)).toBeUndefined()

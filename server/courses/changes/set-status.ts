@@ -5,7 +5,7 @@ import { isDeleted, skipped } from '../../bulk/objects.ts'
 import { makerOf } from '../../lib/text.ts'
 import { blockersOf, type ChecklistEntry } from '../checklist.ts'
 import { readContentsOf } from '../contents.ts'
-import { tellPublished } from '../notify-published.ts'
+import { notifyPublished } from '../notify-published.ts'
 import { holdersOf, inUse, setFor, type Status } from '../status.ts'
 import { type Course, type CourseChange, setCourses } from './plan.ts'
 
@@ -60,7 +60,7 @@ async function tell({ tx, jobs, by }: At, some: Course[]) {
   if (!admin) return
   const { organisationId, id: adminId } = admin
   const who = makerOf(admin).name
-  await tellPublished({ db: tx, jobs }, { organisationId, adminId, who }, some)
+  await notifyPublished({ db: tx, jobs }, { organisationId, adminId, who }, some)
 }
 
 /** Publishes courses, archives them or makes them drafts again, as far as the rules allow it. */

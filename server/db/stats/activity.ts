@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../drizzle.ts'
 import { addDays, mondaysIn } from '../../lib/dates.ts'
 import type { Db, Tx } from '../open.ts'
-import type { World } from '../scope.ts'
+import type { Tenant } from '../scope.ts'
 import { refreshDays, refreshUsers } from './refresh.ts'
 import { everybody, inGroup } from './user-bitmaps.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
 /** The users that count: those who are not deleted, or the members of a group among them. */
-const counted = (group: string | undefined, world: World) =>
+const counted = (group: string | undefined, world: Tenant) =>
   group === undefined
     ? everybody(world)
     : sql`SELECT chunk, everyone.bits & member.bits AS bits
@@ -19,14 +19,14 @@ const counted = (group: string | undefined, world: World) =>
 type Active = (from: string, until: string) => SQL
 
 const byDay =
-  ({ organisationId }: World): Active =>
+  ({ organisationId }: Tenant): Active =>
   (from, until) =>
     sql`SELECT day, chunk, bits FROM stats.day_bits
       WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${until}`
 
 /** Whole weeks as rows of their Mondays, and the days before and after them. */
 const byWeek =
-  (world: World): Active =>
+  (world: Tenant): Active =>
   (from, until) => {
     const days = byDay(world)
     const mondays = mondaysIn(from, until)
@@ -41,7 +41,7 @@ const byWeek =
   }
 
 /** Who was active in a course, from the times of its enrollments. */
-const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
+const daysInCourse = (course: string, { organisationId, zone }: Tenant) => sql`
   SELECT day, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits FROM (
     SELECT DISTINCT (at AT TIME ZONE ${zone})::date AS day, u.ordinal
     FROM enrollments e JOIN users u ON u.id = e.user_id
@@ -54,13 +54,13 @@ const daysInCourse = (course: string, { organisationId, zone }: World) => sql`
 /** `prelude`: a query that the others read from. */
 type Source = { prelude: SQL; days: Active; weeks: Active }
 
-const everywhere = (world: World): Source => ({
+const everywhere = (world: Tenant): Source => ({
   prelude: sql``,
   days: byDay(world),
   weeks: byWeek(world),
 })
 
-function inCourse(course: string, world: World): Source {
+function inCourse(course: string, world: Tenant): Source {
   const prelude = sql`in_course AS MATERIALIZED (${daysInCourse(course, world)}), `
   const days: Active = (from, until) =>
     sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
@@ -79,7 +79,7 @@ type Asked = {
 }
 
 /** How many users were active in each part of a span, in all of it, and in the span before it. */
-export async function countActive(db: Db | Tx, world: World, asked: Asked) {
+export async function countActive(db: Db | Tx, world: Tenant, asked: Asked) {
   const { interval, group, course, isNobody, first, last, before } = asked
   const { organisationId } = world
   // The activity of deleted users is stored, but they do not count.

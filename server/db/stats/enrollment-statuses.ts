@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../drizzle.ts'
 import type { Db, Tx } from '../open.ts'
-import type { World } from '../scope.ts'
+import type { Tenant } from '../scope.ts'
 import { refreshEnrollments, refreshUsers } from './refresh.ts'
 import { everybody, inGroup, inUserStatus } from './user-bitmaps.ts'
 
@@ -13,7 +13,7 @@ type Whose = { group?: string; userStatus?: string; courses: SQL }
  */
 export async function enrollmentStatuses(
   db: Db | Tx,
-  world: World,
+  world: Tenant,
   { group, userStatus, courses }: Whose,
 ) {
   const { organisationId } = world

@@ -6,8 +6,8 @@ import {
   asFacets,
   called,
   type Counted,
-  type FacetsAsked,
-  facetsAsked,
+  type FacetRequest,
+  requestedFacets,
   valueLimit,
 } from '../facets.ts'
 import {
@@ -52,10 +52,10 @@ export async function countStoredEnrollments(
   db: Db | Tx,
   of: EnrollmentScope,
   filter: EnrollmentFilter,
-  asked: FacetsAsked = {},
+  asked: FacetRequest = {},
 ) {
   await refreshScope(db, of)
-  const names = facetsAsked(facetNames, asked)
+  const names = requestedFacets(facetNames, asked)
   const counts: SQL[] = names.includes('group')
     ? [groupCounts(of.organisationId, asked.facetSearch)]
     : []

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../drizzle.ts'
 import { users } from '../schema.ts'
-import { ownedBy, type World } from '../scope.ts'
+import { ownedBy, type Tenant } from '../scope.ts'
 import type { Db, Tx } from '../open.ts'
 import { late, standing } from './user-bitmaps.ts'
 import { masksOf, type UserQuestion } from './users.ts'
@@ -18,7 +18,7 @@ type CountSort = {
 }
 
 /** The number of courses in some status: the bitmaps of all courses, added up. */
-const added = (rows: (world: Pick<World, 'organisationId'>) => SQL): CountSort => ({
+const added = (rows: (world: Pick<Tenant, 'organisationId'>) => SQL): CountSort => ({
   refresh: (organisationId) => sql`SELECT stats.refresh_enrollments(${organisationId})`,
   numbers: (organisationId) => sql`sums AS MATERIALIZED (
       SELECT chunk, stats.sum_bits(bits) AS planes

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../../openapi/generated/types.ts'
 import { sql } from '../drizzle.ts'
 import { courses, userGroups, users } from '../schema.ts'
-import type { World } from '../scope.ts'
+import type { Tenant } from '../scope.ts'
 import { wordsOf } from '../search-terms.ts'
 
 export type UserFilter = components['schemas']['UserFilter']
@@ -10,7 +10,7 @@ export type UserFilter = components['schemas']['UserFilter']
 // Bitmaps of users, as queries with a row (`chunk`, `bits`) for every 4,096 users.
 
 /** The union of the bitmaps of a facet whose values satisfy `which`. */
-const valued = (facet: string, which: SQL, { organisationId }: World) => sql`
+const valued = (facet: string, which: SQL, { organisationId }: Tenant) => sql`
   SELECT chunk, bit_or(bits) AS bits FROM stats.user_bits
   WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
 
@@ -18,7 +18,7 @@ const valued = (facet: string, which: SQL, { organisationId }: World) => sql`
 const anyOf = (rows: SQL, which = sql`true`) =>
   sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS rows_of_bits WHERE ${which} GROUP BY chunk`
 
-const isValue = (facet: string) => (value: string, world: World) =>
+const isValue = (facet: string) => (value: string, world: Tenant) =>
   valued(facet, sql`value = ${value}`, world)
 
 /** Values of days; `never` sorts after every day. */
@@ -28,12 +28,12 @@ const between = (from?: SQL, until?: SQL) =>
 export const inUserStatus = isValue('status')
 
 /** The same for facets of spans of days and of invitations: see stats.recent_bits. */
-const recent = (facet: string, which: SQL, { organisationId }: World) => sql`
+const recent = (facet: string, which: SQL, { organisationId }: Tenant) => sql`
   SELECT chunk, bit_or(bits) AS bits FROM stats.recent_bits
   WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
 
 const isAgo =
-  (facet: string) => (ago: NonNullable<UserFilter['added' | 'lastActive']>, world: World) =>
+  (facet: string) => (ago: NonNullable<UserFilter['added' | 'lastActive']>, world: Tenant) =>
     ago === 'earlier'
       ? allBut(recent(facet, sql`true`, world), valued('status', sql`true`, world))
       : recent(facet, sql`value = ${ago}`, world)
@@ -41,7 +41,7 @@ const isAgo =
 const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
 
 /** Users whose invitation ends today and is still open: the only ones that have to be read from the table. */
-export function endsTodayStill({ organisationId }: World) {
+export function endsTodayStill({ organisationId }: Tenant) {
   const stillOpen = bitmapsOf(sql`FROM ${users} WHERE ${users.organisationId} = ${organisationId}
     AND ${users.status} = 'invited' AND ${users.inviteExpiresAt} > now()
     AND ${users.inviteExpiresAt} < (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'`)
@@ -51,20 +51,20 @@ export function endsTodayStill({ organisationId }: World) {
 }
 
 /** Users who have not accepted an invitation, whatever its state. */
-export const invited = (world: World) => isValue('status')('invited', world)
+export const invited = (world: Tenant) => isValue('status')('invited', world)
 
-function isInvitation(state: NonNullable<UserFilter['invitation']>, world: World) {
+function isInvitation(state: NonNullable<UserFilter['invitation']>, world: Tenant) {
   if (state === 'not-sent') return recent('invitation', sql`value = 'not-sent'`, world)
   const which = state === 'open' ? sql`value = 'open'` : sql`true`
   const rows = anyOf(sql`${recent('invitation', which, world)} UNION ALL ${endsTodayStill(world)}`)
   return state === 'open' ? rows : allBut(rows, invited(world))
 }
 
-const isDesignation = (designation: string, world: World) =>
+const isDesignation = (designation: string, world: Tenant) =>
   valued('designation', sql`value = fold_text(${designation.trim()})`, world)
 
 /** The members of a group, unless it is deleted. */
-export const inGroup = (group: string, world: World) =>
+export const inGroup = (group: string, world: Tenant) =>
   valued(
     'group',
     sql`value = ${group} AND EXISTS (SELECT FROM ${userGroups}
@@ -74,14 +74,14 @@ export const inGroup = (group: string, world: World) =>
 
 function given<Value>(
   value: Value | undefined,
-  bits: (value: Value, world: World) => SQL,
-  world: World,
+  bits: (value: Value, world: Tenant) => SQL,
+  world: Tenant,
 ) {
   return value === undefined ? undefined : bits(value, world)
 }
 
 /** The bitmaps of the filters that have facets; undefined for filters that are not set. */
-export function facetBits(filter: UserFilter, world: World) {
+export function facetBits(filter: UserFilter, world: Tenant) {
   return {
     status: given(filter.status, isValue('status'), world),
     group: given(filter.group, inGroup, world),
@@ -96,7 +96,7 @@ export function facetBits(filter: UserFilter, world: World) {
 
 export type Facet = keyof ReturnType<typeof facetBits>
 
-function range(facet: string, from: string | undefined, to: string | undefined, world: World) {
+function range(facet: string, from: string | undefined, to: string | undefined, world: Tenant) {
   if (from === undefined) return to === undefined ? undefined : untilDay(facet, to, world)
   const until = to === undefined ? sql`true` : sql`value <= ${to}`
   return valued(facet, sql`${between(sql`${from}`)} AND ${until}`, world)
@@ -108,11 +108,11 @@ const allBut = (others: SQL, all: SQL) => sql`
   FROM (${all}) AS everyone LEFT JOIN (${others}) AS others USING (chunk)`
 
 /** Every user has one day, or `never`: all users without those of later days, which are fewer rows to read. */
-const untilDay = (facet: string, to: string, world: World) =>
+const untilDay = (facet: string, to: string, world: Tenant) =>
   allBut(valued(facet, sql`value > ${to}`, world), valued('status', sql`true`, world))
 
 /** The bitmaps of the ranges of days. */
-export function rangeBits(filter: UserFilter, world: World) {
+export function rangeBits(filter: UserFilter, world: Tenant) {
   return [
     range('lastActive', filter.lastActiveFrom, filter.lastActiveTo, world),
     range('added', filter.addedFrom, filter.addedTo, world),
@@ -143,7 +143,7 @@ export function splitSearch(search?: string) {
 }
 
 /** Users, deleted ones too, with an n-gram in their search text. */
-export const withNgram = (ngram: string, { organisationId }: Pick<World, 'organisationId'>) =>
+export const withNgram = (ngram: string, { organisationId }: Pick<Tenant, 'organisationId'>) =>
   sql`SELECT chunk, bits FROM stats.with_ngram(${organisationId}, ${ngram.toLowerCase()})`
 
 /**
@@ -161,20 +161,20 @@ export const ordinalsIn = (bits: SQL) => sql`ARRAY(
   WHERE bits <> 0 AND (bits >> (7 - n)) & 1 = 1)`
 
 /** Enrollments with some statuses, as rows of `course_id`, `chunk` and `bits`. */
-export const standing = (which: SQL, { organisationId }: Pick<World, 'organisationId'>) => sql`
+export const standing = (which: SQL, { organisationId }: Pick<Tenant, 'organisationId'>) => sql`
   SELECT h.course_id, h.chunk, h.bits FROM stats.enrollment_bits h
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'status' AND ${which}`
 
 /** Overdue enrollments, as such rows, without those of inactive and deleted users. */
-export const late = ({ organisationId }: Pick<World, 'organisationId'>) => sql`
+export const late = ({ organisationId }: Pick<Tenant, 'organisationId'>) => sql`
   SELECT h.course_id, h.chunk, h.bits & counted.bits AS bits FROM stats.enrollment_bits h
   JOIN stats.enrollment_bits counted ON counted.course_id = h.course_id AND counted.chunk = h.chunk
     AND counted.facet = 'counted'
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`
 
-function hasCourse({ course, courseStatus: status }: UserFilter, world: World) {
+function hasCourse({ course, courseStatus: status }: UserFilter, world: Tenant) {
   const of = course === undefined ? undefined : sql`course_id = ${course}`
   if (status === 'overdue') return anyOf(late(world), of)
   const value = status === undefined ? sql`h.value <> 'withdrawn'` : sql`h.value = ${status}`
@@ -186,10 +186,10 @@ export const asksForCourses = ({ course, courseStatus, overdue }: UserFilter) =>
   course !== undefined || courseStatus !== undefined || overdue === true
 
 /** The bitmaps of filters by enrollments. */
-export function learningBits(filter: UserFilter, world: World) {
+export function learningBits(filter: UserFilter, world: Tenant) {
   const { course, courseStatus, overdue } = filter
   const has = course !== undefined || courseStatus !== undefined
   return [...(has ? [hasCourse(filter, world)] : []), ...(overdue ? [anyOf(late(world))] : [])]
 }
 
-export const everybody = (world: World) => valued('there', sql`value = 'yes'`, world)
+export const everybody = (world: Tenant) => valued('there', sql`value = 'yes'`, world)

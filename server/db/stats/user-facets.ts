@@ -1,8 +1,8 @@
 import type { Name, SQL } from 'drizzle-orm'
 import { isNull, sql } from '../drizzle.ts'
 import { userGroups, users } from '../schema.ts'
-import { asFacets, called, type Counted, type FacetsAsked, valueLimit } from '../facets.ts'
-import { ownedBy, type World } from '../scope.ts'
+import { asFacets, called, type Counted, type FacetRequest, valueLimit } from '../facets.ts'
+import { ownedBy, type Tenant } from '../scope.ts'
 import { endsTodayStill, type Facet, invited, type UserFilter } from './user-bitmaps.ts'
 
 // How many users each value of a facet would select together with the other filters.
@@ -16,24 +16,24 @@ const shown: Facet[] = [...kinds, 'lastActive', 'added', 'invitation']
 /** Facets that may have thousands of values, which are searched by words. */
 const wide = ['group', 'designation'] as const
 
-const groupsCalled = ({ organisationId }: World, search = '') => sql`
+const groupsCalled = ({ organisationId }: Tenant, search = '') => sql`
   SELECT ${userGroups.id} FROM ${userGroups} WHERE ${ownedBy(organisationId)(
     userGroups,
     isNull(userGroups.deletedAt),
     called(sql`fold_text(${userGroups.name})`, search),
   )}`
 
-const designationsCalled = ({ organisationId }: World, search = '') => sql`
+const designationsCalled = ({ organisationId }: Tenant, search = '') => sql`
   SELECT DISTINCT value FROM stats.user_bits WHERE organisation_id = ${organisationId}
     AND facet = 'designation' AND value <> '' AND ${called(sql`value`, search)}`
 
-const spelledBy = ({ organisationId }: World, whom: SQL) => sql`(
+const spelledBy = ({ organisationId }: Tenant, whom: SQL) => sql`(
   SELECT ${users.designation} FROM ${users}
   WHERE ${users.organisationId} = ${organisationId} AND ${users.designationKey} = value AND ${whom}
   ORDER BY ${users.id} LIMIT 1)`
 
 /** What a facet's value is called: a group by its name, a position as it is asked for or as somebody's is spelled. */
-const labelOf = (world: World, { designation = '' }: UserFilter) => sql`CASE
+const labelOf = (world: Tenant, { designation = '' }: UserFilter) => sql`CASE
   WHEN facet = 'group' THEN (SELECT ${userGroups.name} FROM ${userGroups} WHERE ${userGroups.id} = value)
   WHEN facet = 'designation' AND value = fold_text(${designation.trim()}) THEN ${designation.trim()}
   WHEN facet = 'designation' THEN coalesce(
@@ -52,7 +52,7 @@ const isAskedFor = ({ group, designation = '' }: UserFilter) => sql`(
   OR facet = 'designation' AND value = fold_text(${designation.trim()}))`
 
 /** A row for each value and chunk. Counted before grouping, so that no bitmaps are sorted. */
-function everyValue({ maskOf, facets }: Masks, world: World) {
+function everyValue({ maskOf, facets }: Masks, world: Tenant) {
   const cases = facets.map(({ facet }) => sql`WHEN ${facet} THEN ${maskOf(facet)}`)
   const mask = sql`CASE facet ${sql.join(cases, sql` `)} WHEN '' THEN NULL ELSE everything END`
   const each = (table: SQL, which: SQL) => sql`
@@ -66,7 +66,7 @@ function everyValue({ maskOf, facets }: Masks, world: World) {
 }
 
 /** The same for the values with the words: these are found first, so that no other bitmaps are read. */
-function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: World, search = '') {
+function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: Tenant, search = '') {
   const values = facet === 'group' ? groupsCalled(world, search) : designationsCalled(world, search)
   // FULL JOIN: the planner, which cannot know how many values there are, would otherwise read them once for each chunk.
   return sql`SELECT ${facet} AS facet, value, bit_count(kept.bits & ${maskOf(facet)})::integer AS n
@@ -76,7 +76,7 @@ function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: Wo
 }
 
 /** The totals of the facets of which not every value is counted. */
-function totalsOf({ maskOf }: Masks, world: World) {
+function totalsOf({ maskOf }: Masks, world: Tenant) {
   const sent = totalOf('invitation', sql`bits & ${maskOf('invitation')}`)
   return sql`UNION ALL ${totalOf('lastActive', maskOf('lastActive'))}
     UNION ALL ${totalOf('added', maskOf('added'))}
@@ -84,7 +84,7 @@ function totalsOf({ maskOf }: Masks, world: World) {
 }
 
 /** The rest of a statement that has `masks`: rows for the total and for each value of the requested facets. */
-export function facetsOf(asked: FacetsAsked, masks: Masks, filter: UserFilter, world: World) {
+export function facetsOf(asked: FacetRequest, masks: Masks, filter: UserFilter, world: Tenant) {
   const one = wide.find((name) => name === asked.facet)
   const counted = one
     ? valuesCalled(one, masks, world, asked.facetSearch)
@@ -126,7 +126,7 @@ function valuesOf(name: Facet, rows: Row[]): Counted[] {
 }
 
 /** The requested facets, as the contract has them. */
-export const shownFacets = (rows: Row[], { facet }: FacetsAsked) =>
+export const shownFacets = (rows: Row[], { facet }: FacetRequest) =>
   asFacets(
     shown.filter((name) => facet === undefined || facet === name),
     (name) => valuesOf(name, rows),

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../drizzle.ts'
 import type { Db, Tx } from '../open.ts'
 import { users } from '../schema.ts'
-import type { FacetsAsked } from '../facets.ts'
-import { ownedBy, type World } from '../scope.ts'
+import type { FacetRequest } from '../facets.ts'
+import { ownedBy, type Tenant } from '../scope.ts'
 import {
   asksForCourses,
   bitmapsOf,
@@ -22,7 +22,7 @@ import { refreshEnrollments } from './refresh.ts'
 /** A filter of users. `where` is the condition for what the bitmaps do not cover: rare filters and longer search terms. */
 export type UserQuestion = {
   filter: UserFilter
-  world: World
+  world: Tenant
   where(rest: UserFilter): SQL | undefined
 }
 
@@ -91,7 +91,7 @@ export const isCoveredBest = ({ filter }: UserQuestion) =>
   asksForCourses(filter) || splitSearch(filter.search).ngrams.length > 0
 
 /** How many users a question selects, and how many each value of the requested facets would. Call `refreshUsers` before. */
-export async function countUsers(db: Db | Tx, question: UserQuestion, asked: FacetsAsked = {}) {
+export async function countUsers(db: Db | Tx, question: UserQuestion, asked: FacetRequest = {}) {
   const { filter, world } = question
   if (asksForCourses(filter)) await refreshEnrollments(db, world.organisationId)
   const masks = masksOf(question)

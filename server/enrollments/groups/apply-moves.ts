@@ -1,6 +1,6 @@
 import { sql } from '../../db/drizzle.ts'
 import { lockGroupsShared } from '../../groups/locks.ts'
-import { inOneGo } from '../../db/transaction.ts'
+import { withRetry } from '../../db/transaction.ts'
 import type { At, Row } from '../../bulk/types.ts'
 import type { TaskParts } from '../../jobs/types.ts'
 import { assign } from '../changes/assign.ts'
@@ -192,7 +192,7 @@ export async function applyGroupMoves(parts: TaskParts) {
   const failures: unknown[] = []
   for (const organisationId of await organisationsWithMoves(parts)) {
     const once = () =>
-      inOneGo(db, (tx) => applyBatch({ tx, jobs, organisationId, by: { organisationId } }))
+      withRetry(db, (tx) => applyBatch({ tx, jobs, organisationId, by: { organisationId } }))
     try {
       while (await once());
     } catch (error) {

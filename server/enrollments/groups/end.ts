@@ -6,7 +6,7 @@ import { queueBulkJob } from '../../bulk/job.ts'
 import { inlineLimit } from '../../bulk/run.ts'
 import { type Asked, type At, atOf, type Row } from '../../bulk/types.ts'
 import { endGroupAction } from '../bulk-actions.ts'
-import { inOneGo } from '../../db/transaction.ts'
+import { withRetry } from '../../db/transaction.ts'
 import { problem } from '../../contract/problem.ts'
 import type { CoursesGiven } from '../changes/input.ts'
 import { leave } from '../changes/leave.ts'
@@ -94,7 +94,7 @@ export function endGroupAssignment(
   asked: Asked,
   { id, removeFromMembers = false, dryRun = false }: Wanted,
 ) {
-  return inOneGo(asked.db, async (tx): Promise<Ended> => {
+  return withRetry(asked.db, async (tx): Promise<Ended> => {
     const at = atOf(asked, tx)
     // Who is being given it now is one of those who have it, and after this nobody is.
     if (!dryRun) await lockGroupsExclusive(tx, at.organisationId)

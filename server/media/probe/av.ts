@@ -1,6 +1,6 @@
 import { FilePathSource, Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
 import { frameOf, measure } from './ffmpeg.ts'
-import { damaged, nothing, type Seen } from './result.ts'
+import { damaged, nothing, type ProbeResult } from './result.ts'
 
 /** What is taken (sniff.ts); none of them can make the reader fetch another file. */
 const formats = [MP4, QTFF, WEBM, MP3, WAVE, OGG]
@@ -11,7 +11,7 @@ const rounded = (seconds: number) =>
 const open = (path: string) => new Input({ source: new FilePathSource(path), formats })
 
 /** How long a sound is. */
-export async function lookAtSound(path: string): Promise<Seen> {
+export async function probeAudio(path: string): Promise<ProbeResult> {
   const seconds = await open(path)
     .computeDuration()
     .catch(() => 0)
@@ -30,7 +30,7 @@ async function readVideo(path: string) {
 }
 
 /** How long and how large a video is, and a frame of it where ffmpeg is installed. */
-export async function lookAtVideo(path: string, mimeType: string): Promise<Seen> {
+export async function probeVideo(path: string, mimeType: string): Promise<ProbeResult> {
   const told = await readVideo(path).catch(() => undefined)
   const measured = await measure(path, mimeType)
   const duration = measured.duration ? rounded(measured.duration) : (told?.duration ?? null)

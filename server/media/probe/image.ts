@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { damaged, nothing, type Seen } from './result.ts'
+import { damaged, nothing, type ProbeResult } from './result.ts'
 
 /** 60 megapixels: more than cameras take, and bounded in memory, whatever the file claims. */
 const mostPixels = 60_000_000
@@ -26,7 +26,7 @@ export const thumbnailOfPixels = (data: Uint8Array, width: number, height: numbe
  * A picture upright, at most 2560 pixels long, in the format it had, without what the camera noted (the
  * place, the owner), and its thumbnail.
  */
-export async function lookAtPicture(path: string): Promise<Seen> {
+export async function probeImage(path: string): Promise<ProbeResult> {
   try {
     const { data: copy, info } = await sharp(path, limits)
       .autoOrient()

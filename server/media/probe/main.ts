@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
-import { lookAtSound, lookAtVideo } from './av.ts'
-import { lookAtOffice } from './office.ts'
-import { nothing, type Seen } from './result.ts'
+import { probeAudio, probeVideo } from './av.ts'
+import { probeOffice } from './office.ts'
+import { nothing, type ProbeResult } from './result.ts'
 
 // A process of its own, so that a file made to hurt brings down nothing but this. Called with a file, what it is, and
 // where pictures of it go; answers the rest on its output.
 
 const [path = '', mimeType = '', thumbnailPath = '', copyPath = ''] = process.argv.slice(2)
 
-async function look(): Promise<Seen> {
-  if (mimeType.startsWith('image/')) return (await import('./image.ts')).lookAtPicture(path)
-  if (mimeType.startsWith('video/')) return lookAtVideo(path, mimeType)
-  if (mimeType.startsWith('audio/')) return lookAtSound(path)
-  if (mimeType === 'application/pdf') return (await import('./pdf.ts')).lookAtPdf(path)
-  return mimeType.includes('officedocument') ? lookAtOffice(path) : nothing
+async function look(): Promise<ProbeResult> {
+  if (mimeType.startsWith('image/')) return (await import('./image.ts')).probeImage(path)
+  if (mimeType.startsWith('video/')) return probeVideo(path, mimeType)
+  if (mimeType.startsWith('audio/')) return probeAudio(path)
+  if (mimeType === 'application/pdf') return (await import('./pdf.ts')).probePdf(path)
+  return mimeType.includes('officedocument') ? probeOffice(path) : nothing
 }
 
 const { thumbnail, copy, ...facts } = await look()

@@ -1,7 +1,7 @@
 import { fileSource } from '../../files/source.ts'
 import { readEntry, readZip } from '../../files/zip.ts'
 import { thumbnailOf } from './image.ts'
-import { damaged, nothing, type Seen } from './result.ts'
+import { damaged, nothing, type ProbeResult } from './result.ts'
 
 /** How many pages or slides the program that wrote it noted. */
 function pagesIn(properties: string) {
@@ -10,7 +10,7 @@ function pagesIn(properties: string) {
 }
 
 /** What an office file says of itself; most programs leave the picture of the first page out. */
-export async function lookAtOffice(path: string): Promise<Seen> {
+export async function probeOffice(path: string): Promise<ProbeResult> {
   try {
     const source = await fileSource(path)
     const entries = await readZip(source)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { thumbnailOfPixels } from './image.ts'
-import { damaged, nothing, type Seen } from './result.ts'
+import { damaged, nothing, type ProbeResult } from './result.ts'
 
 const width = 640
 const tallest = 4 * width
@@ -19,7 +19,7 @@ async function firstPage(document: Document) {
 }
 
 /** How many pages a PDF has, and its first one. One that wants a password tells nothing, and is no worse for it. */
-export async function lookAtPdf(path: string): Promise<Seen> {
+export async function probePdf(path: string): Promise<ProbeResult> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(await readFile(path))

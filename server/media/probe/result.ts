@@ -1,5 +1,5 @@
 /** What was found out about a file; nothing where nobody could tell. */
-export type Seen = {
+export type ProbeResult = {
   /** In seconds. */
   duration: number | null
   pages: number | null
@@ -13,7 +13,7 @@ export type Seen = {
   failure: string | null
 }
 
-export const nothing: Seen = {
+export const nothing: ProbeResult = {
   duration: null,
   pages: null,
   width: null,
@@ -23,7 +23,7 @@ export const nothing: Seen = {
   failure: null,
 }
 
-export const damaged = (what: string): Seen => ({
+export const damaged = (what: string): ProbeResult => ({
   ...nothing,
   failure: `This ${what} is damaged or incomplete`,
 })

@@ -2,10 +2,10 @@ import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticator } from '../../../server/auth/authenticate.ts'
 import { serveContract } from '../../../server/contract/serve.ts'
-import { checkAnswer } from '../../../server/contract/response-validator.ts'
+import { validateResponse } from '../../../server/contract/response-validator.ts'
 import { type Operation, readOperations } from '../../../server/contract/document.ts'
 import type { AnyHandler } from '../../../server/contract/operation-types.ts'
-import { fail } from '../../../server/http/error-handler.ts'
+import { errorHandler } from '../../../server/http/error-handler.ts'
 import { userGroups } from '../../../server/db/schema.ts'
 import { newId } from '../../../server/lib/id.ts'
 import { problem } from '../../../server/contract/problem.ts'
@@ -24,7 +24,7 @@ const responses = {
 
 describe('response check', () => {
   const given = { status: 200, contentType: 'application/json; charset=utf-8', headers: [] }
-  const check = (change: object) => checkAnswer({ responses }, { ...given, ...change })
+  const check = (change: object) => validateResponse({ responses }, { ...given, ...change })
 
   test('accepts a valid response', () => {
     expect(check({ body: { name: 'Ana' } })).toEqual([])
@@ -62,7 +62,7 @@ test('response check: accepts the examples of the document', () => {
           headers: Object.keys(headers),
           body: media.example,
         }
-        expect(checkAnswer({ responses: declared }, answer), `${id} ${status}`).toEqual([])
+        expect(validateResponse({ responses: declared }, answer), `${id} ${status}`).toEqual([])
         checked += 1
       }
   expect(checked).toBeGreaterThan(200)
@@ -106,7 +106,7 @@ describe('invalid responses and idempotency', async () => {
   const { config, db, pool, files, jobs } = host
   const services = { config, db, pool, files, jobs, mail: { send: async () => undefined } }
   app.decorateRequest('failure', null)
-  app.setErrorHandler(fail)
+  app.setErrorHandler(errorHandler)
   await app.register((api) =>
     serveContract(api, {
       handlers: { addThing },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Handlers } from '../../../server/contract/operation-types.ts'
-import { WithStatus } from '../../../server/contract/operation-types.ts'
+import { Reply } from '../../../server/contract/operation-types.ts'
 
 // What must not compile. The compiler reads this; running it only shows that the file is whole.
 
@@ -19,7 +19,7 @@ const wrongAnswer = {
 
 const wrongStatus = {
   // @ts-expect-error the document knows no such status of this operation
-  'business-logout': () => new WithStatus(207, done),
+  'business-logout': () => new Reply(207, done),
 } satisfies Handlers<'business-logout'>
 
 const wrongBody = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOperations } from '../../../server/contract/document.ts'
-import { checkAnswer } from '../../../server/contract/response-validator.ts'
+import { validateResponse } from '../../../server/contract/response-validator.ts'
 import { testHost } from '../host.ts'
 
 // Over real HTTP: what a client sends to hurt gets an answer that the document names, never a 5xx, a reset
@@ -26,7 +26,7 @@ async function send(path: string, init: RequestInit, operationId: string) {
   const body = await response.json()
   const operation = readOperations().find(({ id }) => id === operationId)
   if (!operation) throw new Error(operationId)
-  const faults = checkAnswer(operation, {
+  const faults = validateResponse(operation, {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     headers: [...response.headers.keys()],
