@@ -22,7 +22,7 @@ import { handlers } from './registry/operations.ts'
 import { securityHeaders } from './http/headers.ts'
 import { problem, type ProblemCode } from './contract/problem.ts'
 import { logRequest } from './http/request-log.ts'
-import type { Services } from './services.ts'
+import type { Services } from './contract/context.ts'
 import { serveConsole } from './http/static.ts'
 import { stagedFiles } from './registry/staged-files.ts'
 

@@ -11,9 +11,8 @@ import { openDatabase } from './db/open.ts'
 import { seedDemo } from './seed/demo.ts'
 import { createFiles } from './files/files.ts'
 import { removeLeftovers } from './files/leftovers.ts'
-import { startJobs } from './registry/start-jobs.ts'
 import { createLog } from './http/log.ts'
-import { createMail } from './mail/mail.ts'
+import { startServices } from './services.ts'
 import { onStopSignal } from './http/stop-signal.ts'
 import { offeredSignIn, refusePublishedPassword } from './auth/demo-password.ts'
 
@@ -86,10 +85,9 @@ export async function serve(
     if (!config.demo) await refusePublishedPassword({ config, db }, log)
     if (config.production && !config.SMTP_URL)
       log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
-    const mail = createMail({ config, log })
-    const jobs = startJobs({ config, db, pool, mail, files, log })
-    closers.push(jobs.stop)
-    const app = await createApp({ config, db, pool, mail, files, jobs, log, dist })
+    const services = startServices({ config, db, pool, files, log })
+    closers.push(services.jobs.stop)
+    const app = await createApp({ ...services, log, dist })
     closers.push(() => closeApp(app))
     const demo = await offeredSignIn({ config, db })
     const url = await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,1 +1,14 @@
-export type { Services } from './contract/context.ts'
+import type { Services } from './contract/context.ts'
+import type { Log } from './db/open.ts'
+import { createMail } from './mail/mail.ts'
+import { startJobs } from './registry/start-jobs.ts'
+
+/** Adds mail and the job queue to a database and a file store. Stop the jobs before the database is closed. */
+export function startServices({
+  log,
+  ...base
+}: Omit<Services, 'mail' | 'jobs'> & { log: Log }): Services {
+  const mail = createMail({ config: base.config, log })
+  const jobs = startJobs({ ...base, mail, log })
+  return { ...base, mail, jobs }
+}

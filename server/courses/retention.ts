@@ -5,8 +5,8 @@ import { expireFiles } from '../files/lifecycle.ts'
 
 const batchSize = 500
 
-/** Removes courses for good that were deleted 30 days ago, with their pictures. */
-async function purgeCourses(db: Db) {
+/** Removes courses that were deleted 30 days ago, with their pictures. */
+async function purgeDeleted(db: Db) {
   for (let gone = batchSize; gone === batchSize;) {
     gone = await db.transaction(async (tx) => {
       const found = await tx
@@ -28,9 +28,9 @@ async function purgeCourses(db: Db) {
   }
 }
 
-/** What of courses and of progress has had its time; events of learner applications are known for 400 days. */
+/** Removes courses deleted 30 days ago, and events of learner applications after 400 days. */
 export async function purgeCourses(db: Db) {
-  await purgeCourses(db)
+  await purgeDeleted(db)
   await db
     .delete(progressEvents)
     .where(sql`${progressEvents.receivedAt} < now() - interval '400 days'`)

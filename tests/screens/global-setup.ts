@@ -6,9 +6,8 @@ import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createFiles } from '../../server/files/files.ts'
-import { startJobs } from '../../server/registry/start-jobs.ts'
 import { createLog } from '../../server/http/log.ts'
-import { createMail } from '../../server/mail/mail.ts'
+import { startServices } from '../../server/services.ts'
 import { startStageHands } from './backend-factory.ts'
 
 declare module 'vitest' {
@@ -33,18 +32,16 @@ export default async function setup(project: TestProject) {
   })
   const log = createLog(config)
   const { db, pool, close } = await openDatabase(config, log)
-  const mail = createMail({ config, log })
-  const files = createFiles(config)
-  const jobs = startJobs({ config, db, pool, mail, files, log })
+  const services = startServices({ config, db, pool, files: createFiles(config), log })
   // Vite makes the screens' code in this process, and may keep the server waiting.
-  const app = await createApp({ config, db, pool, mail, files, jobs, log, maxDelay: 0 })
+  const app = await createApp({ ...services, log, maxDelay: 0 })
   await app.listen({ host: config.HOST, port: config.PORT })
   const hands = await startStageHands({ db, config, folder })
   project.provide('stageHands', hands.url)
   return async () => {
     await hands.stop()
     await app.close()
-    await jobs.stop()
+    await services.jobs.stop()
     await close()
     await rm(folder, { recursive: true, force: true })
   }
