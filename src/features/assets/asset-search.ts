@@ -76,6 +76,7 @@ export const assetSearch = listSearch({
     assetId: idOf(),
     assessmentId: idOf(),
   },
+  others: {},
 })
 
 export type AssetSearch = SearchOf<typeof assetSearch>

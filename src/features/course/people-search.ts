@@ -50,6 +50,7 @@ export const summarySearch = listSearch({
     /** The links of the course are open. */
     links: idOf(),
   },
+  others: {},
 })
 
 export type SummarySearch = SearchOf<typeof summarySearch>

@@ -78,6 +78,7 @@ export const userSearch = listSearch({
     /** Whether somebody is being added. */
     new: flag(),
   },
+  others: {},
 })
 
 export type UserSearch = SearchOf<typeof userSearch>

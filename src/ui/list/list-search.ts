@@ -154,7 +154,7 @@ type Options<
   /** How to read each filter: `anyOf`, `oneOf`, `idsOf` … */
   filters: Filters
   /** How to read what else the address holds: the tab, what is open over the list. */
-  others?: Others
+  others: Others
 }
 
 /** What the address of every list holds. */
@@ -173,9 +173,8 @@ export interface ListValues {
 export function listSearch<
   Key extends string,
   Column extends string,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list may have no filters
-  Filters extends Readers = Record<never, never>,
-  Others extends Readers = Record<never, never>,
+  Filters extends Readers,
+  Others extends Readers,
 >({ sort, defaultSort, columns, filters, others }: Options<Key, Column, Filters, Others>) {
   const number = pageNumber()
   const order = sortOf(sort)
