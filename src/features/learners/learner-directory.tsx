@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { GraduationCap, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { person } from '~/features/person/person.api'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
 import { targetOf } from '~/list/define-list'
 import { ListAge } from '~/list/list-age'
@@ -30,14 +28,15 @@ interface LearnerDirectoryProps {
   onAssign: (chosen: ChosenLearners) => void
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
+  /** Fetches a profile that is likely to be opened next. */
+  prefetchProfile: (userId: string) => void
   /** The way to the first people. */
   firstAction: ReactNode
 }
 
 /** Everybody who learns here, a page at a time. */
 export function LearnerDirectory(props: LearnerDirectoryProps) {
-  const { search, go, actions, onAssign, profile, firstAction } = props
-  const queryClient = useQueryClient()
+  const { search, go, actions, onAssign, profile, prefetchProfile, firstAction } = props
   const list = useList(learnerList, { search, go, others: useCourseFilters(search) })
   const { selection, count, clear, exportAs } = list.selection
   const assign = () =>
@@ -63,7 +62,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
           ...exportActions(exportAs),
         ]}
         onOpen={({ _id }) => go({ userId: _id })}
-        onIntent={({ _id }) => void queryClient.prefetchQuery(person(_id))}
+        onIntent={({ _id }) => prefetchProfile(_id)}
         href={({ _id }) => `/library/users?userId=${_id}`}
         actions={actions}
         whenEmpty={

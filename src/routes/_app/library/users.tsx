@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { useAssign } from '~/features/assign/use-assign'
 import { useStandings } from '~/features/assign/use-standings'
@@ -28,6 +29,7 @@ function LearnersScreen() {
   const navigate = Route.useNavigate()
   const go = (change: Partial<LearnerSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  const queryClient = useQueryClient()
   const standings = useStandings()
   const { assign, assignTo, dialogs: assigning } = useAssign()
   const { buttons, menu, dialogs } = useUserActions((userId) => go({ userId }), assignTo)
@@ -54,6 +56,7 @@ function LearnersScreen() {
           go={go}
           actions={menu}
           onAssign={({ onDone, ...people }) => assign({ people, onDone })}
+          prefetchProfile={(userId) => void queryClient.prefetchQuery(person(userId))}
           firstAction={<Link to="/users/users">Add people</Link>}
           profile={(ids) => (
             <PersonDrawer
