@@ -70,7 +70,7 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   await expectAccessible()
 
   // New addresses become people, those who have it already get the new deadline, too.
-  await dialog.getByRole('checkbox', { name: /Make accounts/ }).click()
+  await dialog.getByRole('checkbox', { name: /Create accounts/ }).click()
   await dialog.getByRole('radio', { name: 'On a date' }).click({ force: true })
   await expect.element(dialog.getByText('Choose the deadline date.')).toBeVisible()
   // Pressed too early, the button says what is wrong and leads there.
