@@ -6,6 +6,7 @@ const search = listSearch({
   defaultSort: '-updatedAt',
   columns: ['name', 'email', 'status'],
   filters: { status: anyOf(['active', 'invited']), group: idsOf(), view: oneOf(['grid', 'list']) },
+  others: {},
 })
 
 const read = (given: object) => search['~standard'].validate(given).value
