@@ -5,7 +5,7 @@ import { courseFilterWhere } from './filter.ts'
 import { presentCourseWithContents, readCourseWithContents } from './get.ts'
 import { createCourse, updateCourse } from './save.ts'
 import { paged } from '../db/pagination.ts'
-import { trying, inTransaction } from '../db/transaction.ts'
+import { inDryRun, inTransaction } from '../db/transaction.ts'
 
 export const courses = {
   async getCourses({ query: { courseId, sort, ...query }, ...caller }) {
@@ -37,7 +37,7 @@ export const courses = {
     }),
 
   updateCourse: ({ body, query: { dryRun: dry = false }, stored: { picture }, ...asked }) =>
-    (dry ? trying : inTransaction)(asked, async (here) => {
+    (dry ? inDryRun : inTransaction)(asked, async (here) => {
       const { whole, impact } = await updateCourse(here, body, { picture, dry })
       return {
         status: 'success',

@@ -1,31 +1,31 @@
 import type { Db, Tx } from './open.ts'
 import { codesOf } from '../lib/error-chain.ts'
 
-/** Somebody else was quicker with the same address, or two waited for each other. */
-const passing = ['23505', '40P01']
+/** Unique violation and deadlock: another transaction was first. */
+const retryable = ['23505', '40P01']
 
-/** Does work in a transaction; where another got in its way it looks again at how things stand now. */
+/** Runs work in a transaction; runs it again when a concurrent transaction got in its way. */
 export async function withRetry<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
   for (let left = 3; ; left -= 1) {
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (left === 0 || !codesOf(error).some((code) => passing.includes(code))) throw error
+      if (left === 0 || !codesOf(error).some((code) => retryable.includes(code))) throw error
     }
   }
 }
 
-/** Ends a dry run: everything was done, and nothing of it stays. */
+/** Thrown to roll a dry run back. */
 class DryRunEnds extends Error {}
 
-/** What work would come to: it is done, and then nothing of it stays. */
-async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
+/** Runs work in a transaction, rolls it back and returns its result. */
+async function rollBack<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
   const results: Result[] = []
-  const dryRun = withRetry(db, async (tx) => {
+  const attempt = withRetry(db, async (tx) => {
     results.splice(0, 1, await work(tx))
     throw new DryRunEnds()
   })
-  await dryRun.catch((error: unknown) => {
+  await attempt.catch((error: unknown) => {
     if (!(error instanceof DryRunEnds)) throw error
   })
   const [result] = results
@@ -33,17 +33,17 @@ async function tried<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) {
   return result
 }
 
-/** Who asks, with the transaction in the place of the database. */
-type Inside<Asked> = Omit<Asked, 'db'> & { db: Tx }
+/** A context whose database is a transaction. */
+type InTransaction<Ctx> = Omit<Ctx, 'db'> & { db: Tx }
 
-/** Does what somebody asks for, in one go. */
-export const inTransaction = <Asked extends { db: Db | Tx }, Result>(
-  { db, ...asked }: Asked,
-  work: (here: Inside<Asked>) => Promise<Result>,
-) => withRetry(db, (tx) => work({ ...asked, db: tx }))
+/** Runs work with the context in a transaction, with retries. */
+export const inTransaction = <Ctx extends { db: Db | Tx }, Result>(
+  { db, ...ctx }: Ctx,
+  work: (ctx: InTransaction<Ctx>) => Promise<Result>,
+) => withRetry(db, (tx) => work({ ...ctx, db: tx }))
 
-/** Says what it would come to. */
-export const trying = <Asked extends { db: Db | Tx }, Result>(
-  { db, ...asked }: Asked,
-  work: (here: Inside<Asked>) => Promise<Result>,
-) => tried(db, (tx) => work({ ...asked, db: tx }))
+/** The same as a dry run: its changes are rolled back. */
+export const inDryRun = <Ctx extends { db: Db | Tx }, Result>(
+  { db, ...ctx }: Ctx,
+  work: (ctx: InTransaction<Ctx>) => Promise<Result>,
+) => rollBack(db, (tx) => work({ ...ctx, db: tx }))

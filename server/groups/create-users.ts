@@ -1,7 +1,7 @@
 import { auditEach } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
 import { syncMembers } from './sync-members.ts'
-import { lockGroupsShared } from './locks.ts'
+import { lockGroupsShared } from '../db/group-locks.ts'
 import { newId } from '../lib/id.ts'
 import { invitePeople } from '../people/invite.ts'
 import { type Group, join, keptByHand, regrouped } from './memberships.ts'

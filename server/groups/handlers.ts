@@ -1,9 +1,9 @@
 import type { Handlers } from '../contract/operation-types.ts'
 import { showGroup } from './get.ts'
 import { previewGroup } from './preview.ts'
-import { deleteGroup, restoreGroup } from './remove.ts'
+import { restoreGroup } from './restore.ts'
 import { createGroup, updateGroup } from './save.ts'
-import { trying, inTransaction } from '../db/transaction.ts'
+import { inDryRun, inTransaction } from '../db/transaction.ts'
 
 export const groups = {
   createUserGroup: ({ body, ...asked }) =>
@@ -13,15 +13,9 @@ export const groups = {
     }),
 
   updateUserGroup: ({ body, query, ...asked }) =>
-    (query.dryRun ? trying : inTransaction)(asked, async (here) => {
+    (query.dryRun ? inDryRun : inTransaction)(asked, async (here) => {
       await updateGroup(here, body)
       return { status: 'success', data: { userGroup: await showGroup(here, body.groupId) } }
-    }),
-
-  deleteUserGroup: ({ body, query, ...asked }) =>
-    (query.dryRun ? trying : inTransaction)(asked, async (here) => {
-      const deletion = await deleteGroup(here, body.userGroup)
-      return { status: 'success', data: { deletion } }
     }),
 
   restoreUserGroup: ({ body, ...asked }) =>
@@ -35,9 +29,5 @@ export const groups = {
       return { status: 'success', data: { preview: await previewGroup(here, body) } }
     }),
 } satisfies Handlers<
-  | 'createUserGroup'
-  | 'updateUserGroup'
-  | 'deleteUserGroup'
-  | 'restoreUserGroup'
-  | 'previewUserGroup'
+  'createUserGroup' | 'updateUserGroup' | 'restoreUserGroup' | 'previewUserGroup'
 >

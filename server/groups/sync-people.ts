@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { syncMembers } from './sync-members.ts'
-import { lockGroupsShared } from './locks.ts'
+import { lockGroupsShared } from '../db/group-locks.ts'
 
 /** Small enough that the locks are held for a short time. */
 const batchSize = 2_000

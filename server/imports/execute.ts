@@ -1,5 +1,5 @@
 import { syncMembers } from '../groups/sync-members.ts'
-import { lockGroupsShared } from '../groups/locks.ts'
+import { lockGroupsShared } from '../db/group-locks.ts'
 import { invitePeople } from '../people/invite.ts'
 import { join, keptByHand } from '../groups/memberships.ts'
 import type { Tally } from '../audit/tally.ts'

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { users as table } from '../db/schema.ts'
 import { users } from '../db/schema.ts'
-import { lockGroupsShared } from '../groups/locks.ts'
+import { lockGroupsShared } from '../db/group-locks.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { At } from '../bulk/types.ts'
 

@@ -11,6 +11,7 @@ import { imports } from '../imports/handlers.ts'
 import { jobs } from './jobs.handlers.ts'
 import { history } from '../audit/handlers.ts'
 import { invitations } from '../people-actions/invitations.handlers.ts'
+import { groupDeletion } from '../enrollments/groups/delete-group.ts'
 import { groupLists } from '../groups/list.handlers.ts'
 import { people } from '../people/handlers.ts'
 import { peopleOverTime } from '../people/activity.handlers.ts'
@@ -32,8 +33,7 @@ import type { notImplemented } from './not-implemented.ts'
 
 type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
 
-/** Every operation that this server does. One of the contract that is neither here nor in the list of
- * what is not implemented yet does not compile. */
+/** The implemented operations. An operation that is neither here nor in `notImplemented` does not compile. */
 export const handlers = {
   ...analytics,
   ...assignments,
@@ -45,6 +45,7 @@ export const handlers = {
   ...courses,
   ...courseBulk,
   ...groups,
+  ...groupDeletion,
   ...imports,
   ...jobs,
   ...history,

@@ -1,5 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
-import { lockGroupsShared } from '../../groups/locks.ts'
+import { lockGroupsShared } from '../../db/group-locks.ts'
 import { withRetry } from '../../db/transaction.ts'
 import type { At, Row } from '../../bulk/types.ts'
 import type { TaskParts } from '../../jobs/types.ts'

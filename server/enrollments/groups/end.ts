@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { courses, groupAssignments, userGroups } from '../../db/schema.ts'
-import { lockGroupsExclusive } from '../../groups/locks.ts'
+import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { queueBulkJob } from '../../bulk/job.ts'
 import { inlineLimit } from '../../bulk/run.ts'
 import { type Asked, type At, atOf, type Row } from '../../bulk/types.ts'

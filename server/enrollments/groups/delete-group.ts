@@ -1,20 +1,17 @@
-import type { components } from '../../openapi/generated/types.ts'
-import { audit } from '../audit/audit.ts'
-import { and, count, eq, inArray, isNull, sql } from '../db/drizzle.ts'
-import { userGroupMembers, userGroups, users } from '../db/schema.ts'
-import { countEndedSince, lastMoveId } from '../enrollments/groups/losses.ts'
-import { atOf } from '../bulk/types.ts'
-import { problem } from '../contract/problem.ts'
-import { checkRestore } from './check-rules.ts'
-import { syncMembers, type MembershipChange } from './sync-members.ts'
-import { lockGroupsExclusive } from './locks.ts'
-import { type Here, lockGroup } from './get.ts'
-import { checkName } from './save.ts'
+import type { components } from '../../../openapi/generated/types.ts'
+import { audit } from '../../audit/audit.ts'
+import { atOf } from '../../bulk/types.ts'
+import type { Handlers } from '../../contract/operation-types.ts'
+import { problem } from '../../contract/problem.ts'
+import { and, count, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { lockGroupsExclusive } from '../../db/group-locks.ts'
+import { userGroupMembers, userGroups, users } from '../../db/schema.ts'
+import { inDryRun, inTransaction } from '../../db/transaction.ts'
+import { type Here, lockGroup } from '../../groups/get.ts'
+import { type MembershipChange, syncMembers } from '../../groups/sync-members.ts'
+import { countEndedSince, lastMoveId } from './losses.ts'
 
 type Deletion = components['schemas']['UserGroupDeletion']
-
-/** A deleted group can be restored for so many days. */
-const days = 30
 
 /** At most so many dependent groups are named. */
 const limit = 10
@@ -40,7 +37,7 @@ async function describeDependents(
  * Deletes a group and reports the consequences; a dry run does the same and rolls back. The memberships are kept for
  * restoring the group.
  */
-export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
+async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   const { db, user } = here
   await lockGroupsExclusive(db, user.organisationId)
   const group = await lockGroup(here, id)
@@ -72,21 +69,10 @@ export async function deleteGroup(here: Here, id: string): Promise<Deletion> {
   }
 }
 
-/** Restores a group that was deleted in the last 30 days; an existing one stays as it is. */
-export async function restoreGroup(here: Here, id: string) {
-  const { db, user } = here
-  const { organisationId } = user
-  await lockGroupsExclusive(db, organisationId)
-  const group = await lockGroup(here, id)
-  if (!group.deletedAt) return
-  if (Date.now() - group.deletedAt.getTime() > days * 86_400_000) throw problem('request/not-found')
-  await checkName(here, group.name, id, 'Rename the other group first')
-  await checkRestore(db, group)
-  await db
-    .update(userGroups)
-    .set({ deletedAt: null, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(userGroups.id, id))
-  const of = { type: 'user-group', id, name: group.name } as const
-  await audit(db, { ...atOf(here, db).by, event: 'user-group/restored', of })
-  await syncMembers(db, organisationId, 'all', [id])
-}
+export const groupDeletion = {
+  deleteUserGroup: ({ body, query, ...ctx }) =>
+    (query.dryRun ? inDryRun : inTransaction)(ctx, async (txCtx) => {
+      const deletion = await deleteGroup(txCtx, body.userGroup)
+      return { status: 'success', data: { deletion } }
+    }),
+} satisfies Handlers<'deleteUserGroup'>

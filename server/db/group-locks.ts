@@ -1,6 +1,6 @@
-import { sql } from '../db/drizzle.ts'
-import { locks } from '../db/locks.ts'
-import type { Tx } from '../db/open.ts'
+import { sql } from './drizzle.ts'
+import { locks } from './locks.ts'
+import type { Tx } from './open.ts'
 
 // Who is in a group by its rules, and who gets what it gives, is judged from what is committed. So nobody may change people
 // while somebody changes what groups mean: each would judge by how things stood before the other. Both wait here, before
