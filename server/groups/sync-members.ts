@@ -66,7 +66,7 @@ async function syncLayer(tx: Db | Tx, layer: RuleGroup[], of: RuleScope, only?: 
     SELECT group_id AS "groupId", count(*) FILTER (WHERE came)::int AS joined,
       count(*) FILTER (WHERE NOT came)::int AS "left",
       ARRAY(${someNames(true)}) AS "joinedNames", ARRAY(${someNames(false)}) AS "leftNames",
-      min(line.joined) AS "joinedLine", min(line."left") AS "leftLine"
+      min(line.joined) AS "joinedEntryId", min(line."left") AS "leftEntryId"
     FROM moved JOIN line USING (group_id) GROUP BY group_id`)
   return rows
 }
