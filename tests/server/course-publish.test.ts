@@ -248,7 +248,7 @@ test('updateCourse: a change of a published course reports its impact, keeps com
   const [mail] = await host.mails(address?.email ?? '')
   expect(mail).toMatchObject({ subject: 'First aid was changed' })
   expect(mail?.text).toContain('One more film.')
-  expect(mail?.html).toContain('Ana Duarte changed First aid')
+  expect(mail?.html).toContain('Ana Duarte changed your course First aid')
 
   const now = await shop.course(course._id)
   const again = { ...change, version: 2, notify: false, newItems: 'require' }
