@@ -43,7 +43,7 @@ const names: Record<NamedTarget, string> = {
     intitulé du poste, intitulé de poste, emploi, puesto, cargo, puesto de trabajo, stilling, stillingsbetegnelse, titel, befattning,
     tittel, functie, functietitel, qualifica, mansione, ruolo, função`,
   groups: `group, groups, user group, user groups, team, teams, department, departments, dept, division, unit,
-    business unit, org unit, organisational unit, supervisory organisation, section, abteilung, gruppe, gruppen, bereich, team name, équipe,
+    business unit, org unit, organizational unit, supervisory organization, section, abteilung, gruppe, gruppen, bereich, team name, équipe,
     groupe, groupes, service, département, grupo, grupos, equipo, departamento, sección, afdeling, grupper, hold,
     avdelning, grupp, avdeling, groep, groepen, gruppo, gruppi, reparto, dipartimento, equipa, equipe`,
   name: `name, nom, nombre, navn, namn, naam, nome`,

@@ -156,7 +156,7 @@ test('settings: .env supplies values missing in the environment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-config-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '.env'), 'PORT=4567\nLOG_LEVEL=debug\nDEMO=no\n')
-  const config = JSON.stringify(join(import.meta.dirname, '../../server/config.ts'))
+  const config = JSON.stringify(join(import.meta.dirname, '../../server/config/config.ts'))
   const script = `
     import { loadConfig } from ${config}
     const { PORT, LOG_LEVEL, demo } = loadConfig()
