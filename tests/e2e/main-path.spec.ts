@@ -83,7 +83,7 @@ test('Main path: users, asset, course, assignment and progress lead to consisten
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Add 3 people' }).click()
-    await expect(page.getByText('The import is done').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Import finished').first()).toBeVisible({ timeout: 30_000 })
   })
 
   await test.step('a video is uploaded and gets captions', async () => {

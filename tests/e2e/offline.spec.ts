@@ -66,6 +66,6 @@ test('Offline: a template download whose code could not be loaded reports it', a
   await page.getByRole('button', { name: 'Download template' }).click()
   await context.route('**/assets/*xlsx*.js', (route) => route.abort())
   await page.getByRole('menuitem', { name: /Excel/ }).click()
-  await expect(page.getByText('The template could not be made', { exact: true })).toBeVisible()
+  await expect(page.getByText('The template could not be created', { exact: true })).toBeVisible()
   await context.close()
 })

@@ -47,7 +47,7 @@ test('the shell, at a quarter of the processor: no click and no key is lost from
   page,
   admin,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   await addMany(await api(page, admin), 20)
   await signIn(page, admin)
   const session = await page.context().newCDPSession(page)

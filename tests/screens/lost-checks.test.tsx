@@ -64,7 +64,7 @@ test('of an import that is taken back', async () => {
   await openConsole(path)
   await expectLost(
     'rollBackImport',
-    () => page.getByRole('button', { name: 'Take this import back' }).click(),
+    () => page.getByRole('button', { name: 'Undo this import' }).click(),
     '1 person it added is deleted',
   )
 })

@@ -106,7 +106,7 @@ test('what is not saved is kept, and leaving asks', async () => {
   await designation.fill('Head of learning')
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   const dialog = screen.getByRole('alertdialog')
-  await expect.element(dialog).toMatchTextContent('has not been saved')
+  await expect.element(dialog).toMatchTextContent('are not saved')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(address()).toBe('/profile')
   await expect.element(designation).toHaveValue('Head of learning')

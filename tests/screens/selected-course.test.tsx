@@ -149,7 +149,7 @@ test('who is late gets more time once, also where an answer was lost, and Undo b
   await expect.element(button).toBeEnabled()
   const line = answerLost('/updateDeadline?dryRun=false')
   await button.click()
-  await expect.element(dialog.getByText(/nothing is done twice/)).toBeVisible()
+  await expect.element(dialog.getByText(/nothing is done twice/i)).toBeVisible()
   line.isBack()
   await button.click()
   await expect.element(screen.getByText('Luca Mokoena given a new deadline')).toBeVisible()
