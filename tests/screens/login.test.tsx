@@ -43,7 +43,7 @@ test('says so where the browser keeps no cookies', async () => {
   vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
   const { screen, fill, submit, address } = await openLogin()
   await fill(admin)
-  await expect.element(screen.getByText(/keeps no cookies/)).toBeVisible()
+  await expect.element(screen.getByText(/blocks cookies/)).toBeVisible()
   await expect.element(submit).toBeEnabled()
   expect(address()).toBe('/login')
 })
