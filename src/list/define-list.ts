@@ -5,8 +5,9 @@ import type { Selection } from '~/ui/data-table/selection'
 import type { ListValues } from '~/ui/list/list-search'
 import type { PageSize } from '~/ui/list/page-size'
 import type { Noun } from '~/bulk/bulk-change'
-import type { SavedFile } from './use-saved-file'
+import { capital } from './capital'
 import type { ListColumns } from './list-columns'
+import type { SavedFile } from './use-saved-file'
 
 /** What every list of the contract answers beside its rows. */
 export interface ListAnswer {
@@ -36,20 +37,29 @@ export interface FilterOptions {
   label: string
   /** The names of its values, in their order; for those that are not named by the facet. */
   values?: Record<string, string>
+  /** Names a value that neither `values` nor the facet names. */
+  nameOf?: (value: string) => string
   /** What an active filter says while nobody knows the name of its value. */
   unnamed?: string
-  /** Few values stand in the toolbar as chips. A day has no menu: links and date fields set it. */
-  kind?: 'menu' | 'chips' | 'day'
+  /**
+   * Few values stand in the toolbar as chips. The menu of a fixed filter has all its values, also those that no row has.
+   * A day has no menu: links and date fields set it.
+   */
+  kind?: 'menu' | 'fixed' | 'chips' | 'day'
+  /** Values of rows that are not listed with the others: they are not counted, nor are the others while one is set. */
+  apart?: readonly string[]
 }
 
 /** Tabs over a list; "All" comes first and is `undefined`. */
 export interface ListTabs<Search, Tab extends string> {
   label: string
-  options: Record<Tab, { label: string; /** What is said when it has no rows. */ none: string }>
+  /** What the first tab is called instead of "All". */
+  all?: string
+  options: Record<Tab, { label: string; /** What is said when it has no rows. */ none?: string }>
   current: (search: Search) => Tab | undefined
   change: (tab: Tab | undefined) => Partial<Search>
-  /** The facet that counts the tabs. */
-  facet: string
+  /** The facet that counts the tabs; without one only the rows of the open tab are counted. */
+  facet?: string
   /** Tabs of rows that are not part of "All". */
   apart?: readonly Tab[]
   /** What is said under `none`. */
@@ -80,6 +90,8 @@ interface ListOptions<
   name: string
   /** What the rows are, as one, as several and as none: "person", "people", "nobody". */
   noun: Noun
+  /** The title where nothing matches: "No course matches" when not given. */
+  noMatch?: string
   search: {
     '~standard': { validate: (given: unknown) => { value: Search } }
     filters: Record<Name, (given: unknown) => unknown>
@@ -93,6 +105,8 @@ interface ListOptions<
   rowName: (row: Row) => string
   /** Named objects in a row, for active filters that hold an id. */
   named?: (row: Row) => readonly { _id: string; name: string }[]
+  /** How often, in milliseconds, such rows are read again by themselves. */
+  refetchInterval?: (rows: readonly Row[]) => number | false
   columns: ListColumns<Row, File>
   /** The filters in the order of their menus. */
   filters?: Partial<Record<Name, FilterOptions>>
@@ -123,6 +137,7 @@ export interface List<
 > {
   name: string
   noun: Noun
+  noMatch: string
   searchBox: SearchBoxText
   columns: Columns<Row>
   filters: readonly (FilterOptions & { name: string; isSearchable: boolean })[]
@@ -134,6 +149,7 @@ export interface List<
   rowId: (row: Row) => string
   rowName: (row: Row) => string
   namedIn: (row: Row) => readonly { _id: string; name: string }[]
+  refetchInterval: (rows: readonly Row[]) => number | false
   /** A page of the rows. */
   page: (search: Search) => ListQuery<Answer>
   /** How many rows each value of each filter would leave; asked again only with another search or filter. */
@@ -193,6 +209,7 @@ export function defineList<
       filter ? [{ name, ...filter, isSearchable: searchable.some((one) => one === name) }] : [],
   )
   const hasCounts = tabs !== undefined || filters.some(({ kind }) => kind !== 'day')
+  const [noun, , none = `no ${noun}`] = options.noun
   const readers = new Map<string, (given: unknown) => unknown>(Object.entries(schema.filters))
   const page = (search: Search) => {
     const { page: number, limit, sort } = search
@@ -214,6 +231,7 @@ export function defineList<
   return {
     name: options.name,
     noun: options.noun,
+    noMatch: options.noMatch ?? `${capital(none)} matches`,
     searchBox: options.searchBox,
     columns: columns.columns,
     filters,
@@ -224,6 +242,7 @@ export function defineList<
     rowId: options.rowId,
     rowName: options.rowName,
     namedIn: options.named ?? (() => []),
+    refetchInterval: options.refetchInterval ?? (() => false),
     page,
     counts,
     find: (search, name, text) => {

@@ -20,7 +20,8 @@ export function filterText(filter: Filter, value: string, names: Names): string 
   if (filter.kind === 'day') return isIsoDate(value) ? dayText(value, names.dateFormat) : value
   const counted = names.facets?.[filter.name]?.find((each) => each.value === value)?.label
   const found = () => names.named().find(({ _id }) => _id === value)?.name
-  return filter.values?.[value] ?? counted ?? names.name ?? found() ?? filter.unnamed ?? value
+  const named = filter.values?.[value] ?? filter.nameOf?.(value) ?? counted ?? names.name
+  return named ?? found() ?? filter.unnamed ?? value
 }
 
 interface Menu {
@@ -45,7 +46,8 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
       .filter((each) => order.includes(each.value))
       .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
   }
-  const choices = kind === 'chips' ? chipsOf(filter, counts) : choicesOf(counts)
+  const isFixed = kind === 'chips' || kind === 'fixed'
+  const choices = isFixed ? fixedChoices(filter, value, counts) : choicesOf(counts)
   // What is chosen is shown, too, when it would leave nothing.
   if (value !== undefined && choices?.every((each) => each.value !== value))
     choices.push({ value, label: textOf(value), count: 0 })
@@ -66,11 +68,18 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
 }
 
 /** All values of a filter, those that would leave nothing among them. */
-function chipsOf({ name, values = {} }: Filter, answer: ListAnswer | undefined): FilterChoice[] {
-  const counts = answer?.facets?.[name]
+function fixedChoices(
+  { name, values = {}, apart = [] }: Filter,
+  chosen: string | undefined,
+  answer: ListAnswer | undefined,
+): FilterChoice[] {
+  const isApart = (value: string | undefined) => value !== undefined && apart.includes(value)
+  // The counts of what is listed apart say nothing about the others.
+  const counts = isApart(chosen) ? undefined : answer?.facets?.[name]
   return Object.entries(values).map(([value, label]) => ({
     value,
     label,
-    count: counts && (counts.find((each) => each.value === value)?.count ?? 0),
+    ...(counts &&
+      !isApart(value) && { count: counts.find((each) => each.value === value)?.count ?? 0 }),
   }))
 }

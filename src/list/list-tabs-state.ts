@@ -1,7 +1,8 @@
 import type { ListAnswer, ListTabs } from './define-list'
 
 interface State<Search> {
-  total: number
+  /** Of the open tab, once it is known. */
+  total: number | undefined
   facets: ListAnswer['facets']
   onChange: (change: Partial<Search>) => void
 }
@@ -10,29 +11,41 @@ const all = 'all'
 
 /** The tabs over a list, each with how many rows the filters leave there. */
 export function tabsOf<Search, Tab extends string>(
-  { label, options, apart = [], facet, elsewhere, change }: ListTabs<Search, Tab>,
+  {
+    label,
+    all: allLabel = 'All',
+    options,
+    apart = [],
+    facet,
+    elsewhere,
+    change,
+  }: ListTabs<Search, Tab>,
   current: Tab | undefined,
   { total, facets, onChange }: State<Search>,
 ) {
   const names = Object.keys(options) as Tab[]
   // The counts in a tab apart say nothing about the others.
   const isApart = (tab: Tab | undefined) => tab !== undefined && apart.includes(tab)
-  const counts = isApart(current) ? undefined : facets?.[facet]
+  const counts = isApart(current) || facet === undefined ? undefined : facets?.[facet]
+  const ofOpen = (tab: Tab | undefined) => (tab === current ? total : undefined)
   const countOf = (tab: Tab) =>
-    isApart(tab)
-      ? tab === current
-        ? total
-        : undefined
+    isApart(tab) || facet === undefined
+      ? ofOpen(tab)
       : counts && (counts.find(({ value }) => value === tab)?.count ?? 0)
+  const allCount =
+    facet === undefined ? ofOpen(undefined) : counts?.reduce((sum, { count }) => sum + count, 0)
+  const none = current && options[current].none
   return {
     label,
     value: current ?? all,
     tabs: [
-      { value: all, label: 'All', count: counts?.reduce((sum, { count }) => sum + count, 0) },
+      { value: all, label: allLabel, count: allCount },
       ...names.map((tab) => ({ value: tab, label: options[tab].label, count: countOf(tab) })),
     ],
     onChange: (value: string) => onChange(change(names.find((tab) => tab === value))),
     /** What is said where the open tab has no rows. */
-    none: current && { title: options[current].none, description: elsewhere },
+    none: none === undefined ? undefined : { title: none, description: elsewhere },
+    /** What the first tab is called where it is the way on. */
+    showAll: `Show ${allLabel.toLowerCase()}`,
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableProps } from '~/ui/data-table/data-table'
 import { NoRows } from '~/ui/data-table/empty-rows'
+import type { Selection } from '~/ui/data-table/selection'
 import { columnChoices } from '~/ui/data-table/table-columns'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
@@ -12,6 +13,7 @@ import { FilterMenu } from '~/ui/list/filter-menu'
 import { ListFoot } from '~/ui/list/list-foot'
 import { ListTools } from '~/ui/list/list-tools'
 import { capital } from './capital'
+import type { ListStatus } from './query-status'
 import { ReadFailure } from './read-error'
 import type { ListState } from './use-list'
 
@@ -19,6 +21,18 @@ type RowProps<Row extends object> = Pick<
   DataTableProps<Row>,
   'onOpen' | 'onEdit' | 'onIntent' | 'href' | 'actions'
 >
+
+/** What the rows of a list need where they are no table. */
+export interface CardsProps<Row extends object> extends RowProps<Row> {
+  rows: readonly Row[]
+  total: number
+  status: ListStatus
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  /** In place of the rows where there are none. */
+  whenNone: ReactNode
+  whenFailed: ReactNode
+}
 
 interface ListViewProps<Row extends object> extends RowProps<Row> {
   state: ListState<Row>
@@ -30,7 +44,11 @@ interface ListViewProps<Row extends object> extends RowProps<Row> {
   filters?: ReactNode
   /** Whether the filters stand on a line of their own. */
   filtersBelow?: boolean
-  /** Beside the columns: the view, the export. */
+  /** Before the columns: how the rows are shown. */
+  view?: ReactNode
+  /** Shows the rows as cards, which have no columns. */
+  cards?: ((props: CardsProps<Row>) => ReactNode) | undefined
+  /** After the columns: the export. */
   tools?: ReactNode
   /** Between the toolbar and the table. */
   notice?: ReactNode
@@ -38,10 +56,42 @@ interface ListViewProps<Row extends object> extends RowProps<Row> {
 
 /** A list with its toolbar, its table and its foot. */
 export function ListView<Row extends object>(props: ListViewProps<Row>) {
-  const { state, whenEmpty, bulk, filters, filtersBelow, tools, notice, ...rowProps } = props
+  const { state, whenEmpty, bulk, filters, filtersBelow, view, cards, tools, notice, ...rowProps } =
+    props
   const { search, selection, total, columns, tabs } = state
   const [, many] = state.noun
   const chooses = bulk && { selection: selection.selection, onSelection: selection.onSelection }
+  const whenNothingMatches = (
+    <NoRows
+      title={state.noMatch}
+      search={search}
+      filters={state.narrowing}
+      total={total}
+      onPage={(page) => state.onPage({ page })}
+      onClear={state.onClear}
+      otherwise={
+        tabs?.none && (
+          <EmptyState
+            {...tabs.none}
+            action={<Button onClick={() => tabs.onChange('all')}>{tabs.showAll}</Button>}
+          />
+        )
+      }
+    />
+  )
+  const shared = {
+    ...rowProps,
+    rows: state.rows,
+    total,
+    status: state.status,
+    whenFailed: state.error && (
+      <ReadFailure
+        error={state.error}
+        query={{ refetch: state.refresh, isFetching: state.isFetching }}
+        title={`The ${many} could not be loaded`}
+      />
+    ),
+  }
   return (
     <Stack gap={4}>
       <ListTools
@@ -63,11 +113,14 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         place={filtersBelow ? 'below' : 'beside'}
         end={
           <>
-            <ColumnChooser
-              choices={columnChoices(state.allColumns)}
-              visible={columns}
-              onChange={state.onColumns}
-            />
+            {view}
+            {!cards && (
+              <ColumnChooser
+                choices={columnChoices(state.allColumns)}
+                visible={columns}
+                onChange={state.onColumns}
+              />
+            )}
             {tools}
           </>
         }
@@ -75,50 +128,30 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         onClear={state.onClear}
       />
       {notice}
-      <DataTable
-        {...rowProps}
-        {...chooses}
-        label={capital(many)}
-        columns={state.allColumns}
-        rows={state.rows}
-        total={total}
-        rowId={state.rowId}
-        rowName={state.rowName}
-        status={state.status}
-        expected={search.limit}
-        sort={search.sort}
-        onSort={state.onSort}
-        visible={columns}
-        isFiltered={state.isFiltered}
-        whenEmpty={whenEmpty}
-        whenNothingMatches={
-          <NoRows
-            title={state.noMatch}
-            search={search}
-            filters={state.narrowing}
-            total={total}
-            onPage={(page) => state.onPage({ page })}
-            onClear={state.onClear}
-            otherwise={
-              tabs?.none && (
-                <EmptyState
-                  {...tabs.none}
-                  action={<Button onClick={() => tabs.onChange('all')}>Show all</Button>}
-                />
-              )
-            }
-          />
-        }
-        whenFailed={
-          state.error && (
-            <ReadFailure
-              error={state.error}
-              query={{ refetch: state.refresh, isFetching: state.isFetching }}
-              title={`The ${many} could not be loaded`}
-            />
-          )
-        }
-      />
+      {cards ? (
+        cards({
+          ...shared,
+          selection: selection.selection,
+          onSelection: selection.onSelection,
+          whenNone: !state.isFiltered && total === 0 ? whenEmpty : whenNothingMatches,
+        })
+      ) : (
+        <DataTable
+          {...shared}
+          {...chooses}
+          label={capital(many)}
+          columns={state.allColumns}
+          rowId={state.rowId}
+          rowName={state.rowName}
+          expected={search.limit}
+          sort={search.sort}
+          onSort={state.onSort}
+          visible={columns}
+          isFiltered={state.isFiltered}
+          whenEmpty={whenEmpty}
+          whenNothingMatches={whenNothingMatches}
+        />
+      )}
       <ListFoot
         noun={many}
         page={search.page}

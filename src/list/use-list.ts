@@ -5,7 +5,6 @@ import { useSelection } from '~/ui/data-table/use-selection'
 import { useDateFormat } from '~/ui/format/date-format'
 import type { ListValues } from '~/ui/list/list-search'
 import type { FileFormat, List, ListAnswer } from './define-list'
-import { capital } from './capital'
 import { filterMenu, filterText } from './filter-menus'
 import { listStatus } from './query-status'
 import { tabsOf } from './list-tabs-state'
@@ -31,8 +30,8 @@ interface ListOptions<Search> {
   hidden?: readonly string[]
   /** What else narrows the list, by controls of its own. */
   others?: readonly NamedFilter[]
-  /** How often, in milliseconds, the rows are read again by themselves. */
-  refetchInterval?: number | false
+  /** Whether it is shown: one of two lists at the same address is not, and reads nothing. */
+  enabled?: boolean
 }
 
 const noRows: readonly never[] = []
@@ -45,23 +44,26 @@ export function useList<
   Row extends object,
   Tab extends string,
 >(list: List<Search, Filter, Answer, Row, Tab>, options: ListOptions<Search>) {
-  const { search, go, names = {}, hidden = [], others = [], refetchInterval = false } = options
+  const { search, go, names = {}, hidden = [], others = [], enabled = true } = options
   const queryClient = useQueryClient()
   const dateFormat = useDateFormat()
   const page = useQuery({
     ...list.page(search),
+    enabled,
     placeholderData: keepPreviousData,
-    refetchInterval,
+    refetchInterval: ({ state: { data } }) =>
+      data ? list.refetchInterval(list.rowsOf(data)) : false,
   })
   const counts = useQuery({
     ...list.counts(search),
-    enabled: list.hasCounts,
+    enabled: enabled && list.hasCounts,
     placeholderData: keepPreviousData,
   })
   const refresh = () => Promise.all([page.refetch(), list.hasCounts && counts.refetch()])
-  useEndOfJobs(() => void refresh())
-  const rows: readonly Row[] = page.data ? list.rowsOf(page.data) : noRows
-  const total = page.data?.total ?? 0
+  useEndOfJobs(() => enabled && void refresh())
+  const answer = enabled ? page.data : undefined
+  const rows: readonly Row[] = answer ? list.rowsOf(answer) : noRows
+  const total = answer?.total ?? 0
   const facets = counts.data?.facets
   const filter = list.filterOf(search)
   const { selection, setSelection, clear } = useSelection(filter)
@@ -94,16 +96,16 @@ export function useList<
   const count = selectedCount(selection, total)
   const chosen = rows.filter((row) => test(list.rowId(row)))
   const tab = list.tabs?.current(search)
-  const [one, many, none = `no ${one}`] = list.noun
+  const [, many] = list.noun
   return {
     noun: list.noun,
     searchBox: { label: `Search ${many}`, ...list.searchBox },
     allColumns: list.columns,
     rowId: list.rowId,
     rowName: list.rowName,
-    noMatch: `${capital(none)} matches`,
+    noMatch: list.noMatch,
     isFiltered: list.isNarrowed(search) || tab !== undefined,
-    tabs: list.tabs && tabsOf(list.tabs, tab, { total, facets, onChange: onSearch }),
+    tabs: list.tabs && tabsOf(list.tabs, tab, { total: answer?.total, facets, onChange: onSearch }),
     search,
     filter,
     onSearch,
