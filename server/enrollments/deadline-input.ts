@@ -6,19 +6,19 @@ type Given = {
   deadlineDate?: string | null
   deadlineDays?: number
   extendDays?: number
-  takesBack?: boolean
+  allowPastDate?: boolean
 }
 
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
 /** Refuses two deadlines at once, and one that is over, unless it was there before. */
 export async function checkDeadline({ db, user }: Pick<Asked, 'db' | 'user'>, given: Given) {
-  const { deadlineDate, deadlineDays, extendDays, takesBack } = given
+  const { deadlineDate, deadlineDays, extendDays, allowPastDate } = given
   if (deadlineDate !== undefined && deadlineDays !== undefined)
     throw refuse('deadlineDays', 'contradictory', 'Send either a date or a number of days')
   if (deadlineDate !== undefined && extendDays !== undefined)
     throw refuse('extendDays', 'contradictory', 'Send either a date or a number of days')
-  if (!deadlineDate || takesBack) return
+  if (!deadlineDate || allowPastDate) return
   const today = await todayOf(db, user.organisationId)
   if (deadlineDate < today) throw refuse('deadlineDate', 'past', 'Choose today or a day to come')
 }

@@ -98,7 +98,7 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
       : 0
     const openLinks = people.filter((person) => plan.voids?.(person)).length
-    const formerLastDays = await plan.lastDays?.(people)
+    const previousLastDays = await plan.lastDays?.(people)
     const effectsOf = ({ assignments, messages }: Brought): UserEffects => ({
       ...noEffects,
       memberships,
@@ -106,7 +106,7 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       messages: messages + (plan.mails ? people.length : 0),
       ...(bounced > 0 && { bounced }),
       ...(openLinks > 0 && { openLinks }),
-      formerLastDays,
+      previousLastDays,
     })
     const nothing = { assignments: 0, messages: 0 }
     if (dry || people.length === 0) {

@@ -8,7 +8,7 @@ const listed = 500
 /** What comes along with a bulk action on users. */
 export type UserEffects = components['schemas']['UserConsequences'] & {
   /** The different last days that a deactivation replaced; null for none. */
-  formerLastDays?: (string | null)[]
+  previousLastDays?: (string | null)[]
 }
 
 export const noEffects: UserEffects = { messages: 0, seats: 0, assignments: 0, memberships: 0 }
@@ -31,10 +31,10 @@ export function summariseUsers(
   summary: Summary<UserRef>,
   effects: UserEffects[],
 ): components['schemas']['UserBulk'] {
-  const days = [...new Set(effects.flatMap(({ formerLastDays = [] }) => formerLastDays))]
+  const days = [...new Set(effects.flatMap(({ previousLastDays = [] }) => previousLastDays))]
   return {
     ...summary,
     consequences: effects.reduce(addEffects, noEffects),
-    ...(days.some((day) => day !== null) && { formerLastDays: days.slice(0, listed) }),
+    ...(days.some((day) => day !== null) && { previousLastDays: days.slice(0, listed) }),
   }
 }

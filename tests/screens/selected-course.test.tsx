@@ -133,7 +133,12 @@ test('what is to be decided stays where it is once it is known what that does', 
 test('who is late gets more time once, also where an answer was lost, and Undo brings the day back that is over', async () => {
   const { courseId, people } = await begin()
   const luca = people[1]?._id ?? ''
-  const late = { courses: [courseId], users: [luca], deadlineDate: '2020-02-29', takesBack: true }
+  const late = {
+    courses: [courseId],
+    users: [luca],
+    deadlineDate: '2020-02-29',
+    allowPastDate: true,
+  }
   await call('post', '/api/business/updateDeadline', { body: late })
   const deadline = async () => {
     const params = { path: { id: courseId } }

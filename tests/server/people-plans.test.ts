@@ -43,15 +43,15 @@ test('deactivateUsers: reports the replaced last days, for an exact undo', async
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
   const plan = async (userIds: string[], deactivateOn: string | null, query = '') =>
     (await post(`deactivateUsers${query}`, { userIds, deactivateOn })).json().data
-  expect(await plan([ana, ben, cem], null, '?dryRun=true')).not.toHaveProperty('formerLastDays')
-  expect(await plan([ana, ben], '2099-07-04')).not.toHaveProperty('formerLastDays')
+  expect(await plan([ana, ben, cem], null, '?dryRun=true')).not.toHaveProperty('previousLastDays')
+  expect(await plan([ana, ben], '2099-07-04')).not.toHaveProperty('previousLastDays')
   const before = await user(ana)
   const same = await plan([ana, ben], '2099-12-31')
-  expect(same.formerLastDays).toEqual(['2099-07-04'])
-  await plan([ana], same.formerLastDays[0])
+  expect(same.previousLastDays).toEqual(['2099-07-04'])
+  await plan([ana], same.previousLastDays[0])
   expect(await user(ana)).toMatchObject({ deactivate_at: before?.deactivate_at })
   const different = await plan([ana, ben, cem], null, '?dryRun=true')
-  expect(different.formerLastDays).toEqual(['2099-07-04', '2099-12-31', null])
+  expect(different.previousLastDays).toEqual(['2099-07-04', '2099-12-31', null])
   expect(await plan([ana, ben, cem], null)).toMatchObject(different)
 })
 
@@ -63,9 +63,9 @@ test('reactivateUsers: reports the removed last days', async () => {
   const back = async (userIds: string[], query = '') =>
     (await post(`reactivateUsers${query}`, { userIds })).json().data
   const both = await back([ana, ben], '?dryRun=true')
-  expect(both.formerLastDays).toEqual(['2099-07-04', null])
-  expect(await back([ben])).not.toHaveProperty('formerLastDays')
-  expect((await back([ana])).formerLastDays).toEqual(['2099-07-04'])
+  expect(both.previousLastDays).toEqual(['2099-07-04', null])
+  expect(await back([ben])).not.toHaveProperty('previousLastDays')
+  expect((await back([ana])).previousLastDays).toEqual(['2099-07-04'])
 })
 
 test('deactivateUsers: accepts today in the organisation’s time zone as the last day, not yesterday', async () => {
