@@ -1,4 +1,4 @@
-import { columnTarget } from '~/list/column-names'
+import { columnTarget } from './column-names'
 
 /**
  * The place of the column that has people's own addresses: of those that are called so the first that mostly holds

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { columnTarget } from '~/list/column-names'
+import { columnTarget } from './column-names'
 import { delimiters, isDelimiter, type Delimiter } from './delimiters'
 import { isBlank } from '~/forms/is-blank'
 

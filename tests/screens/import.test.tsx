@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { readToken } from '~/api/session/token'
-import { ListReader } from '~/features/import/list-reader'
+import { ListReader } from '~/tabular/list-reader'
 import { expectAccessible } from '../ui/accessible'
 import {
   asWindows,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { ListProblem } from '~/features/import/list-problem'
-import { ListReader } from '~/features/import/list-reader'
+import { ListProblem } from '~/tabular/list-problem'
+import { ListReader } from '~/tabular/list-reader'
 
 let reader: ListReader
 afterEach(() => reader.close())

@@ -1,8 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ImportField } from '~/features/import/import-fields'
-import { columnsOf, visibleText } from '~/features/import/sheet-cells'
-import { countRows } from '~/features/import/row-filters'
-import { inputOf, judged, noNotes, storedRow, type SheetRow } from '~/features/import/sheet-row'
+import type { ImportField } from '~/tabular/import-fields'
+import { columnsOf, visibleText } from '~/features/import/review/sheet-cells'
+import { countRows } from '~/features/import/review/row-filters'
+import {
+  inputOf,
+  judged,
+  noNotes,
+  storedRow,
+  type SheetRow,
+} from '~/features/import/review/sheet-row'
 
 type Answer = Parameters<typeof storedRow>[0]
 

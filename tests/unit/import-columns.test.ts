@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { guessColumns, mapColumn, missingTargets } from '~/features/import/column-guess'
-import { rememberedMapping, rememberMapping } from '~/features/import/column-memory'
-import { splitLastFirst, splitName } from '~/features/import/full-name'
-import { rememberedReading, rememberReading } from '~/features/import/reading-memory'
-import { columnTarget } from '~/list/column-names'
+import { guessColumns, mapColumn, missingTargets } from '~/tabular/column-guess'
+import { rememberedMapping, rememberMapping } from '~/features/import/columns/column-memory'
+import { splitLastFirst, splitName } from '~/tabular/full-name'
+import { rememberedReading, rememberReading } from '~/features/import/read/reading-memory'
+import { columnTarget } from '~/tabular/column-names'
 
 const column = (name: string, ...samples: string[]) => ({ name, samples, filled: samples.length })
 const guess = (...heads: string[]) => guessColumns(heads.map((head) => column(head)))

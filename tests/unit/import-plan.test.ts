@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Import } from '~/features/import/import.api'
 import { fileWords, leftWords, unreached } from '~/features/import/import-states'
-import { planLines, startWords } from '~/features/import/plan'
+import { planLines, startWords } from '~/features/import/run/plan'
 
 const counts = { new: 0, update: 0, unchanged: 0, error: 0, duplicate: 0, deleted: 0, skipped: 0 }
 type Planned = Pick<Import, 'counts' | 'newGroups' | 'newGroupsOfDeleted' | 'clearBlank'>

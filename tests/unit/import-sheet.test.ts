@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Import, ImportRow, ImportRowInput } from '../../src/features/import/import.api'
-import type { SheetRow } from '../../src/features/import/sheet-row'
+import type { SheetRow } from '~/features/import/review/sheet-row'
 import { stubBrowser } from './browser-globals.ts'
 import { failure, hangUp, json, startFaultyHost } from './faulty-host.ts'
 
@@ -102,7 +102,7 @@ const sent = () =>
     })
 
 async function open(...emails: string[]) {
-  const { ImportSheet } = await import('../../src/features/import/import-sheet')
+  const { ImportSheet } = await import('~/features/import/review/import-sheet')
   const news = { onImport: vi.fn<() => void>(), onClosed: vi.fn<() => void>() }
   const sheet = new ImportSheet({ _id: 'im_1', version: 1 }, news)
   sheet.add(emails.map(cells))
@@ -417,7 +417,7 @@ describe('Import sheet: editing', () => {
 
 test('Import sheet: rows already on the server are not sent again; the others are', async () => {
   const { sheet, state } = await open()
-  const { storedRow } = await import('../../src/features/import/sheet-row')
+  const { storedRow } = await import('~/features/import/review/sheet-row')
   const cleaned = [{ field: 'email' as const, from: ' A@x.example', to: 'a@x.example' }]
   sheet.takeIn(stored(storedRow(verdict(1, 'a@x.example', { cleaned }))))
   expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
@@ -430,7 +430,7 @@ test('Import sheet: rows already on the server are not sent again; the others ar
 
 test('Import sheet: a list is recognised by its received rows: one edited cell is accepted, other users are not', async () => {
   const { sheet } = await open()
-  const { storedRow } = await import('../../src/features/import/sheet-row')
+  const { storedRow } = await import('~/features/import/review/sheet-row')
   const all = Array.from({ length: 40 }, (_one, at) => {
     return { ...cells(`p${at}@x.example`), firstName: `P${at}` }
   })

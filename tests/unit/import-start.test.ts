@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { messagesOf, type StartConsequences, startLines } from '~/features/import/import-summary'
+import {
+  messagesOf,
+  type StartConsequences,
+  startLines,
+} from '~/features/import/run/import-summary'
 
 const none: StartConsequences = {
   invitations: 0,

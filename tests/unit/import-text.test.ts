@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ListReading, type ListSource, type ReadingChoices } from '~/features/import/list-reading'
+import { ListReading, type ListSource, type ReadingChoices } from '~/tabular/list-reading'
 
 // Lists as people really send them.
 

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { ListReading, type ReadingChoices } from '~/features/import/list-reading'
+import { ListReading, type ReadingChoices } from '~/tabular/list-reading'
 
 const book = async (...sheets: WriteSheet[]) =>
   new File([new Uint8Array(await writeXlsx({ sheets }))], 'people.xlsx')

@@ -4,8 +4,8 @@ import {
   asInFile,
   type Arranged,
   type Arrangement,
-} from '~/features/import/sheet-arrangement'
-import { noNotes, type SheetRow, type Verdict } from '~/features/import/sheet-row'
+} from '~/features/import/review/sheet-arrangement'
+import { noNotes, type SheetRow, type Verdict } from '~/features/import/review/sheet-row'
 
 const firstNames = ['Ana', 'Änne', 'Bruno', '', 'Hanna', 'ana']
 const verdicts: Verdict[] = ['new', 'update', 'error', 'unchanged']

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { Select } from '~/ui/input/select'
+import { Text } from '~/ui/display/text'
+import { delimiters, isDelimiter } from '~/tabular/delimiters'
+import * as css from '~/features/import/import.css'
+import { encodings, isEncoding } from '~/tabular/list-encoding'
+import type { ReadingChoices, ReadingFacts } from '~/tabular/list-reading'
+
+type BarProps = {
+  facts: ReadingFacts
+  isReading: boolean
+  onChoose: (choices: ReadingChoices) => void
+}
+
+const asOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Rows that may be the one with the heads. */
+const heads = [
+  { value: '-1', label: 'Nowhere' },
+  ...Array.from({ length: 10 }, (_none, at) => ({ value: String(at), label: `Row ${at + 1}` })),
+]
+
+/** How the list was read, to be corrected where the guess was wrong. */
+export function ReadingChoicesBar({ facts, isReading, onChoose }: BarProps) {
+  const { encoding, delimiter, sheets = [], sheet = '' } = facts
+  return (
+    <div className={css.choices} aria-busy={isReading}>
+      {sheets.length > 1 && (
+        <Choice
+          label="Sheet"
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet}
+          onChange={(name) => onChoose({ sheet: name })}
+        />
+      )}
+      <Choice
+        label="Names of the columns"
+        options={heads}
+        value={String(facts.headRow)}
+        onChange={(row) => onChoose({ headRow: Number(row) })}
+      />
+      {delimiter !== undefined && (
+        <Choice
+          label="Between the columns"
+          options={asOptions(delimiters)}
+          value={delimiter}
+          onChange={(text) => isDelimiter(text) && onChoose({ delimiter: text })}
+        />
+      )}
+      {encoding !== undefined && (
+        <Choice
+          label="Encoding"
+          options={asOptions(encodings)}
+          value={encoding}
+          onChange={(text) => isEncoding(text) && onChoose({ encoding: text })}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  options: { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={css.choice}>
+      <Text as="span" size="sm" tone="muted" id={`${id}-label`}>
+        {label}
+      </Text>
+      <Select
+        id={id}
+        aria-labelledby={`${id}-label`}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { saveFile } from '~/api/client/download'
+import { toast } from '~/ui/overlay/toast'
+import { tried } from '~/ui/lazy/retry-import'
+import { fieldLabels, importFields } from '~/tabular/import-fields'
+
+const heads = importFields.map((field) => fieldLabels[field])
+
+/** Saves an empty list to be filled in. */
+export async function saveTemplate(format: 'csv' | 'xlsx') {
+  // The mark at the beginning tells Excel the encoding.
+  if (format === 'csv')
+    return saveFile(new Blob(['\uFEFF', heads.join(','), '\r\n']), 'people-template.csv')
+  const columns = heads.map((header) => ({ header, key: header, width: 28 }))
+  const sheet = { name: 'People', columns, rows: [heads], freezePane: { rows: 1 } }
+  try {
+    const { writeXlsx } = await tried(() => import('hucre/xlsx'))
+    const bytes = await writeXlsx({ sheets: [sheet] })
+    saveFile(new Blob([new Uint8Array(bytes)]), 'people-template.xlsx')
+  } catch {
+    toast({
+      tone: 'danger',
+      title: 'The template could not be created',
+      description: 'The network is gone, or the console was updated. Reload the page.',
+    })
+  }
+}

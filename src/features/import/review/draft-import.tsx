@@ -1,0 +1,104 @@
+import { ArrowRight } from 'lucide-react'
+import { Activity, startTransition, useOptimistic, useState } from 'react'
+import { requestIdOf } from '~/api/client/errors'
+import { Button } from '~/ui/input/button'
+import { ErrorState } from '~/ui/display/error-state'
+import { formatNumber } from '~/ui/format/numbers'
+import { Progress } from '~/ui/display/progress'
+import { Stack } from '~/ui/display/stack'
+import type { Import } from '~/features/import/import.api'
+import { usualOptions } from '~/features/import/run/import-options'
+import type { ImportSheet } from './import-sheet'
+import type { SheetNews } from './sheet-view'
+import { MissingRows } from './missing-rows'
+import { OptionsStep } from '~/features/import/run/options-step'
+import { RowsStep } from './rows-step'
+import { Steps } from '~/features/import/steps'
+import { useSheet } from './use-sheet'
+
+type DraftImportProps = {
+  latest: Import
+  /** The sheet of a list that was read on this very page. */
+  handed: ImportSheet | null
+  step: 'rows' | 'options'
+  onStep: (step: 'rows' | 'options') => Promise<void>
+  news: SheetNews
+  /** Whether rows wait that only this page has. */
+  onUnsent: (isUnsent: boolean) => void
+}
+
+/** The third and the fourth step: the rows, then what happens to everybody besides. */
+export function DraftImport({ latest, handed, news, onUnsent, ...at }: DraftImportProps) {
+  const [step, showStep] = useOptimistic(at.step)
+  const goTo = (next: 'rows' | 'options') =>
+    startTransition(async () => {
+      // The rows stand ready: they are there at the press, and the address follows.
+      if (next === 'rows') showStep(next)
+      await at.onStep(next)
+    })
+  const { state, retry } = useSheet(latest, handed, news)
+  // Kept here: who goes back to the rows finds at Options what was chosen there.
+  const [options, setOptions] = useState(usualOptions)
+  const isComplete = latest.receivedCount >= latest.rowCount
+  const sheet = state.status === 'ready' ? state.sheet : null
+  const isAtOptions = step === 'options' && isComplete
+  return (
+    <>
+      <Steps current={isAtOptions ? 'Options' : 'Check'} />
+      {isAtOptions && (
+        <OptionsStep
+          latest={latest}
+          options={options}
+          onOptions={setOptions}
+          version={sheet?.version ?? latest.version}
+          onBack={() => goTo('rows')}
+          onStale={() => {
+            void (sheet ? sheet.refresh() : retry())
+            goTo('rows')
+          }}
+        />
+      )}
+      {/* Kept, so that whoever comes back finds the rows at once, and at the same place. */}
+      <Activity mode={isAtOptions ? 'hidden' : 'visible'}>
+        {state.status === 'loading' && (
+          <Progress
+            label="Loading the rows"
+            value={state.done}
+            max={Math.max(1, latest.receivedCount)}
+            valueText={`${formatNumber(state.done)} of ${formatNumber(latest.receivedCount)} rows`}
+          />
+        )}
+        {state.status === 'failed' && (
+          <ErrorState
+            title="The rows could not be loaded"
+            message={`${state.error.message}.`}
+            requestId={requestIdOf(state.error)}
+            onRetry={retry}
+          />
+        )}
+        {state.status === 'ready' && (
+          <Stack gap={4}>
+            {!handed && !isComplete && <MissingRows latest={latest} sheet={state.sheet} />}
+            <RowsStep
+              sheet={state.sheet}
+              latest={latest}
+              onUnsent={onUnsent}
+              actions={(isChecked) => (
+                <Stack direction="row" gap={2} wrap>
+                  <Button
+                    tone="accent"
+                    iconAfter={<ArrowRight aria-hidden />}
+                    disabled={!isChecked || !isComplete}
+                    onClick={() => goTo('options')}
+                  >
+                    Continue
+                  </Button>
+                </Stack>
+              )}
+            />
+          </Stack>
+        )}
+      </Activity>
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+import { ApiError, isStale } from '~/api/client/errors'
+import type { Draft, ImportRow } from '~/features/import/import.api'
+import type { RawCells } from '~/tabular/import-fields'
+import { RowSender, type Sending } from './row-sender'
+import { isSameList } from './is-same-file'
+import { SendQueue } from './send-queue'
+import { words, type Arrangement } from './sheet-arrangement'
+import { conflictRows, contested, differing } from './sheet-conflict'
+import { factsOf, type SheetFacts } from './sheet-stats'
+import { SheetOrder } from './sheet-order'
+import { judged, noNotes, notesWithout, type SheetRow } from './sheet-row'
+import type { CellChange, SheetNews, SheetView } from './sheet-view'
+import { readStored, type StoredRows } from './stored-rows'
+
+const isClosed = (error: Error) =>
+  error instanceof ApiError && (error.code === 'import/closed' || error.status === 404)
+
+/** Somebody who mends several cells in a row is not asked after each of them. */
+const settling = 250
+const undoable = 50
+
+/**
+ * The rows of an import on the page: they are read once, sent piece by piece, judged by the server and mended here.
+ * What is mended is judged anew; it stays in its place until the rows are arranged anew.
+ */
+export class ImportSheet {
+  readonly #sender: RowSender
+  readonly #news: SheetNews
+  #draft: Draft
+  readonly #listeners = new Set<() => void>()
+  #rows: SheetRow[] = []
+  readonly #order = new SheetOrder()
+  #facts: SheetFacts | undefined
+  #sending: Sending = { state: 'done' }
+  /** Somebody else's rows are read, or wait for a decision: until then nothing is sent. */
+  #isReading = false
+  readonly #queue = new SendQueue()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #undo: SheetRow[][] = []
+  #view: SheetView | undefined
+
+  constructor(draft: Draft, news: SheetNews) {
+    this.#draft = draft
+    this.#news = news
+    this.#sender = new RowSender({
+      draft: () => this.#draft,
+      take: (most) => this.#queue.take(this.#rows, most),
+      onJudged: (answer, sent) => {
+        this.#draft = answer.import
+        this.#judge(answer.rows, sent)
+        news.onImport(answer.import)
+      },
+      onState: (sending) => {
+        if (sending.state === 'stopped' && isStale(sending.error)) return void this.refresh()
+        this.#say(sending)
+        if (sending.state === 'stopped' && isClosed(sending.error)) news.onClosed()
+      },
+    })
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly view = (): SheetView => {
+    if (this.#view) return this.#view
+    this.#facts ??= factsOf(this.#rows)
+    this.#view = {
+      ...this.#facts,
+      shown: this.#order.shown(this.#rows),
+      rowCount: this.#rows.length,
+      arrangement: this.#order.arrangement,
+      waiting: this.#queue.count(this.#rows),
+      sending: this.#sending,
+      conflict:
+        this.#sending.state === 'conflict'
+          ? conflictRows(this.#contested(this.#sending.theirs), this.#sending.theirs.rows)
+          : [],
+      canUndo: this.#undo.length > 0,
+    }
+    return this.#view
+  }
+
+  /** Rows of the file, behind those that are there already. */
+  add(cells: readonly RawCells[]) {
+    for (const one of cells) {
+      const row = this.#rows.length + 1
+      this.#rows.push({ row, cells: one, isSkipped: false, verdict: null, notes: noNotes })
+    }
+    this.#rowsChanged(true)
+  }
+
+  /** The version of the import that these rows are of. */
+  get version(): number {
+    return this.#draft.version
+  }
+
+  /**
+   * Reads the rows anew: somebody else has sent some. Where those are rows that were mended here, too, a person decides.
+   */
+  async refresh() {
+    if (this.#isReading) return
+    this.#isReading = true
+    try {
+      const theirs = await readStored(this.#draft._id)
+      if (this.#contested(theirs).length === 0) this.takeIn(theirs)
+      else this.#say({ state: 'conflict', theirs })
+    } catch (error) {
+      this.#isReading = false
+      this.#say({ state: 'stopped', error: error instanceof Error ? error : new Error() })
+    }
+  }
+
+  /** Goes on from the rows that the server has. What waits to be sent is put over them, or over those nobody else changed. */
+  takeIn(theirs: StoredRows, isMineKept = true) {
+    const { latest, rows } = theirs
+    const theirOwn = new Set(isMineKept ? [] : this.#contested(theirs))
+    const mine = differing(this.#rows, rows).filter((row) => !theirOwn.has(row))
+    this.#draft = latest
+    this.#rows = [...rows, ...this.#rows.slice(rows.length)]
+    this.#queue.restart(rows.length)
+    // Taking back what was changed before would take back what others have sent.
+    this.#undo.length = 0
+    for (const row of mine) {
+      this.#queue.mend(this.#rows[row.row - 1] ?? row)
+      this.#rows[row.row - 1] = row
+    }
+    this.#isReading = false
+    this.#sending = { state: 'done' }
+    this.#news.onImport(latest)
+    this.#rowsChanged(true)
+    this.send()
+  }
+
+  /** Whether a list is the one whose first rows the server has. */
+  isOf(cells: readonly RawCells[]): boolean {
+    return isSameList(this.#rows.slice(0, this.#queue.arrived), cells)
+  }
+
+  /** The rest of a list whose first rows the server has already. */
+  complete(cells: readonly RawCells[]) {
+    this.add(cells.slice(this.#rows.length))
+    this.send()
+  }
+
+  /** Sends what waits for its verdict. */
+  send() {
+    if (!this.#isReading && this.#queue.count(this.#rows) > 0) this.#sender.start()
+  }
+
+  arrange(arrangement: Partial<Arrangement>) {
+    this.#order.arrange(this.#rows, arrangement)
+    this.#changed()
+  }
+
+  /** Writes in cells; what changes is judged anew. */
+  edit(changes: readonly CellChange[]) {
+    const before = new Map<number, SheetRow>()
+    for (const { row: number, field, text } of changes) {
+      const row = this.#rows[number - 1]
+      if (!row) continue
+      if (!before.has(number)) before.set(number, row)
+      const cells = { ...row.cells, [field]: text }
+      const notes = notesWithout(row.notes, field)
+      this.#rows[number - 1] = { ...row, cells, notes }
+    }
+    this.#mend([...before.values()])
+  }
+
+  /** Leaves rows out, or takes them in again. */
+  skip(numbers: readonly number[], isSkipped: boolean) {
+    const before = numbers.flatMap((number) => this.#rows[number - 1] ?? [])
+    for (const row of before) this.#rows[row.row - 1] = { ...row, isSkipped }
+    this.#mend(before)
+  }
+
+  /** Takes the last change back. */
+  undo() {
+    const before = this.#undo.pop()
+    if (!before) return
+    const now = before.flatMap(({ row }) => this.#rows[row - 1] ?? [])
+    for (const row of before) this.#rows[row.row - 1] = row
+    this.#mend(now, false)
+  }
+
+  /** The page is left: what was mended is still sent, the rest of the file is not. */
+  close() {
+    clearTimeout(this.#timer)
+    this.#listeners.clear()
+    if (this.#queue.isMendingOnly(this.#rows)) this.#sender.start()
+    else this.#sender.stop()
+  }
+
+  #mend(before: SheetRow[], isNew = true) {
+    if (before.length === 0) return
+    if (isNew) {
+      this.#undo.push(before)
+      if (this.#undo.length > undoable) this.#undo.shift()
+    }
+    for (const was of before) {
+      const now = this.#rows[was.row - 1]
+      if (!now) continue
+      this.#rows[was.row - 1] = { ...now, verdict: null }
+      this.#queue.mend(was)
+    }
+    this.#rowsChanged(false)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.send(), settling)
+  }
+
+  #contested({ rows }: StoredRows) {
+    return contested(this.#rows, rows, (row) => this.#queue.mendedFrom(row))
+  }
+
+  #judge(answers: readonly ImportRow[], sent: readonly SheetRow[]) {
+    const isArriving = this.#queue.arrive(sent, this.#rows)
+    for (const answer of answers) {
+      const row = this.#rows[answer.row - 1]
+      if (!row || this.#queue.isMended(answer.row)) continue
+      const now = judged(row, answer)
+      this.#rows[answer.row - 1] = now
+      // Made piece by piece, so that the first search need not make all of them.
+      words(now)
+    }
+    this.#rowsChanged(isArriving)
+  }
+
+  #rowsChanged(isMore: boolean) {
+    this.#facts = undefined
+    this.#order.forget()
+    if (isMore) this.#order.extend(this.#rows)
+    this.#changed()
+  }
+
+  #say(sending: Sending) {
+    this.#sending = sending
+    this.#changed()
+  }
+
+  #changed() {
+    this.#view = undefined
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,123 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '~/ui/input/button'
+import { EmptyState } from '~/ui/display/empty-state'
+import { FilterChips } from '~/ui/list/filter-chips'
+import { formatNumber } from '~/ui/format/numbers'
+import { SearchBox } from '~/ui/list/search-box'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+import { StoredClearBlank } from '~/features/import/columns/clear-blank'
+import type { Import } from '~/features/import/import.api'
+import type { ImportSheet } from './import-sheet'
+import * as css from '~/features/import/import.css'
+import { SendingBar } from './sending-bar'
+import { rowFilters, type RowFilter } from './row-filters'
+import { SheetGrid } from './sheet-grid'
+import { SheetRowNotes } from './sheet-row-notes'
+import { TypoCallout } from './typo-callout'
+import { filterLabels } from './row-status-labels'
+
+type RowsStepProps = {
+  sheet: ImportSheet
+  latest: Pick<Import, '_id' | 'rowCount' | 'clearBlank'>
+  /** Whether rows wait that only this page has. */
+  onUnsent: (isUnsent: boolean) => void
+  /** What leads on, when the rows are checked. */
+  actions: (isChecked: boolean) => ReactNode
+}
+
+const isFilter = (text: string): text is RowFilter => rowFilters.some((filter) => filter === text)
+
+/** The third step: every row with what would become of it, to be mended in place. */
+export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
+  const total = latest.rowCount
+  const view = useSyncExternalStore(sheet.subscribe, sheet.view)
+  const [at, setAt] = useState<number>()
+  const { arrangement, counts, shown, rowCount, waiting } = view
+  const active = shown.find(({ row }) => row === at)
+  const { filters, search } = arrangement
+  const chips = rowFilters
+    .filter((filter) => counts[filter] > 0 || filters.includes(filter))
+    .map((filter) => ({ value: filter, label: filterLabels[filter], count: counts[filter] }))
+  // With the grid goes what was picked in it.
+  if (shown.length === 0 && at !== undefined) setAt(undefined)
+  const isNarrowed = filters.length > 0 || search !== ''
+  const isOut = shown.length > 0 && shown.every((row) => row.isSkipped)
+  const isUnsent = waiting > 0 || view.sending.state === 'sending'
+  useEffect(() => {
+    onUnsent(isUnsent)
+    return () => onUnsent(false)
+  }, [onUnsent, isUnsent])
+  const clear = () => sheet.arrange({ filters: [], search: '' })
+  return (
+    <Stack gap={4}>
+      <SendingBar sheet={sheet} view={view} total={total} />
+      <TypoCallout sheet={sheet} view={view} />
+      <div className={css.toolbar}>
+        <FilterChips
+          label="Verdict"
+          choices={chips}
+          value={filters}
+          onChange={(chosen) => sheet.arrange({ filters: chosen.filter(isFilter) })}
+        />
+        <div className={css.tools}>
+          <Button
+            icon={<Undo2 aria-hidden />}
+            disabled={!view.canUndo}
+            onClick={() => sheet.undo()}
+          >
+            Undo
+          </Button>
+          {isNarrowed && shown.length > 0 && (
+            <Button
+              onClick={() =>
+                sheet.skip(
+                  shown.map(({ row }) => row),
+                  !isOut,
+                )
+              }
+            >
+              {isOut ? 'Take in' : 'Leave out'} {formatNumber(shown.length)} shown
+            </Button>
+          )}
+          <div className={css.search}>
+            <SearchBox
+              label="Search the rows"
+              value={search}
+              onChange={(text) => sheet.arrange({ search: text })}
+            />
+          </div>
+        </div>
+      </div>
+      {shown.length === 0 && rowCount > 0 ? (
+        <EmptyState
+          title="No row matches"
+          description={filters.map((filter) => filterLabels[filter]).join(', ') || `“${search}”`}
+          action={<Button onClick={clear}>Show all {formatNumber(rowCount)} rows</Button>}
+        />
+      ) : (
+        <SheetGrid sheet={sheet} view={view} onActive={({ row }) => setAt(row)} />
+      )}
+      <SheetRowNotes sheet={sheet} row={active} clearBlank={latest.clearBlank} />
+      <VisuallyHidden live="polite">
+        {isUnsent
+          ? ''
+          : `${formatNumber(rowCount)} rows checked, ${formatNumber(counts.error)} with problems`}
+      </VisuallyHidden>
+      <Text size="sm" tone="muted" figures role="status">
+        {isNarrowed
+          ? `${formatNumber(shown.length)} of ${formatNumber(rowCount)} rows shown`
+          : `${formatNumber(rowCount)} rows`}
+      </Text>
+      <StoredClearBlank
+        sheet={sheet}
+        latest={latest}
+        hasDesignations={view.hasDesignations}
+        isWaiting={isUnsent || rowCount < total}
+      />
+      {actions(rowCount === total && waiting === 0)}
+    </Stack>
+  )
+}

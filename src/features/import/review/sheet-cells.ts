@@ -1,0 +1,86 @@
+import type { GridCell, GridColumn } from '~/ui/grid/editable-grid-row'
+import { fieldLabels, importFields, type ImportField } from '~/tabular/import-fields'
+import type { ImportSheet } from './import-sheet'
+import { shownText, suggestionOf, type SheetRow } from './sheet-row'
+
+const widths: Record<ImportField, number> = {
+  firstName: 150,
+  lastName: 150,
+  email: 260,
+  designation: 170,
+  groups: 170,
+}
+
+/** What nobody sees in a text, made visible: spaces at its ends, and characters without width. */
+export function visibleText(text: string): string {
+  return text
+    .replace(/^\s+|\s+$/gu, (spaces) => '␣'.repeat(spaces.length))
+    .replace(
+      /\p{Cf}/gu,
+      (sign) => `‹U+${sign.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}›`,
+    )
+    .replace(/\s*[\r\n]+\s*/g, ' ⏎ ')
+}
+
+/** What is said in many rows, in the room of a cell; the whole sentence stands under the grid. */
+const shortNotes: Partial<Record<string, string>> = {
+  'new-group': 'New group',
+  inactive: 'Inactive, stays so',
+  cut: 'Too long: only the first groups',
+}
+
+/** What is easily overlooked and should not be. */
+const isDoubtful = (code: string) => code === 'placeholder' || code === 'inactive'
+
+/** Where a mended cell goes. */
+type Sheet = Pick<ImportSheet, 'edit'>
+
+function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
+  const text = shownText(row, field)
+  const { errors, warnings, changes, cleaned, duplicateOf } = row.notes
+  const about = <T extends { field: string }>(list: readonly T[]) =>
+    list.find((one) => one.field === field)
+  const error = about(errors)
+  const warning = about(warnings)
+  if (error) {
+    // Without what stood there nobody knows which cell of the file is meant.
+    const blank = warning?.code === 'placeholder' ? ` · ${warning.message}` : ''
+    return { text, note: `${error.message}${blank}`, tone: 'danger' }
+  }
+  const meant = suggestionOf(row)
+  if (warning && meant?.field === field)
+    return {
+      text,
+      note: `Did you mean ${meant.text}?`,
+      tone: 'warning',
+      action: {
+        label: 'Use it',
+        run: () => sheet.edit([{ row: row.row, field, text: meant.text }]),
+      },
+    }
+  if (field === 'email' && duplicateOf !== null)
+    return { text, note: `The same as in row ${duplicateOf}`, tone: 'warning' }
+  const change = about(changes)
+  const clean = about(cleaned)
+  const said = [
+    warning && (shortNotes[warning.code] ?? warning.message),
+    // Groups are joined, never left.
+    field === 'groups' && change && change.from !== '' && `Besides ${change.from}`,
+    change?.to === '' && 'Cleared',
+    !change && clean && clean.to !== '' && `Cleaned: ${visibleText(clean.from)}`,
+  ]
+  const note = said.filter(Boolean).join(' · ') || undefined
+  const tone = warning && isDoubtful(warning.code) ? 'warning' : 'info'
+  if (!change || field === 'groups') return { text, note, tone }
+  return { text: change.to, was: change.from, note, tone }
+}
+
+/** The columns of the sheet. */
+export function columnsOf(sheet: Sheet): GridColumn<SheetRow>[] {
+  return importFields.map((field) => ({
+    id: field,
+    label: fieldLabels[field],
+    width: widths[field],
+    cell: (row) => cellOf(row, field, sheet),
+  }))
+}

@@ -1,0 +1,55 @@
+import type { ConflictRow } from '~/forms/conflict-notice'
+import { fieldLabels, importFields, type ImportField } from '~/tabular/import-fields'
+import type { SheetRow } from './sheet-row'
+
+/** How many cells are set beside each other; the others are counted. */
+const limit = 20
+
+const unspaced = (text: string) => text.replace(/\s+/g, '')
+const isOther = (one: SheetRow, other: SheetRow, field: ImportField) =>
+  unspaced(one.cells[field]) !== unspaced(other.cells[field])
+
+const isSame = (one: SheetRow, other: SheetRow) =>
+  one.isSkipped === other.isSkipped && importFields.every((field) => !isOther(one, other, field))
+
+/** The rows that wait for their verdict here, and stand otherwise where somebody else has sent rows. */
+export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]): SheetRow[] {
+  return theirs.flatMap((other, at) => {
+    const row = rows[at]
+    if (!row || row.verdict !== null) return []
+    return isSame(row, other) ? [] : [row]
+  })
+}
+
+/** Those of them that somebody else has changed, too. Where others have mended other rows nobody has to decide. */
+export function contested(
+  rows: readonly SheetRow[],
+  theirs: readonly SheetRow[],
+  mendedFrom: (row: number) => SheetRow | undefined,
+): SheetRow[] {
+  return differing(rows, theirs).filter(({ row }) => {
+    const before = mendedFrom(row)
+    const other = theirs[row - 1]
+    return !before || !other || !isSame(before, other)
+  })
+}
+
+const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
+
+/** Both versions of the cells that differ in rows that two have changed. */
+export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {
+  const all = rows.flatMap((row): ConflictRow[] => {
+    const other = theirs[row.row - 1] ?? row
+    const cells = importFields
+      .filter((field) => isOther(row, other, field))
+      .map((field) => ({
+        label: `Row ${row.row}, ${fieldLabels[field]}`,
+        mine: row.cells[field],
+        theirs: other.cells[field],
+      }))
+    if (row.isSkipped === other.isSkipped) return cells
+    return [{ label: `Row ${row.row}`, mine: place(row), theirs: place(other) }, ...cells]
+  })
+  if (all.length <= limit) return all
+  return [...all.slice(0, limit), { label: `${all.length - limit} more`, mine: '…', theirs: '…' }]
+}

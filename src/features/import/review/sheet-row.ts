@@ -1,0 +1,113 @@
+import { fittingCell, fittingGroups } from '~/tabular/cell-limits'
+import { groupCell } from './group-cell'
+import type { ImportRow, ImportRowInput } from '~/features/import/import.api'
+import { importFields, type ImportField, type RawCells } from '~/tabular/import-fields'
+
+export type Verdict = ImportRow['verdict']
+
+/** What the server says about a row besides its verdict; most rows have nothing of it. */
+export type RowNotes = Pick<
+  ImportRow,
+  'changes' | 'cleaned' | 'errors' | 'warnings' | 'duplicateOf' | 'user'
+>
+
+/** A row on the page. Rows are never changed, only replaced. */
+export type SheetRow = {
+  row: number
+  /** As they stand in the file, or as they were mended. */
+  cells: RawCells
+  isSkipped: boolean
+  /** null = not judged since it was last changed. */
+  verdict: Verdict | null
+  notes: RowNotes
+}
+
+export const noNotes: RowNotes = {
+  changes: [],
+  cleaned: [],
+  errors: [],
+  warnings: [],
+  duplicateOf: null,
+  user: null,
+}
+
+function notesOf(row: ImportRow): RowNotes {
+  const { changes, cleaned, errors, warnings, duplicateOf, user } = row
+  const counts = [changes, cleaned, errors, warnings].every((list) => list.length === 0)
+  // A hundred thousand rows without notes share one.
+  if (counts && duplicateOf === null && user === null) return noNotes
+  return { changes, cleaned, errors, warnings, duplicateOf, user }
+}
+
+/** What was said of a cell that says something else now. */
+export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
+  const others = <T extends { field: string }>(list: readonly T[]) =>
+    list.filter((one) => one.field !== field)
+  return {
+    ...notes,
+    changes: others(notes.changes),
+    cleaned: others(notes.cleaned),
+    errors: others(notes.errors),
+    warnings: others(notes.warnings),
+    duplicateOf: field === 'email' ? null : notes.duplicateOf,
+  }
+}
+
+const cut = 'cut'
+
+/** What the server cannot know: it was sent fewer groups than the cell names. */
+function withCut(notes: RowNotes, { groups }: RawCells): RowNotes {
+  const { isCut, count } = fittingGroups(groups)
+  if (!isCut) return notes
+  const only = count === 1 ? 'group of this cell fits' : `${count} groups of this cell fit`
+  const message = `Only the first ${only}; the others are left out`
+  const warning = { field: 'groups' as const, code: cut, message, suggestion: null }
+  return { ...notes, warnings: [warning, ...notes.warnings] }
+}
+
+/** Whether a row is not taken as it stands in the file. */
+export const isCleaned = ({ notes: { cleaned, warnings } }: SheetRow) =>
+  cleaned.length > 0 || warnings.some(({ code }) => code === cut)
+
+/** A row with the server's verdict. Its cells stay those of the file, so that what was cleaned stays told. */
+export function judged(row: SheetRow, answer: ImportRow): SheetRow {
+  return { ...row, verdict: answer.verdict, notes: withCut(notesOf(answer), row.cells) }
+}
+
+/** A row as the server keeps it, for a page that has not read the file. */
+export function storedRow(answer: ImportRow): SheetRow {
+  const came = (field: ImportField, now: string) =>
+    answer.cleaned.find((one) => one.field === field)?.from ?? now
+  const cells: RawCells = {
+    firstName: came('firstName', answer.firstName),
+    lastName: came('lastName', answer.lastName),
+    email: came('email', answer.email),
+    designation: came('designation', answer.designation),
+    groups: came('groups', groupCell(answer.groups)),
+  }
+  const isSkipped = answer.verdict === 'skipped'
+  return { row: answer.row, cells, isSkipped, verdict: answer.verdict, notes: notesOf(answer) }
+}
+
+/** What is sent of a row, as much as fits: blank cells keep what is there, so they are left out. */
+export function inputOf({ row, cells, isSkipped }: SheetRow): ImportRowInput {
+  const full = importFields.filter((field) => cells[field] !== '')
+  return {
+    row,
+    ...Object.fromEntries(full.map((field) => [field, fittingCell(field, cells[field])])),
+    ...(isSkipped && { skip: true }),
+  }
+}
+
+/** A cell as it would be stored. */
+export function shownText({ cells, notes }: SheetRow, field: ImportField): string {
+  return notes.cleaned.find((one) => one.field === field)?.to ?? fittingCell(field, cells[field])
+}
+
+/** The address that was probably meant, where one looks mistyped. */
+export function suggestionOf({ notes, verdict }: SheetRow) {
+  const meant = notes.warnings.find(({ suggestion }) => suggestion !== null)
+  return verdict === null || meant?.suggestion == null
+    ? undefined
+    : { field: meant.field, text: meant.suggestion }
+}

@@ -1,0 +1,82 @@
+import { counted, formatNumber } from '~/ui/format/numbers'
+import type { Import } from '~/features/import/import.api'
+
+type Invite = Import['invite']
+
+export type Choices = {
+  invite: Invite
+  restoreDeleted: boolean
+  groups: readonly string[]
+}
+
+const people = (count: number) => counted(count, 'person', 'people')
+const deleted = ({ deleted: count }: Import['counts']) =>
+  `${people(count)} who ${count === 1 ? 'was' : 'were'} deleted`
+
+/** What a plan is made of. */
+type Facts = Pick<Import, 'counts' | 'newGroups' | 'newGroupsOfDeleted' | 'clearBlank'>
+
+/** What blank cells of a list do. */
+export const blankWords = (clearBlank: Import['clearBlank']) =>
+  clearBlank.length > 0
+    ? 'Blank designations clear what is there, other blank cells keep it'
+    : 'Blank cells keep what is there'
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** What will happen, line by line, in plain words. */
+export function planLines(facts: Facts, choices: Choices): string[] {
+  const { counts, clearBlank } = facts
+  const isBack = choices.restoreDeleted && counts.deleted > 0
+  const newGroups = isBack
+    ? [...facts.newGroups, ...facts.newGroupsOfDeleted].toSorted((a, b) => a.localeCompare(b))
+    : facts.newGroups
+  const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
+  const lines = [
+    counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
+    counts.update > 0 && `Update ${people(counts.update)}; ${lowered(blankWords(clearBlank))}`,
+    isBack && `Restore and update ${deleted(counts)}`,
+    counts.unchanged > 0 && `Leave ${people(counts.unchanged)} as they are`,
+    choices.groups.length > 0 &&
+      taken > 0 &&
+      `Add ${taken === 1 ? 'them' : `all ${formatNumber(taken)} of them`} to ${list(choices.groups)}`,
+    newGroups.length > 0 &&
+      `Create ${counted(newGroups.length, 'group', 'groups')} named in the list: ${list(newGroups)}`,
+    stayOut(counts, isBack),
+  ]
+  return lines.filter((line): line is string => line !== false && line !== '')
+}
+
+function invited(invite: Invite, count: number): string {
+  const who = count === 1 ? 'them' : 'all of them'
+  if (invite === 'now') return ` and invite ${who} by mail at once`
+  return invite === 'later' ? ', to be invited later' : ' without inviting them'
+}
+
+function stayOut(counts: Import['counts'], isBack: boolean): string {
+  const parts = [
+    counts.error > 0 && `${counted(counts.error, 'row', 'rows')} with problems`,
+    counts.duplicate > 0 && counted(counts.duplicate, 'repeated row', 'repeated rows'),
+    !isBack && counts.deleted > 0 && deleted(counts),
+    counts.skipped > 0 && `${counted(counts.skipped, 'row', 'rows')} left out by you`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `Skip ${new Intl.ListFormat('en-GB').format(parts)}` : ''
+}
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, 5)
+  const rest = names.length - shown.length
+  return new Intl.ListFormat('en-GB').format(
+    rest > 0 ? [...shown, `${formatNumber(rest)} more`] : shown,
+  )
+}
+
+/** The words on the button that starts it. */
+export function startWords({ counts }: Pick<Facts, 'counts'>, { restoreDeleted }: Choices): string {
+  const updated = counts.update + (restoreDeleted ? counts.deleted : 0)
+  const parts = [
+    counts.new > 0 && `Add ${people(counts.new)}`,
+    updated > 0 && `${counts.new > 0 ? 'update' : 'Update'} ${formatNumber(updated)}`,
+  ].filter((part) => part !== false)
+  return parts.join(' and ') || 'Start import'
+}
