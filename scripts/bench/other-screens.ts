@@ -46,8 +46,8 @@ export async function measureOtherScreens({ browser, url, token, runs }: Setup) 
   const blocking = loads.map((load) => load.blocking)
   const shift = loads.map((load) => load.shift)
   return [
-    ...figures('Blocking time of its own work, other screens', own, 'ms', '0'),
-    ...figures('Blocking time by the clock, other screens', blocking, 'ms', '0'),
-    ...figures('Layout shift, other screens', shift, '', '≤ 0.005'),
+    ...figures('Blocking time of its own work, other screens', own, 'ms', '≤ 50'),
+    ...figures('Blocking time by the clock, other screens', blocking, 'ms', '≤ 50'),
+    ...figures('Layout shift, other screens', shift, '', '≤ 0.02'),
   ]
 }

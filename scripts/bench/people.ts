@@ -46,10 +46,10 @@ const list = (query: string) => `${api}/getAllUsersQuery?limit=25&${query}`
 const callsOf = (size: number): Call[] => {
   const last = Math.max(1, Math.floor(size / 25))
   return [
-    { name: 'first page', path: list('page=1'), held: '≤ 25' },
+    { name: 'first page', path: list('page=1'), held: '≤ 60' },
     { name: 'middle page', path: list(`page=${Math.ceil(last / 2)}`), held: '≤ 60' },
-    { name: 'last page', path: list(`page=${last}`), held: '≤ 25' },
-    { name: 'sort by last active', path: list('page=1&sort=-lastActiveAt'), held: '≤ 25' },
+    { name: 'last page', path: list(`page=${last}`), held: '≤ 60' },
+    { name: 'sort by last active', path: list('page=1&sort=-lastActiveAt'), held: '≤ 60' },
     {
       name: 'sort by groups, middle page',
       path: list(`page=${Math.ceil(last / 2)}&sort=-userGroups`),
@@ -58,15 +58,15 @@ const callsOf = (size: number): Call[] => {
     {
       name: 'search, selective',
       path: list('page=1&search=okafor%20lagos&facets=true'),
-      held: '≤ 25',
+      held: '≤ 60',
     },
     { name: 'search, widest', path: list('page=1&search=an&facets=true'), held: '≤ 60' },
     { name: 'filter with facets', path: list('page=1&status=active&facets=true'), held: '≤ 60' },
-    { name: 'counts of everybody', path: list('page=1&facets=true'), held: '≤ 40' },
-    { name: 'palette, one letter', path: `${api}/search?q=a`, held: '≤ 150' },
-    { name: 'palette, three letters', path: `${api}/search?q=mar`, held: '≤ 150' },
-    { name: 'groups with sizes', path: `${api}/getUserGroups?page=1&facets=true`, held: '≤ 40' },
-    { name: 'active people', path: `${api}/active-users`, held: '≤ 40' },
+    { name: 'counts of everybody', path: list('page=1&facets=true'), held: '≤ 60' },
+    { name: 'palette, one letter', path: `${api}/search?q=a`, held: '≤ 60' },
+    { name: 'palette, three letters', path: `${api}/search?q=mar`, held: '≤ 60' },
+    { name: 'groups with sizes', path: `${api}/getUserGroups?page=1&facets=true`, held: '≤ 60' },
+    { name: 'active people', path: `${api}/active-users`, held: '≤ 60' },
   ]
 }
 
@@ -95,7 +95,7 @@ async function firstByte({ url }: Host, { headers }: Organisation) {
   const answer = await fetch(`${url}${api}/exportUsers`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ filter: { status: 'invited' }, format: 'csv' }),
+    body: JSON.stringify({ filter: {}, format: 'csv' }),
   })
   const reader = answer.body?.getReader()
   await reader?.read()
@@ -110,7 +110,7 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
   const first: number[] = []
   for (let n = 0; n < runs; n += 1) first.push(await firstByte(host, organisation))
   const value = Math.round(median(first))
-  figures.push({ area, name: 'first byte of a stream', value, unit: 'ms', held: '≤ 200' })
+  figures.push({ area, name: 'first byte of a stream', value, unit: 'ms', held: '≤ 500' })
   // The first one also measures what the code itself takes.
   await exportAll(host, organisation, 'csv')
   for (const format of ['csv', 'xlsx']) {
@@ -122,7 +122,7 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
         times.push(performance.now() - begun)
       }
     })
-    const held = format === 'csv' ? '≤ 3,000' : undefined
+    const held = '≤ 5,000'
     figures.push(
       { area, name: `${format}, whole`, value: Math.round(median(times)), unit: 'ms', held },
       {
