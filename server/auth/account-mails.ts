@@ -6,8 +6,8 @@ import { enqueueLetter, resetLife } from '../mail/enqueue.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 
-export type ResetLinkTask = { name: 'reset-asked'; email: string; ip: string; requestId: string }
-export type LockedTask = { name: 'locked'; email: string; minutes: number }
+export type ResetLinkTask = { name: 'reset-link'; email: string; ip: string; requestId: string }
+export type LockedTask = { name: 'lockout-notice'; email: string; minutes: number }
 
 // These run from the queue, so whoever asked has had the answer already: neither it nor its time can
 // tell whether there is such an account.
@@ -65,7 +65,7 @@ export async function mailAboutLock({ db, jobs }: TaskParts, { email, minutes }:
 
 declare module '../jobs/types.ts' {
   interface Tasks {
-    'reset-asked': ResetLinkTask
-    locked: LockedTask
+    'reset-link': ResetLinkTask
+    'lockout-notice': LockedTask
   }
 }

@@ -53,7 +53,7 @@ export const auth = {
   async 'forgot-business-password'({ body, db, jobs, ip, requestId }) {
     await limitRate(db, `reset:${rateLimitKey(ip)}`, mailsAsked)
     // The same work for every address: who it belongs to is looked up after the answer.
-    await jobs.task(db, { name: 'reset-asked', email: cleanEmail(body.email), ip, requestId })
+    await jobs.task(db, { name: 'reset-link', email: cleanEmail(body.email), ip, requestId })
     return { status: 'success' }
   },
 

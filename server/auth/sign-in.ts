@@ -55,7 +55,7 @@ async function noteFailure(attempt: Attempt, { admin, isLast, why }: Failed) {
   await writeDown(attempt, admin, { event: isLast ? 'auth/locked' : 'auth/sign-in-failed', why })
   if (!isLast) return
   await lock(db, email)
-  await jobs.task(db, { name: 'locked', email, minutes: lockSeconds / 60 })
+  await jobs.task(db, { name: 'lockout-notice', email, minutes: lockSeconds / 60 })
 }
 
 /**

@@ -14,6 +14,9 @@ export interface Services {
   pool: Pool
 }
 
+/** Removes what a folder no longer needs: expired rows and files. `registry/retention.ts` runs every rule once an hour. */
+export type RetentionRule = (services: Pick<Services, 'db' | 'files'>) => Promise<unknown>
+
 export type Admin = typeof admins.$inferSelect
 export type Organisation = typeof organisations.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
-import { courseChangedSubject } from '../mail/course-changed.ts'
+import { courseChangedSubject } from './course-changed-letter.ts'
 import { learnersAffected } from './impact.ts'
 import type { Here } from './get.ts'
 

@@ -1,14 +1,14 @@
+import type { RetentionRule } from '../contract/context.ts'
 import { inArray, sql } from '../db/drizzle.ts'
-import type { Db } from '../db/open.ts'
-import { courses, progressEvents } from '../db/schema.ts'
+import { courses } from '../db/schema.ts'
 import { expireFiles } from '../files/lifecycle.ts'
 
 const batchSize = 500
 
-/** Removes courses that were deleted 30 days ago, with their pictures. */
-async function purgeDeleted(db: Db) {
-  for (let gone = batchSize; gone === batchSize;) {
-    gone = await db.transaction(async (tx) => {
+/** Courses 30 days after their deletion, with their pictures. */
+export const purgeCourses: RetentionRule = async ({ db }) => {
+  for (let removed = batchSize; removed === batchSize;) {
+    removed = await db.transaction(async (tx) => {
       const found = await tx
         .select({
           id: courses.id,
@@ -26,12 +26,4 @@ async function purgeDeleted(db: Db) {
       return found.length
     })
   }
-}
-
-/** Removes courses deleted 30 days ago, and events of learner applications after 400 days. */
-export async function purgeCourses(db: Db) {
-  await purgeDeleted(db)
-  await db
-    .delete(progressEvents)
-    .where(sql`${progressEvents.receivedAt} < now() - interval '400 days'`)
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { and, isNull, sql } from './drizzle.ts'
+import { and, isNull, lt, sql } from './drizzle.ts'
 
 // Days are those of a time zone: a day begins at the moment its clocks first show it.
 
@@ -20,6 +20,10 @@ export const sinceDay = (column: PgColumn, day: string, zone: string) =>
 /** On this day or before. */
 export const untilDay = (column: PgColumn, day: string, zone: string) =>
   sql`${column} < ${begin(sql`${day}::date + 1`, zone)}`
+
+/** More than so many days ago. */
+export const olderThan = (column: PgColumn, days: number) =>
+  lt(column, sql`now() - make_interval(days => ${days})`)
 
 /** How long ago: 0 to 7 days, 8 to 30, 31 to 90, more. The first day, and the first one that is too late. */
 const spans = {

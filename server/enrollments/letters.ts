@@ -1,12 +1,12 @@
 import { eq, sql } from '../db/drizzle.ts'
 import { organisations } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
-import { type CourseLetter, courseSubject } from '../mail/course-letters.ts'
+import { type CourseLetter, courseSubject } from './course-letters.ts'
 import { chunk } from '../lib/chunk.ts'
 import { lettersAtOnce } from '../people/invite.ts'
 import type { At } from '../bulk/types.ts'
 
-export type { CourseLetter } from '../mail/course-letters.ts'
+export type { CourseLetter } from './course-letters.ts'
 
 type Recipient = { person: { id: string; email: string }; course: { id: string } }
 

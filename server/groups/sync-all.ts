@@ -41,3 +41,9 @@ export async function syncAllGroups(db: Db) {
   }
   if (failures.length > 0) throw failures[0]
 }
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'sync-groups': { name: 'sync-groups' }
+  }
+}

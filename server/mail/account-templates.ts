@@ -1,4 +1,4 @@
-import { type HeldCourse, courseLines } from './course-lines.ts'
+import { courseLines, type EnrolledCourse } from './course-lines.ts'
 
 /** What a mail to an admin can be about. It lies in the queue for a while: no secret may be in it. */
 export type Letter =
@@ -52,7 +52,7 @@ export type InvitationFacts = {
   expiresAt: Date
   supportUrl: string | null
   /** What the person has been given already. */
-  courses?: HeldCourse[]
+  courses?: EnrolledCourse[]
   /** A few sentences of who invites. */
   note?: string
 }

@@ -1,22 +1,22 @@
-/** A course that somebody has, as letters name it. */
-export type HeldCourse = { title: string; deadlineDate: string | null }
+/** A course of a user, as mails list it. */
+export type EnrolledCourse = { title: string; deadlineDate: string | null }
 
 const longDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "Fire safety, due 18 December 2026" */
-export const courseLine = ({ title, deadlineDate }: HeldCourse) =>
+export const courseLine = ({ title, deadlineDate }: EnrolledCourse) =>
   deadlineDate ? `${title}, due ${longDay(deadlineDate)}` : title
 
-/** So many courses are named in a letter. */
-const named = 10
+/** Most courses listed in a mail. */
+const listed = 10
 
-/** A line for each course; of very many only some. */
-export function courseLines(all: HeldCourse[]) {
-  const lines = all.slice(0, named).map((course) => `• ${courseLine(course)}`)
-  return all.length > named ? [...lines, `… and ${all.length - named} more`] : lines
+export function courseLines(courses: EnrolledCourse[]) {
+  const lines = courses.slice(0, listed).map((course) => `• ${courseLine(course)}`)
+  const more = courses.length - listed
+  return more > 0 ? [...lines, `… and ${more} more`] : lines
 }
 
-/** The button of a letter about courses, where it is known in which application people learn. */
+/** The button of a mail about courses, if the address of the learner application is configured. */
 export const toLearning = (learningUrl: string | undefined) =>
   learningUrl === undefined ? undefined : { label: 'Start learning', href: learningUrl }

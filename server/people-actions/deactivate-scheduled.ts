@@ -59,3 +59,9 @@ export async function deactivateDue(parts: TaskParts) {
     await db.transaction((tx) => work({ tx, jobs, organisationId, by }, rows, false))
   }
 }
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'deactivate-due': { name: 'deactivate-due' }
+  }
+}

@@ -5,7 +5,7 @@ import { codesOf } from '../lib/error-chain.ts'
 import { AddressRefused } from '../mail/mail.ts'
 import { tellBounced } from './notify-inviter.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { heldCourses } from '../mail/course-letters.ts'
+import { enrolledCourses } from './enrolled-courses.ts'
 import { composeInvitation } from '../mail/account-templates.ts'
 import { markFailed, sendMail } from '../mail/smtp.ts'
 import { nameOf } from '../lib/text.ts'
@@ -79,14 +79,14 @@ async function prepare({ db }: TaskParts, mailIds: string[]) {
   const open = found.filter((one) => one.mail.status !== 'sent' && !isRefused(one))
   const good = open.filter((one) => !outdated(one))
   const tokens = await makeTokens(db, good)
-  const held = await heldCourses(
+  const enrolled = await enrolledCourses(
     db,
     good.map(({ user }) => user.id),
   )
   return open.map((one) => ({
     ...one,
     token: tokens.get(one.mail.id),
-    courses: held.get(one.user.id),
+    courses: enrolled.get(one.user.id),
   }))
 }
 

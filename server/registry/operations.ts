@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/document.ts'
 import type { Handlers } from '../contract/operation-types.ts'
-import { analytics } from '../dashboard/handlers.ts'
+import { analytics, createAttention } from '../dashboard/handlers.ts'
 import { assignments } from '../enrollments/handlers.ts'
 import { auth } from '../auth/handlers.ts'
 import { alertHandlers } from '../alerts/handlers.ts'
@@ -29,6 +29,7 @@ import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { linkHandlers } from '../links/handlers.ts'
 import { system } from './system.handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
+import { attentionSources } from './attention.ts'
 import type { notImplemented } from './not-implemented.ts'
 
 type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
@@ -36,6 +37,7 @@ type Implemented = Exclude<OperationId, (typeof notImplemented)[number]>
 /** The implemented operations. An operation that is neither here nor in `notImplemented` does not compile. */
 export const handlers = {
   ...analytics,
+  ...createAttention(attentionSources),
   ...assignments,
   ...auth,
   ...profile,

@@ -6,21 +6,19 @@ import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { joinByLink } from '../links/join.ts'
-import { deliverCourseChanged } from '../mail/course-changed.ts'
-import { deliverCourseLetters } from '../mail/course-letters.ts'
+import { deliverCourseChanged } from '../courses/course-changed-letter.ts'
+import { deliverCourseLetters } from '../enrollments/course-letters.ts'
 import { reportDeadLetters, reportOwnDeadLetter } from '../alerts/dead-letters.ts'
 import { deliverLetter } from '../mail/enqueue.ts'
 import { deliverInvitations } from '../people/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
 import { purgeExpired } from './retention.ts'
 
+// Tasks that belong to no area.
 declare module '../jobs/types.ts' {
   interface Tasks {
-    tidy: { name: 'tidy' }
-    'deactivate-due': { name: 'deactivate-due' }
-    'sync-groups': { name: 'keep-groups' }
-    'apply-group-moves': { name: 'give-group-courses' }
-    'compact-tallies': { name: 'fold-figures' }
+    'purge-expired': { name: 'purge-expired' }
+    'compact-stats': { name: 'compact-stats' }
   }
 }
 
@@ -50,12 +48,12 @@ export const taskKinds = {
     queue: 'files',
   },
   'join-link': { run: joinByLink },
-  'reset-asked': { run: mailResetLink },
-  locked: { run: mailAboutLock },
+  'reset-link': { run: mailResetLink },
+  'lockout-notice': { run: mailAboutLock },
   'sync-learners': { run: ({ db }, task) => syncLearners(db, task) },
-  tidy: { run: ({ db, files }) => purgeExpired(db, files), everySeconds: hour },
+  'purge-expired': { run: ({ db, files }) => purgeExpired(db, files), everySeconds: hour },
   'sync-groups': { run: ({ db }) => syncAllGroups(db), everySeconds: hour },
   'deactivate-due': { run: deactivateDue, everySeconds: 300 },
-  'compact-tallies': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
+  'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

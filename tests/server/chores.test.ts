@@ -13,5 +13,11 @@ test('recurring tasks: start by themselves', async () => {
   }
   await expect
     .poll(done)
-    .toEqual(['apply-group-moves', 'compact-tallies', 'deactivate-due', 'sync-groups', 'tidy'])
+    .toEqual([
+      'apply-group-moves',
+      'compact-stats',
+      'deactivate-due',
+      'purge-expired',
+      'sync-groups',
+    ])
 })

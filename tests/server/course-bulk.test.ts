@@ -90,7 +90,7 @@ test('many courses at once: what is done, what is left and why, foreseen and the
   // After 30 days what was deleted goes for good, and its picture with it.
   await shop.rows("UPDATE courses SET deleted_at = now() - interval '31 days' WHERE id = $1", whole)
   expect(await shop.post('restoreCourses', { courseIds: [whole] })).toMatchObject({ http: 404 })
-  await purgeCourses(host.db)
+  await purgeCourses(host)
   expect(await shop.rows('SELECT id FROM courses WHERE id = $1', whole)).toEqual([])
   const theirs = await stranger.post('deleteCourses', { courseIds: [bare] })
   expect(theirs).toMatchObject({ http: 404 })

@@ -73,13 +73,14 @@ test('tasks: are retried for more than a day', () => {
 
 test('tasks: a failed recurring task is logged by name', async () => {
   await host.pool.query('ALTER TABLE uploads RENAME TO elsewhere')
-  await host.jobs.task(host.db, { name: 'tidy' })
-  const warned = () => told('a task failed; it is tried again').find(({ task }) => task === 'tidy')
+  await host.jobs.task(host.db, { name: 'purge-expired' })
+  const warned = () =>
+    told('a task failed; it is tried again').find(({ task }) => task === 'purge-expired')
   await vi.waitUntil(warned, patience)
   expect(warned()).toMatchObject({ level: 40 })
   expect(warned()?.err?.message).toContain('42P01')
   await triedForTheLastTime(1)
-  const lost = () => told('a task was given up').find(({ task }) => task === 'tidy')
+  const lost = () => told('a task was given up').find(({ task }) => task === 'purge-expired')
   await vi.waitUntil(lost, patience)
   expect(lost()).toMatchObject({ level: 50 })
   await host.pool.query('ALTER TABLE elsewhere RENAME TO uploads')

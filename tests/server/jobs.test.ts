@@ -296,7 +296,7 @@ test('jobs: a second server shares the queue, and stopping one leaves the work t
     { config, db, pool, files, mail, log: host.app.log },
     { kinds, chores: false },
   )
-  await second.task(db, { name: 'locked', email: 'nobody@acme.example', minutes: 10 })
+  await second.task(db, { name: 'lockout-notice', email: 'nobody@acme.example', minutes: 10 })
   await second.stop()
   const id = await start('count')
   await reaches(id, 'succeeded')

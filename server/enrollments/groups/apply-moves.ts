@@ -202,3 +202,9 @@ export async function applyGroupMoves(parts: TaskParts) {
   }
   if (failures.length > 0) throw failures[0]
 }
+
+declare module '../../jobs/types.ts' {
+  interface Tasks {
+    'apply-group-moves': { name: 'apply-group-moves' }
+  }
+}

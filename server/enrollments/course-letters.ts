@@ -1,15 +1,16 @@
-import { and, eq, inArray, ne, sql } from '../db/drizzle.ts'
-import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
+import { eq } from '../db/drizzle.ts'
+import { admins, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { type HeldCourse, courseLines, toLearning } from './course-lines.ts'
-import type { Content } from './account-templates.ts'
-import { markFailed } from './smtp.ts'
-import { isSettled, sendToPerson } from './to-person.ts'
+import type { Content } from '../mail/account-templates.ts'
+import { courseLines, type EnrolledCourse, toLearning } from '../mail/course-lines.ts'
+import { markFailed } from '../mail/smtp.ts'
+import { isSettled, sendToPerson } from '../mail/to-person.ts'
+import { enrolledCourses } from '../people/enrolled-courses.ts'
 
 export type CourseLetter = 'course-assigned' | 'course-reminder'
 
-/** Letters about courses that wait, one after the other. */
+/** Queued mails about assigned courses, delivered one after the other. */
 export type CourseLettersTask = { name: 'course-letters'; mailIds: string[] }
 
 const some = (count: number) => (count === 1 ? 'a course' : `${count} courses`)
@@ -24,18 +25,18 @@ type Facts = {
   supportUrl: string | null
   by: string | null
   note?: string
-  courses: HeldCourse[]
+  courses: EnrolledCourse[]
   learningUrl?: string
 }
 
 export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
-  const { organisation, supportUrl, by, note, courses: all, learningUrl } = facts
+  const { organisation, supportUrl, by, note, courses, learningUrl } = facts
   const sender = by ? `${by} (${organisation})` : organisation
-  const what = all.length === 1 ? 'this course' : 'these courses'
+  const what = courses.length === 1 ? 'this course' : 'these courses'
   const help = supportUrl ? ` Help: ${supportUrl}` : ''
   return {
-    subject: courseSubject(kind, organisation, all.length),
-    preview: all
+    subject: courseSubject(kind, organisation, courses.length),
+    preview: courses
       .slice(0, 3)
       .map(({ title }) => title)
       .join(', '),
@@ -43,38 +44,13 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
       kind === 'course-assigned'
         ? `${sender} assigned ${what} to you:`
         : `${sender} reminds you to complete ${what}:`,
-      ...courseLines(all),
+      ...courseLines(courses),
       ...(note ? [note] : []),
-      `Find ${all.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
+      `Find ${courses.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
     ],
     action: toLearning(learningUrl),
     notes: [`You get this email because ${organisation} assigned ${what} to you.${help}`],
   }
-}
-
-/** What people still have of these courses, or of all; for a reminder only what is not done. */
-export async function heldCourses(
-  db: TaskParts['db'],
-  userIds: string[],
-  { ids, open = false }: { ids?: string[]; open?: boolean } = {},
-): Promise<Map<string, HeldCourse[]>> {
-  const { userId, deadlineDate } = enrollments
-  const held = await db
-    .select({ userId, title: courses.title, deadlineDate })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(
-      and(
-        inArray(userId, userIds),
-        ne(enrollments.status, 'withdrawn'),
-        open ? ne(enrollments.status, 'completed') : undefined,
-        ids && inArray(courses.id, ids),
-        eq(courses.status, 'published'),
-        sql`${courses.deletedAt} IS NULL`,
-      ),
-    )
-    .orderBy(sql`${deadlineDate} NULLS LAST`, courses.title)
-  return Map.groupBy(held, (one) => one.userId)
 }
 
 async function deliverOne(parts: TaskParts, mailId: string) {
@@ -90,8 +66,8 @@ async function deliverOne(parts: TaskParts, mailId: string) {
   const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
   const { courses: ids = [], note, adminId } = mail.about
   const open = kind === 'course-reminder'
-  const held = (await heldCourses(db, [user.id], { ids, open })).get(user.id) ?? []
-  if (user.deletedAt || user.status === 'inactive' || held.length === 0)
+  const enrolled = (await enrolledCourses(db, [user.id], { ids, open })).get(user.id) ?? []
+  if (user.deletedAt || user.status === 'inactive' || enrolled.length === 0)
     return markFailed(db, mail, 'the person does not have the courses any more')
   const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
   const content = composeCourseLetter(kind, {
@@ -99,13 +75,13 @@ async function deliverOne(parts: TaskParts, mailId: string) {
     supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
     by: admin ? nameOf(admin) : null,
     note,
-    courses: held,
+    courses: enrolled,
     learningUrl: config.LEARNING_URL,
   })
   await sendToPerson(parts, mail, user, content)
 }
 
-/** Delivers letters. Those that failed in a way that may pass are tried again, without the others. */
+/** Delivers queued mails. Failed ones are retried, without the others. */
 export async function deliverCourseLetters(parts: TaskParts, { mailIds }: CourseLettersTask) {
   const failures: unknown[] = []
   for (const mailId of mailIds)

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { admins, courses, enrollments, mails, organisations, users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { toLearning } from './course-lines.ts'
-import type { Content } from './account-templates.ts'
-import { markFailed } from './smtp.ts'
-import { isSettled, sendToPerson } from './to-person.ts'
+import type { Content } from '../mail/account-templates.ts'
+import { toLearning } from '../mail/course-lines.ts'
+import { markFailed } from '../mail/smtp.ts'
+import { isSettled, sendToPerson } from '../mail/to-person.ts'
 
-/** Mails that wait, about what an admin changed in a course. */
+/** Queued mails about a changed course. */
 export type CourseChangedTask = {
   name: 'course-changed'
   courseId: string
@@ -45,7 +45,7 @@ export function composeCourseChanged({
   }
 }
 
-/** Sends the mails that are still of use; those that failed are tried again. */
+/** Sends the mails whose recipients still have the course. Failed ones are retried. */
 export async function deliverCourseChanged(parts: TaskParts, task: CourseChangedTask) {
   const { db, config } = parts
   const found = await db

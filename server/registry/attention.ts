@@ -1,0 +1,16 @@
+import { assetAttention } from '../assets/attention.ts'
+import type { AttentionSource } from '../contract/attention.ts'
+import { draftAttention } from '../courses/attention.ts'
+import { dueSoonAttention, overdueAttention } from '../enrollments/attention.ts'
+import { importAttention } from '../imports/attention.ts'
+import { invitationAttention } from '../people/attention.ts'
+
+/** What appears under "Needs attention". Add a source together with the screen that its items link to. */
+export const attentionSources: AttentionSource[] = [
+  overdueAttention,
+  dueSoonAttention,
+  invitationAttention,
+  assetAttention,
+  importAttention,
+  draftAttention,
+]
