@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { atPort, ConfigError, loadConfig, type Config } from './config/config.ts'
+import { atPort, ConfigError, isProxyUnnamed, loadConfig, type Config } from './config/config.ts'
 import { closeToOthers } from './config/data-dir.ts'
 import { NoDatabase } from './db/embedded/no-database.ts'
 import { isDatabaseLost } from './db/connection-errors.ts'
@@ -85,7 +85,13 @@ export async function serve(
     if (!config.demo) await refusePublishedPassword({ config, db }, log)
     if (config.production && !config.SMTP_URL)
       log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
-    const services = startServices({ config, db, pool, files, log })
+    if (isProxyUnnamed(config))
+      log.warn('PUBLIC_URL is https, but TRUST_PROXY is not set: all visitors count as one address')
+    const services = startServices(
+      { config, db, pool, files, log },
+      // The lock of the data folder lets one server in.
+      { isOnlyServer: !config.DATABASE_URL },
+    )
     closers.push(services.jobs.stop)
     const app = await createApp({ ...services, log, dist })
     closers.push(() => closeApp(app))

@@ -4,11 +4,11 @@ import { createMail } from './mail/mail.ts'
 import { startJobs } from './registry/start-jobs.ts'
 
 /** Adds mail and the job queue to a database and a file store. Stop the jobs before the database is closed. */
-export function startServices({
-  log,
-  ...base
-}: Omit<Services, 'mail' | 'jobs'> & { log: Log }): Services {
+export function startServices(
+  { log, ...base }: Omit<Services, 'mail' | 'jobs'> & { log: Log },
+  options: { isOnlyServer?: boolean } = {},
+): Services {
   const mail = createMail({ config: base.config, log })
-  const jobs = startJobs({ ...base, mail, log })
+  const jobs = startJobs({ ...base, mail, log }, options)
   return { ...base, mail, jobs }
 }

@@ -23,6 +23,16 @@ export type Config = Settings & {
 /** Whether a host, of HOST or of an address, is reached from this machine alone. */
 export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
+/**
+ * Whether a proxy is in front, since the server itself speaks no TLS, and the callers behind it cannot be told apart:
+ * one who guesses passwords would lock everybody out.
+ */
+export const isProxyUnnamed = ({
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>) =>
+  TRUST_PROXY === false && PUBLIC_URL !== undefined && PUBLIC_URL.startsWith('https:')
+
 /** Rules between settings; one setting's own rules stand in its schema. */
 function crossCheck(set: Settings) {
   const wrong: string[] = []
@@ -31,6 +41,10 @@ function crossCheck(set: Settings) {
     wrong.push('DEMO: must be off in production with a DATABASE_URL')
   if (!set.SECRET && set.DATABASE_URL)
     wrong.push('SECRET: is needed in production (32 characters or more, kept secret)')
+  if (isProxyUnnamed(set))
+    wrong.push(
+      'TRUST_PROXY: is needed in production when PUBLIC_URL is https, as a proxy is in front; set the number of proxies, such as 1',
+    )
   if (!set.PUBLIC_URL && (set.DATABASE_URL || !isLoopback(set.HOST)))
     wrong.push('PUBLIC_URL: is needed in production; links in mails start with it')
   return wrong

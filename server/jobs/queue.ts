@@ -36,6 +36,14 @@ export const queues = {
 /** A recurring task is queued again soon, and need not be retried for a day. */
 const recurringRetries = 2
 
+/** Hands back what a killed server was working on, without waiting for its heartbeat to expire. */
+export async function handBackAbandoned(boss: PgBoss, pool: Pool) {
+  const { rows } = await pool.query<{ name: string; ids: string[] }>(
+    "SELECT name, array_agg(id) AS ids FROM pgboss.job WHERE state = 'active' GROUP BY name",
+  )
+  for (const { name, ids } of rows) await boss.fail(name, ids, { message: 'the server was killed' })
+}
+
 /** Queues the recurring tasks that are due. */
 export async function sendRecurring(
   boss: PgBoss,

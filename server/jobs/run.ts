@@ -67,8 +67,34 @@ function nextBatch(runner: Runner, id: string, prepared: string | undefined) {
 
 const progressIntervalMs = 2_000
 
-/** Runs batches of a job until it ends, is cancelled, or the server stops; then another server continues. */
+/**
+ * The oldest unfinished job that was queued before this one and changes some of the same objects. After a crash it is
+ * handed back later than newer jobs begin.
+ */
+async function olderConflict({ parts }: Runner, id: string) {
+  const { rows } = await parts.db.execute<{ id: string }>(sql`
+    SELECT older.id FROM jobs job JOIN jobs older ON older.organisation_id = job.organisation_id
+      AND older.id < job.id AND older.status IN ('queued', 'running')
+    WHERE job.id = ${id} AND EXISTS (
+      SELECT FROM job_rows mine JOIN job_rows theirs USING (ref)
+      WHERE mine.job_id = job.id AND theirs.job_id = older.id AND theirs.outcome = 'waiting')
+    ORDER BY older.id LIMIT 1`)
+  return rows[0]?.id
+}
+
+/**
+ * Runs batches of a job until it ends, is cancelled, or the server stops; then another server continues. Older jobs
+ * over the same objects are finished first, so that the newest change is the one that stays.
+ */
 export async function runJob(runner: Runner, id: string) {
+  for (let older = await olderConflict(runner, id); older;) {
+    await runBatches(runner, older)
+    older = await olderConflict(runner, id)
+  }
+  await runBatches(runner, id)
+}
+
+async function runBatches(runner: Runner, id: string) {
   const preparation = await prepare(runner, id)
   for (let reportedAt = 0; ;) {
     const done = await nextBatch(runner, id, preparation?.prepared)

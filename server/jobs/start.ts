@@ -8,6 +8,7 @@ import { shorten } from '../lib/shorten.ts'
 import { createBackgroundGate } from './background-gate.ts'
 import {
   createBoss,
+  handBackAbandoned,
   queues,
   sendRecurring,
   type TaskWork,
@@ -25,6 +26,8 @@ export interface QueueOptions {
   jobKinds: JobKinds
   /** Whether it also queues the recurring tasks. */
   recurring: boolean
+  /** Whether no other server works on this database, so that running work was left by a killed one. */
+  isOnlyServer?: boolean | undefined
   onProgress(parts: TaskParts, organisationId: string): PromiseLike<unknown>
   onFailed(parts: TaskParts, ...failure: Parameters<NotifyFailed>): Promise<void>
 }
@@ -34,7 +37,7 @@ export interface QueueOptions {
  * not wait for it; the first call that queues something does.
  */
 export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
-  const { taskKinds, jobKinds, recurring } = options
+  const { taskKinds, jobKinds, recurring, isOnlyServer } = options
   const { db, pool, log } = services
   const workers: Record<keyof typeof queues, string[]> = {
     tasks: [],
@@ -56,6 +59,7 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
       await boss.createQueue(name, settings)
       await boss.updateQueue(name, settings)
     }
+    if (isOnlyServer) await handBackAbandoned(boss, pool)
     const parts: TaskParts = { ...services, jobs: api }
     const runner: Runner = {
       parts,

@@ -10,6 +10,8 @@ interface Options {
   kinds?: JobKinds | undefined
   /** Whether it also queues the recurring tasks. */
   chores?: boolean
+  /** Whether no other server works on this database. */
+  isOnlyServer?: boolean
 }
 
 /** Tells the admin who started a job that it failed. */
@@ -28,12 +30,13 @@ export const notifyFailed = (
 /** Starts the queue with every task and job of the server. */
 export const startJobs = (
   parts: QueueParts,
-  { kinds = jobKinds, chores = true }: Options = {},
+  { kinds = jobKinds, chores = true, isOnlyServer }: Options = {},
 ): Jobs =>
   startQueue(parts, {
     taskKinds,
     jobKinds: kinds,
     recurring: chores,
+    isOnlyServer,
     // Batches may change many people: their counts are refreshed while the job runs, not when a list is next read.
     onProgress: ({ db }, organisationId) => refreshUsers(db, organisationId),
     onFailed: notifyFailed,

@@ -12,6 +12,7 @@ const production = {
   DATABASE_URL: 'postgres://lectern:x@db:5432/lectern',
   SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://learn.acme.example/',
+  TRUST_PROXY: '1',
 }
 
 /** What a wrong environment is told. */
@@ -56,11 +57,18 @@ test('settings: production requires some', () => {
   expect(complaint({ NODE_ENV, DATABASE_URL })).toMatch(/^SECRET: .*\nPUBLIC_URL: /)
 })
 
+test('settings: production behind TLS requires the number of proxies', () => {
+  const { TRUST_PROXY: _, ...unnamed } = production
+  expect(complaint(unnamed)).toMatch(/^TRUST_PROXY: is needed/)
+  expect(complaint({ ...unnamed, PUBLIC_URL: 'http://learn.acme.example' })).toBe('nothing')
+  expect(parseConfig({ PUBLIC_URL: 'https://learn.acme.example' }).TRUST_PROXY).toBe(false)
+})
+
 test('settings: production requires a public URL if it is reachable by others', () => {
   const reached = { NODE_ENV: 'production', HOST: '0.0.0.0' }
   expect(complaint(reached)).toMatch(/^PUBLIC_URL: is needed in production[^\n]*$/)
   expect(complaint({ ...reached, HOST: 'learn.acme.example' })).toMatch(/^PUBLIC_URL: is needed/)
-  expect(complaint({ ...reached, PUBLIC_URL: production.PUBLIC_URL })).toBe('nothing')
+  expect(complaint({ ...production, HOST: '0.0.0.0' })).toBe('nothing')
   expect(complaint({ ...reached, NODE_ENV: 'development' })).toBe('nothing')
   for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
     expect(complaint({ ...reached, HOST })).toBe('nothing')

@@ -73,7 +73,9 @@ test('npm run doctor: production requires a public URL that others can reach', (
   expect(badSettings({ ...production, PUBLIC_URL: 'http://localhost:4400' })).toEqual([
     'PUBLIC_URL',
   ])
-  expect(badSettings({ ...production, PUBLIC_URL: 'https://learn.acme.example' })).toEqual([])
+  const PUBLIC_URL = 'https://learn.acme.example'
+  expect(badSettings({ ...production, PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([])
+  expect(badSettings({ PUBLIC_URL })).toEqual(['TRUST_PROXY'])
   expect(badSettings({})).toEqual([])
 })
 

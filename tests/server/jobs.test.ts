@@ -2,7 +2,7 @@ import { patience } from '../patience.ts'
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { files as fileRows, jobs, userGroups } from '../../server/db/schema.ts'
+import { files as fileRows, jobRows, jobs, userGroups } from '../../server/db/schema.ts'
 import { exportJob } from '../../server/exports/job.ts'
 import { newId } from '../../server/lib/id.ts'
 import { notifyFailed, startJobs } from '../../server/registry/start-jobs.ts'
@@ -66,7 +66,16 @@ const exported = exportJob({
       })(),
     ),
 })
-const kinds: JobKinds = { count, broken, partial, written, exported }
+const order: string[] = []
+/** Says which job came when. */
+const marked: JobKind = {
+  async batch(tx, { id, total }) {
+    order.push(id)
+    await tx.update(jobRows).set({ outcome: 'succeeded' }).where(eq(jobRows.jobId, id))
+    return { progress: total ?? 0, ended: 'succeeded' }
+  },
+}
+const kinds: JobKinds = { count, broken, partial, written, exported, marked }
 
 const host = await testHost({ kinds })
 afterAll(host.close)
@@ -307,4 +316,49 @@ test('jobs: a second server shares the queue, and stopping one leaves the work t
       .from(userGroups)
       .where(eq(userGroups.name, `${id} 0`)),
   ).toHaveLength(1)
+})
+
+/** A job over these objects; one that is left behind was running when its server was killed. */
+async function startOver(refs: string[], isLeftBehind = false) {
+  const { id: createdBy, organisationId } = me
+  const job = { organisationId, createdBy, kind: 'marked', title: 'Mark', total: refs.length }
+  return db.transaction(async (tx) => {
+    const id = isLeftBehind ? newId() : await host.jobs.start(tx, job)
+    if (isLeftBehind) await tx.insert(jobs).values({ id, input: {}, ...job, status: 'running' })
+    const rows = refs.map((ref, n) => ({ jobId: id, position: n + 1, organisationId, ref }))
+    await tx.insert(jobRows).values(rows)
+    return id
+  })
+}
+
+test('jobs: a job that a killed server left is finished before a newer one over the same objects', async () => {
+  const older = await startOver(['a', 'b'], true)
+  const other = await startOver(['c'], true)
+  const newer = await startOver(['b'])
+  await reaches(newer, 'succeeded')
+  expect(order).toEqual([older, newer])
+  expect(await read(older)).toMatchObject({ status: 'succeeded' })
+  expect(await read(other)).toMatchObject({ status: 'running' })
+})
+
+test('jobs: the only server takes over what a killed one left, without waiting for its heartbeat', async () => {
+  const { config, pool, files } = host
+  held = gate()
+  const id = await start('count', { hold: true })
+  await reaches(id, 'running')
+  const mail = { send: async () => undefined }
+  const second = startJobs(
+    { config, db, pool, files, mail, log: host.app.log },
+    { kinds, chores: false, isOnlyServer: true },
+  )
+  const states = () =>
+    pool.query("SELECT state, retry_count FROM pgboss.job WHERE data->>'id' = $1", [id])
+  await vi.waitFor(
+    async () => expect((await states()).rows).toMatchObject([{ retry_count: 1 }]),
+    patience,
+  )
+  held.open()
+  await reaches(id, 'succeeded')
+  expect(await made(id)).toBe(10)
+  await second.stop()
 })

@@ -1,4 +1,4 @@
-import { type Config, isLoopback } from '../../../server/config/config.ts'
+import { type Config, isLoopback, isProxyUnnamed } from '../../../server/config/config.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
 
 /** A database elsewhere is spoken to in the clear, unless its address asks for TLS. */
@@ -21,9 +21,19 @@ function wrongAddress({ production, publicUrl }: Config) {
   )
 }
 
+/** What is wrong with who is believed about the caller's address. */
+function wrongProxies(config: Config) {
+  if (config.TRUST_PROXY === true)
+    return 'Anybody can claim to call from anywhere, and limits by address are worth nothing. Give the number of proxies'
+  return (
+    isProxyUnnamed(config) &&
+    'PUBLIC_URL is https, so a proxy is in front, and all visitors count as one address: wrong passwords of one lock out everybody. Give the number of proxies, such as 1'
+  )
+}
+
 /** What the environment says, beyond what stops the start. */
 export function checkSettings(config: Config): Finding[] {
-  const { production, demo, CORS_ORIGINS, TRUST_PROXY, SMTP_URL } = config
+  const { production, demo, CORS_ORIGINS, SMTP_URL } = config
   const plain = CORS_ORIGINS.filter((origin) => origin.startsWith('http:'))
   return [
     unless(
@@ -36,11 +46,7 @@ export function checkSettings(config: Config): Finding[] {
       production && demo && 'The demonstration and its well-known password are on. Set DEMO=false',
     ),
     unless('PUBLIC_URL', wrongAddress(config)),
-    unless(
-      'TRUST_PROXY',
-      TRUST_PROXY === true &&
-        'Anybody can claim to call from anywhere, and limits by address are worth nothing. Give the number of proxies',
-    ),
+    unless('TRUST_PROXY', wrongProxies(config)),
     unless(
       'CORS_ORIGINS',
       plain.length > 0 &&
