@@ -107,7 +107,8 @@ interface ListOptions<
   named?: (row: Row) => readonly { _id: string; name: string }[]
   /** How often, in milliseconds, such rows are read again by themselves. */
   refetchInterval?: (rows: readonly Row[]) => number | false
-  columns: ListColumns<Row, File>
+  /** The columns; by address where a tab shows others while nobody chooses. */
+  columns: ListColumns<Row, File> | ((search: Search) => ListColumns<Row, File>)
   /** The filters in the order of their menus. */
   filters?: Partial<Record<Name, FilterOptions>>
   /** Filters of which there may be more values than a facet holds. */
@@ -139,7 +140,7 @@ export interface List<
   noun: Noun
   noMatch: string
   searchBox: SearchBoxText
-  columns: Columns<Row>
+  columnsIn: (search: Search) => Columns<Row>
   filters: readonly (FilterOptions & { name: string; isSearchable: boolean })[]
   /** Whether it has a menu or tabs that need counts. */
   hasCounts: boolean
@@ -203,13 +204,15 @@ export function defineList<
 >(
   options: ListOptions<Search, Name, Filter, Facet, Answer, Row, File, Tab, Chosen>,
 ): List<Search, Filter, Answer, Row, Tab> {
-  const { search: schema, filter: filterOf, query, columns, searchable = [], tabs } = options
+  const { search: schema, filter: filterOf, query, searchable = [], tabs } = options
   const filters = Object.entries<FilterOptions | undefined>(options.filters ?? {}).flatMap(
     ([name, filter]) =>
       filter ? [{ name, ...filter, isSearchable: searchable.some((one) => one === name) }] : [],
   )
   const hasCounts = tabs !== undefined || filters.some(({ kind }) => kind !== 'day')
   const [noun, , none = `no ${noun}`] = options.noun
+  const columnsIn = (search: Search) =>
+    typeof options.columns === 'function' ? options.columns(search) : options.columns
   const readers = new Map<string, (given: unknown) => unknown>(Object.entries(schema.filters))
   const page = (search: Search) => {
     const { page: number, limit, sort } = search
@@ -233,7 +236,7 @@ export function defineList<
     noun: options.noun,
     noMatch: options.noMatch ?? `${capital(none)} matches`,
     searchBox: options.searchBox,
-    columns: columns.columns,
+    columnsIn: (search) => columnsIn(search).columns,
     filters,
     hasCounts,
     tabs,
@@ -274,7 +277,7 @@ export function defineList<
       const filter = filterOf(search)
       return file({
         ...(selection && chosen ? targetOf(selection, filter, chosen) : { filter }),
-        columns: columns.fileColumns(asked),
+        columns: columnsIn(search).fileColumns(asked),
         sort: search.sort,
         format,
       })

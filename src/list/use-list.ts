@@ -100,7 +100,7 @@ export function useList<
   return {
     noun: list.noun,
     searchBox: { label: `Search ${many}`, ...list.searchBox },
-    allColumns: list.columns,
+    allColumns: list.columnsIn(search),
     rowId: list.rowId,
     rowName: list.rowName,
     noMatch: list.noMatch,

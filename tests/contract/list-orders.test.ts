@@ -3,8 +3,8 @@ import { groupColumns } from '~/features/groups/group-columns'
 import { groupSearch } from '~/features/groups/group-search'
 import { learnerColumns } from '~/features/learners/learner-columns'
 import { learnerSearch } from '~/features/learners/learner-search'
-import { columnsIn } from '~/features/users/user-columns'
-import { userSearch, columnIds as userIds } from '~/features/users/user-search'
+import { invitedColumns, userColumns } from '~/features/users/user-columns'
+import { userSearch } from '~/features/users/user-search'
 import { columnChoices, headColumns, type Columns } from '~/ui/data-table/table-columns'
 import { operations } from './document.ts'
 
@@ -20,13 +20,13 @@ const lists = [
   {
     list: 'people',
     call: 'getUsers',
-    heads: headColumns(columnsIn(undefined), userIds),
+    heads: every(userColumns.columns),
     search: userSearch,
   },
   {
     list: 'people who are invited',
     call: 'getUsers',
-    heads: headColumns(columnsIn('invited'), userIds),
+    heads: every(invitedColumns.columns),
     search: userSearch,
   },
   {

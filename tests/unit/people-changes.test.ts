@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Schemas } from '~/api/schemas'
 import { fileName } from '~/api/client/download'
-import { whoOf } from '~/features/users/chosen-people'
-import { exportColumns } from '~/features/users/export-columns'
+import { userColumns } from '~/features/users/user-columns'
 import { filterOf, userSearch } from '~/features/users/user-search'
+import { targetOf } from '~/list/define-list'
 import { people, reasonLines, shareOf, whatOf } from '~/bulk/bulk-labels'
+import type { Selection } from '~/ui/data-table/selection'
 
 const ref = (id: string) => ({ _id: id, firstName: id, lastName: '', email: `${id}@acme.example` })
 
@@ -22,13 +23,13 @@ function done(ids: string[]): Schemas['UserBulk'] {
 const read = (address: object) => userSearch['~standard'].validate(address).value
 
 test('User export: the file has the columns of the list, in order', () => {
-  expect(exportColumns(['status', 'groups'])).toEqual([
+  expect(userColumns.fileColumns(['status', 'groups'])).toEqual([
     'firstName',
     'lastName',
     'status',
     'userGroups',
   ])
-  expect(exportColumns(undefined).slice(0, 5)).toEqual([
+  expect(userColumns.fileColumns(undefined).slice(0, 5)).toEqual([
     'firstName',
     'lastName',
     'email',
@@ -40,8 +41,10 @@ test('User export: the file has the columns of the list, in order', () => {
 test('User selection: all matches are sent as the filter of the address, with exclusions', () => {
   const search = read({ search: 'ana', tab: 'invited', group: 'g1', page: 3 })
   const filter = { search: 'ana', status: 'invited', group: 'g1' }
-  expect(whoOf({ kind: 'all', except: ['u9'] }, search)).toEqual({ filter, exclude: ['u9'] })
-  expect(whoOf({ kind: 'some', ids: ['u1'] }, search)).toEqual({ userIds: ['u1'] })
+  const who = (selection: Selection) =>
+    targetOf(selection, filterOf(search), (userIds) => ({ userIds }))
+  expect(who({ kind: 'all', except: ['u9'] })).toEqual({ filter, exclude: ['u9'] })
+  expect(who({ kind: 'some', ids: ['u1'] })).toEqual({ userIds: ['u1'] })
   expect(filterOf(read({ tab: 'deleted' }))).toEqual({ deleted: true })
 })
 

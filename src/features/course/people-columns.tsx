@@ -31,7 +31,7 @@ export const peopleColumns = column.columns([
   column.display({
     id: own('email'),
     header: 'Email',
-    meta: { width: 210, sort: 'email', optional: true },
+    meta: { width: 210, truncates: true, sort: 'email', optional: true },
     cell: ({ row: { original } }) => original.user.email,
   }),
   column.display({
@@ -55,7 +55,7 @@ export const peopleColumns = column.columns([
   column.display({
     id: own('sources'),
     header: 'Source',
-    meta: { width: 150 },
+    meta: { width: 150, truncates: true },
     cell: ({ row: { original } }) => (
       <NamesInLine
         names={original.sources.map(({ kind, name }) =>

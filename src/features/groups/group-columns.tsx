@@ -67,6 +67,7 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
     file: ['coursesCount'],
     header: 'Assigned',
     width: 180,
+    truncates: true,
     sort: 'assignments',
     first: 'descending',
     cell: (group) => {
@@ -94,6 +95,7 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
     file: ['createdAt', 'createdBy'],
     header: 'Made',
     width: 170,
+    truncates: true,
     sort: 'createdAt',
     first: 'descending',
     optional: true,

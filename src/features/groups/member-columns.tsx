@@ -19,12 +19,12 @@ export const memberColumns = column.columns([
   column.accessor('email', {
     id: 'email',
     header: 'Email',
-    meta: { width: 230, sort: 'email' },
+    meta: { width: 230, truncates: true, sort: 'email' },
   }),
   column.accessor('designation', {
     id: 'designation',
     header: 'Designation',
-    meta: { width: 160, sort: 'designation' },
+    meta: { width: 160, truncates: true, sort: 'designation' },
   }),
   column.display({
     id: 'status',

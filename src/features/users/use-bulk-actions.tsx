@@ -9,45 +9,48 @@ import {
   UserRoundX,
   UsersRound,
 } from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
+import { targetOf } from '~/list/define-list'
+import type { ListState } from '~/list/use-list'
 import type { BulkAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import { selectedCount, type Selection } from '~/ui/data-table/selection'
-import { countsOf, plannedAmong, whoOf } from './chosen-people'
-import type { ExportFormat } from './export-columns'
+import { countsOf, plannedAmong, type ChosenUsers } from './chosen-people'
 import type { AskUsers } from './use-user-changes'
-import type { UsersAnswer } from './use-users'
 import { userChange, type UserChangeKind } from './user-change'
-import { tabOf, type UserSearch } from './user-search'
+import { filterOf, tabOf, type UserSearch } from './user-search'
 
-interface Chosen {
-  selection: Selection
-  search: UserSearch
-  answer: UsersAnswer | undefined
+interface Doing {
   ask: AskUsers
-  onAssign: () => void
-  onExport: (format: ExportFormat) => void
-  /** Nothing need be chosen any more. */
-  onDone: () => void
+  onAssign: (chosen: ChosenUsers) => void
 }
 
 /** What can be done with the people who are chosen in the list, each for those it makes sense for. */
-export function useBulkActions({ selection, search, answer, ...props }: Chosen): BulkAction[] {
+export function useBulkActions(
+  list: ListState<Schemas['User']>,
+  search: UserSearch,
+  { ask, onAssign }: Doing,
+): BulkAction[] {
   const queryClient = useQueryClient()
+  const { selection, count, clear, exportAs } = list.selection
+  const filter = filterOf(search)
   const tab = tabOf(search)
-  const count = selectedCount(selection, answer?.total ?? 0)
   // A tab is of people who all stand alike.
-  const countOf = tab === undefined ? countsOf({ selection, answer, queryClient }) : undefined
+  const countOf =
+    tab === undefined ? countsOf({ selection, count, facets: list.facets, queryClient }) : undefined
   const among = (...statuses: ('active' | 'invited' | 'inactive')[]) => {
     if (tab !== undefined) return statuses.some((status) => status === tab) ? undefined : 0
     return countOf && statuses.reduce((sum, status) => sum + countOf(status), 0)
   }
   const asking = (kind: UserChangeKind) => () =>
-    props.ask({
-      change: userChange(kind, whoOf(selection, search)),
+    ask({
+      change: userChange(
+        kind,
+        targetOf(selection, filter, (userIds) => ({ userIds })),
+      ),
       count,
-      onDone: props.onDone,
+      onDone: clear,
     })
-  const exports = exportActions(props.onExport)
+  const exports = exportActions(exportAs)
   if (tab === 'deleted')
     return [
       {
@@ -64,7 +67,12 @@ export function useBulkActions({ selection, search, answer, ...props }: Chosen):
       label: 'Assign courses',
       icon: <BookPlus aria-hidden />,
       touches: among('active', 'invited'),
-      onPress: props.onAssign,
+      onPress: () =>
+        onAssign({
+          who: targetOf(selection, filter, (users) => ({ users })),
+          count,
+          onDone: clear,
+        }),
     },
     {
       id: 'add-to-groups',

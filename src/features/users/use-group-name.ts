@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UsersAnswer } from './use-users'
+import { userList } from './user-list'
+import type { UserSearch } from './user-search'
 import { groupById } from './users.api'
 
-/** The name of the group that the list is narrowed to: from what the list answers, or asked for when it is not in there. */
-export function useGroupName(
-  id: string | undefined,
-  answer: UsersAnswer | undefined,
-): string | undefined {
-  const facet = answer?.facets?.group?.find(({ value }) => value === id)?.label
-  const isAsked = id !== undefined && answer !== undefined && facet === undefined
-  const asked = useQuery({ ...groupById(id ?? ''), enabled: isAsked })
-  return facet ?? (isAsked ? asked.data?.data.userGroups[0]?.name : undefined)
+/** The name of the group that the list is narrowed to, where its counts do not have it. */
+export function useGroupName(search: UserSearch): string | undefined {
+  const { group } = search
+  const { data: counts } = useQuery({ ...userList.counts(search), enabled: group !== undefined })
+  const isCounted = counts?.facets?.group?.some(({ value }) => value === group)
+  const asked = useQuery({ ...groupById(group ?? ''), enabled: isCounted === false })
+  return asked.data?.data.userGroups[0]?.name
 }

@@ -5,110 +5,146 @@ import { CoursesCell, OverdueCell, ProgressCell } from '~/entities/course-cells'
 import { LastDay } from '~/entities/last-day'
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
+import { emailWords, sourceWords } from '~/entities/user-labels'
+import { listColumns, type ListColumn } from '~/list/list-columns'
 import { Badge } from '~/ui/display/badge'
 import { Moment } from '~/ui/display/time-or-dash'
 import { NamesInLine } from '~/ui/display/name-list'
 import { Stack } from '~/ui/display/stack'
-import { columnsFor } from '~/ui/data-table/table-columns'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { InvitationAge } from './invitation-age'
-import type { ColumnId, UserSearch } from './user-search'
-import { emailWords, sourceWords } from '~/entities/user-labels'
 
 type User = Schemas['User']
 
-const column = columnsFor<User>()
-const own = <Id extends ColumnId>(id: Id) => id
-
-const userColumns = column.columns([
-  column.display({
-    id: own('name'),
+const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
+  {
+    id: 'name',
+    file: ['firstName', 'lastName'],
     header: 'Name',
-    meta: { width: 160, sort: 'name' },
-    cell: ({ row: { original } }) => <PersonCell person={original} />,
-  }),
-  column.display({
-    id: own('email'),
+    width: 160,
+    sort: 'name',
+    cell: (user) => <PersonCell person={user} />,
+  },
+  {
+    id: 'email',
+    file: ['email'],
     header: 'Email',
-    meta: { width: 175, sort: 'email' },
-    cell: ({ row: { original } }) => <EmailCell user={original} />,
-  }),
-  column.accessor('designation', {
-    id: own('designation'),
+    width: 140,
+    truncates: true,
+    sort: 'email',
+    cell: (user) => <EmailCell user={user} />,
+  },
+  {
+    id: 'designation',
+    file: ['designation'],
     header: 'Designation',
-    meta: { width: 105, sort: 'designation' },
-  }),
-  column.display({
-    id: own('groups'),
+    width: 107,
+    truncates: true,
+    sort: 'designation',
+    cell: ({ designation }) => designation,
+  },
+  {
+    id: 'groups',
+    file: ['userGroups'],
     header: 'Groups',
-    meta: { width: 105, sort: 'userGroups', first: 'descending' },
-    cell: ({ row: { original } }) => (
-      <NamesInLine names={original.userGroups.map(({ name }) => name)} />
-    ),
-  }),
-  column.display({
-    id: own('courses'),
+    width: 90,
+    truncates: true,
+    sort: 'userGroups',
+    first: 'descending',
+    cell: ({ userGroups }) => <NamesInLine names={userGroups.map(({ name }) => name)} />,
+  },
+  {
+    id: 'courses',
+    file: ['completedCount', 'coursesCount'],
     header: 'Courses',
-    meta: { width: 78, numeric: true, sort: 'coursesCount', first: 'descending' },
-    cell: ({ row: { original } }) => <CoursesCell person={original} />,
-  }),
-  column.display({
-    id: own('overdue'),
+    width: 78,
+    numeric: true,
+    sort: 'coursesCount',
+    first: 'descending',
+    cell: (user) => <CoursesCell person={user} />,
+  },
+  {
+    id: 'overdue',
+    file: ['overdueCount'],
     header: 'Overdue',
-    meta: { width: 78, numeric: true, sort: 'overdueCount', first: 'descending' },
-    cell: ({ row: { original } }) => <OverdueCell person={original} />,
-  }),
-  column.display({
-    id: own('lastActive'),
+    width: 78,
+    numeric: true,
+    sort: 'overdueCount',
+    first: 'descending',
+    cell: (user) => <OverdueCell person={user} />,
+  },
+  {
+    id: 'lastActive',
+    file: ['lastActiveAt'],
     header: 'Last active',
-    meta: { width: 125, sort: 'lastActiveAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
-  }),
-  column.display({
-    id: own('invited'),
+    width: 116,
+    sort: 'lastActiveAt',
+    first: 'descending',
+    cell: (user) => <Moment value={user.lastActiveAt} none="Never" />,
+  },
+  {
+    id: 'invited',
+    file: ['invitedAt', 'lastInvitedAt', 'invitation'],
     header: 'Invited',
-    meta: { width: 185, sort: 'lastInvitedAt', first: 'descending', optional: true },
-    cell: ({ row: { original } }) => <InvitationAge user={original} />,
-  }),
-  column.display({
-    id: own('status'),
+    width: 185,
+    sort: 'lastInvitedAt',
+    first: 'descending',
+    optional: true,
+    cell: (user) => <InvitationAge user={user} />,
+  },
+  {
+    id: 'status',
+    file: ['status'],
     header: 'Status',
-    meta: { width: 130, sort: 'status' },
-    cell: ({ row: { original } }) => <StatusCell user={original} />,
-  }),
-  column.display({
-    id: own('added'),
+    width: 98,
+    sort: 'status',
+    cell: (user) => <StatusCell user={user} />,
+  },
+  {
+    id: 'added',
+    file: ['createdAt'],
     header: 'Added',
-    meta: { width: 120, sort: 'createdAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
-  }),
-  column.display({
-    id: own('source'),
+    width: 116,
+    sort: 'createdAt',
+    first: 'descending',
+    optional: true,
+    cell: (user) => <Time value={user.createdAt} show="date" />,
+  },
+  {
+    id: 'source',
+    file: ['source'],
     header: 'Source',
-    meta: { width: 115, sort: 'source', optional: true },
-    cell: ({ row: { original } }) => sourceWords[original.source],
-  }),
-  column.display({
-    id: own('progress'),
+    width: 115,
+    sort: 'source',
+    optional: true,
+    cell: (user) => sourceWords[user.source],
+  },
+  {
+    id: 'progress',
+    file: ['progress'],
     header: 'Progress',
-    meta: { width: 95, numeric: true, sort: 'progress', first: 'descending', optional: true },
-    cell: ({ row: { original } }) => <ProgressCell person={original} />,
-  }),
-])
+    width: 95,
+    numeric: true,
+    sort: 'progress',
+    first: 'descending',
+    optional: true,
+    cell: (user) => <ProgressCell person={user} />,
+  },
+]
 
-/** Nobody in the tab of the invited was ever active: there one looks for when they were invited. */
-const swapped: ReadonlySet<string | undefined> = new Set([own('lastActive'), own('invited')])
-const invitedColumns = column.columns(
-  userColumns.map((one) =>
-    swapped.has(one.id) ? { ...one, meta: { ...one.meta, optional: !one.meta?.optional } } : one,
+/** The columns of the list of people. */
+export const userColumns = listColumns(columns)
+
+/** The same for those who are invited: none of them was ever active, so what counts is when they were invited. */
+export const invitedColumns = listColumns(
+  columns.map((column) =>
+    column.id === 'lastActive' || column.id === 'invited'
+      ? { ...column, optional: !column.optional }
+      : column,
   ),
 )
-
-/** The columns of the list of people, as a tab shows them while nobody chooses others. */
-export const columnsIn = (tab: UserSearch['tab']) =>
-  tab === 'invited' ? invitedColumns : userColumns
 
 function EmailCell({ user: { email, emailStatus } }: { user: User }) {
   if (emailStatus === 'ok') return email

@@ -2,19 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createLink, Link } from '@tanstack/react-router'
 import { FileUp, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AsOf } from '~/list/last-updated'
-import { useColumns } from '~/list/use-columns'
+import { CourseFilter, useCourseFilters } from '~/list/course-filter'
+import { ListAge } from '~/list/list-age'
+import { ListTabs } from '~/list/list-tabs'
+import { ListView } from '~/list/list-view'
+import { useList } from '~/list/use-list'
+import { EmptyState } from '~/ui/display/empty-state'
+import { PageHeader } from '~/ui/display/page-header'
 import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
-import { PageHeader } from '~/ui/display/page-header'
 import { AddUserDrawer } from './add-user-drawer'
 import type { ChosenUsers } from './chosen-people'
 import { ListMenu } from './list-menu'
+import { useBulkActions } from './use-bulk-actions'
+import { useGroupName } from './use-group-name'
 import type { useUserActions } from './use-user-actions'
-import { useUsers } from './use-users'
-import { UserList } from './user-list'
-import { knownColumns, tabOf, type UserSearch } from './user-search'
-import { UserTabs } from './user-tabs'
+import { userList } from './user-list'
+import { tabOf, type UserSearch } from './user-search'
 import { userById } from './users.api'
 
 const ButtonTo = createLink(LinkButton)
@@ -32,12 +36,15 @@ interface UserDirectoryProps {
 /** Everybody who has an account: the list, its tabs, and the ways to add people. */
 export function UserDirectory({ search, go, people, onAssign, profile }: UserDirectoryProps) {
   const queryClient = useQueryClient()
-  const list = useUsers(search)
-  const { answer, page } = list
-  const { columns, choose } = useColumns('users', search.columns)
-  // Another list begins with its first page.
-  const onSearch = (change: Partial<UserSearch>, how?: 'replace') =>
-    go({ page: 1, ...change }, how === 'replace')
+  const list = useList(userList, {
+    search,
+    go,
+    names: { group: useGroupName(search) },
+    // Who is invited was never active, and everybody else accepted.
+    hidden: [tabOf(search) === 'invited' ? 'lastActive' : 'invitation'],
+    others: useCourseFilters(search),
+  })
+  const bulk = useBulkActions(list, search, { ask: people.ask, onAssign })
   const open = (userId: string) => go({ userId, new: undefined })
   const add = (
     <Button
@@ -52,55 +59,43 @@ export function UserDirectory({ search, go, people, onAssign, profile }: UserDir
     <>
       <PageHeader
         title="Users"
-        context={
-          <AsOf
-            at={page.dataUpdatedAt}
-            isFetching={page.isFetching}
-            onRefresh={() => void page.refetch()}
-          />
-        }
+        context={<ListAge state={list} />}
         primary={add}
         menu={
           <ListMenu
-            search={search}
-            columns={columns}
-            total={answer?.total ?? 0}
+            list={list}
             importLink={(content) => <Link to="/users/import">{content}</Link>}
           />
         }
       />
-      <UserTabs
-        tab={tabOf(search)}
-        answer={answer}
-        onTab={(tab) => onSearch({ tab, status: undefined })}
-      >
-        <UserList
-          search={search}
-          onSearch={onSearch}
-          list={list}
-          ask={people.ask}
-          onAssign={onAssign}
-          columns={columns}
-          onColumns={(ids) => {
-            choose(ids)
-            go({ columns: ids && knownColumns(ids) }, true)
-          }}
+      <ListTabs state={list}>
+        <ListView
+          state={list}
+          filters={<CourseFilter value={search} onChange={list.onSearch} />}
+          bulk={bulk}
           onOpen={({ _id }) => open(_id)}
           onEdit={people.edit}
           onIntent={({ _id }) => void queryClient.prefetchQuery(userById(_id))}
           href={({ _id }) => `/users/users?userId=${_id}`}
           actions={people.menu}
-          firstActions={
-            <>
-              {add}
-              <ButtonTo to="/users/import" icon={<FileUp aria-hidden />}>
-                Import a list
-              </ButtonTo>
-            </>
+          whenEmpty={
+            <EmptyState
+              icon={<UserRoundPlus />}
+              title="No people yet"
+              description="People you add get an invitation to the learning library. Add them one by one, or import a list from a spreadsheet."
+              action={
+                <>
+                  {add}
+                  <ButtonTo to="/users/import" icon={<FileUp aria-hidden />}>
+                    Import a list
+                  </ButtonTo>
+                </>
+              }
+            />
           }
         />
-      </UserTabs>
-      {profile(answer?.data.users.map(({ _id }) => _id) ?? [])}
+      </ListTabs>
+      {profile(list.rows.map(({ _id }) => _id))}
       <AddUserDrawer
         open={search.new === true}
         onClose={() => go({ new: undefined }, true)}

@@ -93,23 +93,27 @@ function DataRowInside<Row extends RowData>(props: DataRowProps<Row>) {
             />
           </td>
         )}
-        {shown.map(({ id, numeric }, index) => {
+        {shown.map(({ id, numeric, truncates }, index) => {
           const content = contentOf(row, id)
+          const isOpener = index === 0 && opens
+          const text = (
+            <div
+              className={index === 0 ? css.lead : css.clip}
+              data-clip
+              dir={numeric || isOpener ? undefined : 'auto'}
+            >
+              {isOpener ? (
+                <Opener href={props.href?.(row.original)} open={() => acts.open(row.original)}>
+                  {content}
+                </Opener>
+              ) : (
+                content
+              )}
+            </div>
+          )
           return (
             <td key={id} className={css.cell({ numeric })}>
-              <div
-                className={css.clip}
-                data-clip
-                dir={numeric || (index === 0 && opens) ? undefined : 'auto'}
-              >
-                {index === 0 && opens ? (
-                  <Opener href={props.href?.(row.original)} open={() => acts.open(row.original)}>
-                    {content}
-                  </Opener>
-                ) : (
-                  content
-                )}
-              </div>
+              {truncates ? <div className={css.shrinks}>{text}</div> : text}
             </td>
           )
         })}

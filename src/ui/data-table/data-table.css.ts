@@ -19,6 +19,7 @@ export const frame = recipe({
     // Not `hidden`: that would make it a scroller and the head stick to it instead of the page.
     overflow: 'clip',
     minInlineSize: 0,
+    containerType: 'inline-size',
   },
   variants: {
     scrolls: {
@@ -33,12 +34,16 @@ export const frame = recipe({
   },
 })
 
-export const table = style({
+const tableBase = style({
   inlineSize: '100%',
-  tableLayout: 'fixed',
   // Collapsed borders stay behind when the head sticks.
   borderCollapse: 'separate',
   fontSize: vars.font.size.md,
+})
+export const table = recipe({
+  base: [tableBase],
+  // Rows that come into sight must not change the widths.
+  variants: { isVirtual: { true: { tableLayout: 'fixed' }, false: {} } },
 })
 
 export const waiting = style({
@@ -79,6 +84,17 @@ export const clip = style({
   whiteSpace: 'nowrap',
 })
 
+/** What the columns beside the first one need at least. */
+export const others = createVar()
+/** The first column's text is cut off only where the others have no more than they need. */
+export const lead = style([
+  clip,
+  { maxInlineSize: `calc(100cqi - ${others} - 2 * ${vars.space[3]})` },
+])
+
+/** Around long text: its column is as wide as the text where there is room, and may be narrower. */
+export const shrinks = style({ display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' })
+
 export const row = style({
   blockSize: vars.size.row,
   // A row that takes the focus must not end under the head or under the bulk bar.
@@ -99,10 +115,10 @@ export const row = style({
 
 // Lines between rows, none under the last. No attribute that a dialog sets on the page around may be named here: every
 // cell would be reckoned anew.
-globalStyle(`:where(${table} tbody tr > td)`, {
+globalStyle(`:where(${tableBase} tbody tr > td)`, {
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
 })
-globalStyle(`${table} thead + tbody > tr:first-child > td`, { borderBlockStart: 'none' })
+globalStyle(`${tableBase} thead + tbody > tr:first-child > td`, { borderBlockStart: 'none' })
 
 export const cell = recipe({
   base: { ...padding, paddingBlock: vars.space[1], verticalAlign: 'middle' },

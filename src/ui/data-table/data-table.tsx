@@ -5,11 +5,12 @@ import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
 import { ComingRows, SkeletonRows } from './data-table-skeleton'
 import { explainClipped } from './title-when-truncated'
+import { assignInlineVars } from '~/ui/hooks/inline-vars'
 import { lateComponent } from '~/ui/lazy/lazy'
 import { formatNumber } from '~/ui/format/numbers'
 import { nothingSelected, type Selection } from './selection'
 import type { Sort } from './sort'
-import { tableParts, type Columns } from './table-columns'
+import { tableParts, type Columns, type HeadColumn } from './table-columns'
 import { useColumnsInSight } from './use-visible-columns'
 import { useRowActs } from './use-stable-callbacks'
 import { useRowKeys } from './use-row-keys'
@@ -110,6 +111,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const behind = (folded.length > 0 ? 1 : 0) + (props.actions ? 1 : 0)
   const isVirtual = modelRows.length >= threshold
+  const others =
+    shown.slice(1).reduce((sum, { width }) => sum + width, 0) +
+    narrow * (behind + (onSelection ? 1 : 0))
   const expand = (id: string) =>
     setExpanded((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]))
   const renderRow = (index: number) => {
@@ -147,12 +151,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onFocus={explainClipped}
       >
         <table
-          className={css.table}
+          className={css.table({ isVirtual })}
+          style={assignInlineVars({ [css.others]: `${others}px` })}
           aria-label={label}
           aria-busy={status === 'loading' || status === 'stale' || drawn !== rows}
           aria-rowcount={isVirtual ? modelRows.length + 1 : undefined}
         >
-          <Widths columns={shown} before={onSelection ? 1 : 0} after={behind} />
+          <Widths
+            columns={shown}
+            before={onSelection ? 1 : 0}
+            after={behind}
+            isPlanned={status === 'loading' || isVirtual}
+          />
           <DataTableHead
             columns={shown}
             sort={sort}
@@ -195,20 +205,29 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** The widths of the columns: the narrow ones as they are, the rest in proportion. */
-function Widths(props: {
-  columns: { id: string; width: number }[]
+interface WidthsProps {
+  columns: HeadColumn[]
   before: number
   after: number
-}) {
-  const { columns, before, after } = props
-  const sum = columns.reduce((total, column) => total + column.width, 0)
+  /** While the rows that decide on the widths are not all there. */
+  isPlanned: boolean
+}
+
+/** The widths of the columns: those of figures, dates and states as their content is; the first one takes what is left. */
+function Widths({ columns, before, after, isPlanned }: WidthsProps) {
   return (
     <colgroup>
       {before > 0 && <col span={before} style={{ width: narrow }} />}
-      {columns.map(({ id, width }) => (
-        <col key={id} style={{ width: `${(100 * width) / sum}%` }} />
-      ))}
+      {columns.map(({ id, width, truncates }, index) => {
+        // A column is never narrower than its content: 1 px stands for exactly that.
+        const asContent = truncates ? undefined : 1
+        return (
+          <col
+            key={id}
+            style={{ width: index === 0 ? undefined : isPlanned ? width : asContent }}
+          />
+        )
+      })}
       {after > 0 && <col span={after} style={{ width: narrow }} />}
     </colgroup>
   )

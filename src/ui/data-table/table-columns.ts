@@ -9,8 +9,10 @@ import {
 import type { SortDirection } from './sort'
 
 export type ColumnMeta = {
-  /** The least width in pixels; wider tables share out the rest in proportion. 140 when not said. */
+  /** What it needs at least, in pixels: without that much room it is folded into the row. 140 when not said. */
   width?: number
+  /** Long text, cut off where there is no room for it; other columns are as wide as their content. */
+  truncates?: boolean
   /** A figure: at the end of its column, in figures of one width. */
   numeric?: boolean
   /** The key by which the server orders the list; without one the column cannot be sorted by. */
@@ -64,6 +66,7 @@ export type HeadColumn = {
   id: string
   label: string
   width: number
+  truncates: boolean
   numeric: boolean
   sort: string | null
   first: SortDirection
@@ -79,7 +82,15 @@ export function headColumns<Row extends RowData>(
     const at = choices.findIndex((choice) => choice.id === id)
     const choice = choices[at]
     if (!choice) return []
-    const { width = 140, numeric = false, sort = null, first } = columns[at]?.meta ?? {}
-    return [{ id, label: choice.label, width, numeric, sort, first: first ?? 'ascending' }]
+    const {
+      width = 140,
+      truncates = false,
+      numeric = false,
+      sort = null,
+      first,
+    } = columns[at]?.meta ?? {}
+    return [
+      { id, label: choice.label, width, truncates, numeric, sort, first: first ?? 'ascending' },
+    ]
   })
 }

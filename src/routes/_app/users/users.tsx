@@ -5,8 +5,9 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { UserDirectory } from '~/features/users/user-directory'
+import { userList } from '~/features/users/user-list'
 import { userSearch, type UserSearch } from '~/features/users/user-search'
-import { userById, usersPage } from '~/features/users/users.api'
+import { userById } from '~/features/users/users.api'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { listDefaults } from '~/ui/list/list-search'
 
@@ -16,9 +17,8 @@ export const Route = createFileRoute('/_app/users/users')({
   search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    // Not awaited: the page stands at once, and the old rows stay until the new ones are there.
     if (deps.userId) void queryClient.prefetchQuery(userById(deps.userId))
-    if (deps.view !== 'page') void queryClient.prefetchQuery(usersPage(deps))
+    if (deps.view !== 'page') userList.prefetch(queryClient, deps)
   },
   component: UsersScreen,
 })

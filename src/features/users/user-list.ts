@@ -1,0 +1,55 @@
+import { personName } from '~/entities/person-name'
+import { statusLabels } from '~/entities/person-status'
+import {
+  addedWords,
+  emailWords,
+  invitationWords,
+  lastActiveWords,
+  sourceWords,
+} from '~/entities/user-labels'
+import { defineList } from '~/list/define-list'
+import { peopleFile } from '~/list/export-users'
+import { invitedColumns, userColumns } from './user-columns'
+import { filterOf, tabOf, userSearch } from './user-search'
+import { usersPage } from './users.api'
+
+/** The list of everybody who has an account. */
+export const userList = defineList({
+  name: 'users',
+  noun: ['person', 'people', 'nobody'],
+  search: userSearch,
+  filter: filterOf,
+  query: usersPage,
+  rows: ({ data }) => data.users,
+  rowId: ({ _id }) => _id,
+  rowName: personName,
+  named: ({ userGroups }) => userGroups,
+  columns: (search) => (tabOf(search) === 'invited' ? invitedColumns : userColumns),
+  searchBox: { placeholder: 'Name, email or designation' },
+  filters: {
+    group: { label: 'Group', unnamed: 'one group' },
+    designation: { label: 'Designation' },
+    lastActive: { label: 'Last active', values: lastActiveWords },
+    added: { label: 'Added', values: addedWords },
+    source: { label: 'Source', values: sourceWords },
+    emailStatus: { label: 'Email', values: emailWords },
+    invitation: { label: 'Invitation', values: invitationWords },
+    invitedTo: { label: 'Invited until', kind: 'day' },
+  },
+  searchable: ['group', 'designation'],
+  tabs: {
+    label: 'People by status',
+    options: {
+      active: { label: statusLabels.active, none: 'Nobody is active yet' },
+      invited: { label: statusLabels.invited, none: 'Nobody has an invitation to accept' },
+      inactive: { label: statusLabels.inactive, none: 'Nobody is inactive' },
+      deleted: { label: 'Deleted', none: 'Nobody was deleted in the last 30 days' },
+    },
+    current: tabOf,
+    change: (tab) => ({ tab, status: undefined }),
+    facet: 'status',
+    apart: ['deleted'],
+    elsewhere: 'The other tabs show everybody else.',
+  },
+  export: { file: peopleFile, chosen: (userIds) => ({ userIds }) },
+})
