@@ -90,6 +90,8 @@ interface ListOptions<
   name: string
   /** What the rows are, as one, as several and as none: "person", "people", "nobody". */
   noun: Noun
+  /** What its table is called: the noun when not given. */
+  label?: string
   /** The title where nothing matches: "No course matches" when not given. */
   noMatch?: string
   search: {
@@ -98,7 +100,7 @@ interface ListOptions<
   }
   /** Which rows an address asks for, as the contract says it. */
   filter: (search: Search) => Filter
-  query: (parameters: Filter & ListParameters<Facet>) => ListQuery<Answer>
+  query: (parameters: Filter & ListParameters<Facet>, search: Search) => ListQuery<Answer>
   rows: (answer: Answer) => readonly Row[]
   rowId: (row: Row) => string
   /** What a row is called where only its name is said. */
@@ -122,6 +124,7 @@ interface ListOptions<
         sort: string
         format: FileFormat
       },
+      search: Search,
     ) => Promise<SavedFile>
     /** How the export names chosen rows: `(courseIds) => ({ courseIds })`. */
     chosen?: (ids: string[]) => Chosen
@@ -138,6 +141,7 @@ export interface List<
 > {
   name: string
   noun: Noun
+  label: string
   noMatch: string
   searchBox: SearchBoxText
   columnsIn: (search: Search) => Columns<Row>
@@ -216,10 +220,10 @@ export function defineList<
   const readers = new Map<string, (given: unknown) => unknown>(Object.entries(schema.filters))
   const page = (search: Search) => {
     const { page: number, limit, sort } = search
-    return query({ ...filterOf(search), page: number, limit, sort })
+    return query({ ...filterOf(search), page: number, limit, sort }, search)
   }
   const counts = (search: Search) =>
-    query({ ...filterOf(search), page: 1, limit: least, facets: true })
+    query({ ...filterOf(search), page: 1, limit: least, facets: true }, search)
   const valueIn = (search: Search, name: string) => new Map(Object.entries(search)).get(name)
   const setting = (name: string, value: string | undefined): Partial<Search> => {
     const read = readers.get(name)
@@ -234,6 +238,7 @@ export function defineList<
   return {
     name: options.name,
     noun: options.noun,
+    label: options.label ?? capital(options.noun[1]),
     noMatch: options.noMatch ?? `${capital(none)} matches`,
     searchBox: options.searchBox,
     columnsIn: (search) => columnsIn(search).columns,
@@ -250,13 +255,8 @@ export function defineList<
     counts,
     find: (search, name, text) => {
       const facet = searchable.find((one) => one === name)
-      return query({
-        ...filterOf(search),
-        page: 1,
-        limit: least,
-        facet,
-        facetSearch: text.slice(0, 100),
-      })
+      const facetSearch = text.slice(0, 100)
+      return query({ ...filterOf(search), page: 1, limit: least, facet, facetSearch }, search)
     },
     prefetch: (queryClient, search) => {
       void queryClient.prefetchQuery(page(search))
@@ -275,12 +275,15 @@ export function defineList<
       if (!options.export) throw new Error(`The list of ${options.name} has no export`)
       const { file, chosen } = options.export
       const filter = filterOf(search)
-      return file({
-        ...(selection && chosen ? targetOf(selection, filter, chosen) : { filter }),
-        columns: columnsIn(search).fileColumns(asked),
-        sort: search.sort,
-        format,
-      })
+      return file(
+        {
+          ...(selection && chosen ? targetOf(selection, filter, chosen) : { filter }),
+          columns: columnsIn(search).fileColumns(asked),
+          sort: search.sort,
+          format,
+        },
+        search,
+      )
     },
   }
 }

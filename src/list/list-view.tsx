@@ -12,7 +12,6 @@ import { FilterChips } from '~/ui/list/filter-chips'
 import { FilterMenu } from '~/ui/list/filter-menu'
 import { ListFoot } from '~/ui/list/list-foot'
 import { ListTools } from '~/ui/list/list-tools'
-import { capital } from './capital'
 import type { ListStatus } from './query-status'
 import { ReadFailure } from './read-error'
 import type { ListState } from './use-list'
@@ -139,7 +138,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         <DataTable
           {...shared}
           {...chooses}
-          label={capital(many)}
+          label={state.label}
           columns={state.allColumns}
           rowId={state.rowId}
           rowName={state.rowName}

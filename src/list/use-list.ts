@@ -99,6 +99,7 @@ export function useList<
   const [, many] = list.noun
   return {
     noun: list.noun,
+    label: list.label,
     searchBox: { label: `Search ${many}`, ...list.searchBox },
     allColumns: list.columnsIn(search),
     rowId: list.rowId,

@@ -11,7 +11,7 @@ import { people, type Person } from './gallery/people'
 const column = columnsFor<Person>()
 const columns = column.columns([
   column.accessor('name', { header: 'Name', meta: { width: 180, sort: 'name' } }),
-  column.accessor('email', { header: 'Email', meta: { width: 180 } }),
+  column.accessor('email', { header: 'Email', meta: { width: 180, truncates: true } }),
   column.accessor('courses', {
     header: 'Courses',
     meta: { width: 100, numeric: true, sort: 'coursesCount', first: 'descending' },

@@ -1,6 +1,5 @@
-import { call, type CallOptions } from '~/api/client/client'
+import type { QueryOf } from '~/api/client/contract-types'
 import { query } from '~/api/client/query'
-import { filterOf, type SummarySearch } from './people-search'
 
 /** One course with its sections and its checklist; an empty list when there is none with this id. */
 export function courseById(courseId: string) {
@@ -17,21 +16,8 @@ export function courseProgress(id: string) {
   return query('/api/business/getCourseProgress/{id}', { params: { path: { id } } })
 }
 
-/** A page of the people who have the course, with the counts for the filters. */
-export function peoplePage(id: string, search: SummarySearch) {
-  const { page, limit, sort } = search
-  return query('/api/business/getUsersInCourse/{id}', {
-    params: { path: { id }, query: { ...filterOf(search), page, limit, sort, facets: true } },
-  })
-}
-
-/** The values of a filter that have some words, with how many people of the course each would leave. */
-export function findPeopleValues(
+/** A page of the people who have the course. */
+export const peoplePage = (
   id: string,
-  search: SummarySearch,
-  values: { facet: 'group'; facetSearch: string },
-  options: CallOptions = {},
-) {
-  const params = { path: { id }, query: { ...filterOf(search), ...values } }
-  return call('get', '/api/business/getUsersInCourse/{id}', { params }, options)
-}
+  parameters: QueryOf<'/api/business/getUsersInCourse/{id}'>,
+) => query('/api/business/getUsersInCourse/{id}', { params: { path: { id }, query: parameters } })

@@ -2,6 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { accessWords } from '~/entities/course-labels'
 import { PersonCell } from '~/entities/person-cell'
 import { StandingState } from '~/entities/enrollment-badge'
+import { listColumns } from '~/list/list-columns'
 import { dayText } from '~/ui/format/time-format'
 import { useDateFormat } from '~/ui/format/date-format'
 import { durationText } from '~/ui/format/duration'
@@ -9,109 +10,134 @@ import { Moment } from '~/ui/display/time-or-dash'
 import { NamesInLine } from '~/ui/display/name-list'
 import { formatNumber } from '~/ui/format/numbers'
 import { Progress } from '~/ui/display/progress'
-import { columnsFor } from '~/ui/data-table/table-columns'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import * as css from './people.css'
-import type { ColumnId } from './people-search'
 
 export type Standing = Schemas['CourseStatus']
 
-const column = columnsFor<Standing>()
-const own = <Id extends ColumnId>(id: Id) => id
-
 /** The columns of the people of a course. */
-export const peopleColumns = column.columns([
-  column.display({
-    id: own('name'),
+export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']>([
+  {
+    id: 'name',
+    file: ['firstName', 'lastName'],
     header: 'Name',
-    meta: { width: 200, sort: 'name' },
-    cell: ({ row: { original } }) => <PersonCell person={original.user} />,
-  }),
-  column.display({
-    id: own('email'),
+    width: 200,
+    sort: 'name',
+    cell: (standing) => <PersonCell person={standing.user} />,
+  },
+  {
+    id: 'email',
+    file: ['email'],
     header: 'Email',
-    meta: { width: 210, truncates: true, sort: 'email', optional: true },
-    cell: ({ row: { original } }) => original.user.email,
-  }),
-  column.display({
-    id: own('status'),
+    width: 210,
+    truncates: true,
+    sort: 'email',
+    optional: true,
+    cell: (standing) => standing.user.email,
+  },
+  {
+    id: 'status',
+    file: ['status', 'overdueDays'],
     header: 'Status',
-    meta: { width: 240, sort: 'status' },
-    cell: ({ row: { original } }) => <StandingState standing={original} />,
-  }),
-  column.display({
-    id: own('progress'),
+    width: 228,
+    sort: 'status',
+    cell: (standing) => <StandingState standing={standing} />,
+  },
+  {
+    id: 'progress',
+    file: ['progress'],
     header: 'Progress',
-    meta: { width: 130, sort: 'progress', first: 'descending' },
-    cell: ({ row: { original } }) => <ProgressCell standing={original} />,
-  }),
-  column.display({
-    id: own('deadline'),
+    width: 130,
+    sort: 'progress',
+    first: 'descending',
+    cell: (standing) => <ProgressCell standing={standing} />,
+  },
+  {
+    id: 'deadline',
+    file: ['deadlineDate'],
     header: 'Deadline',
-    meta: { width: 120, sort: 'deadlineDate' },
-    cell: ({ row: { original } }) => <Deadline day={original.deadlineDate} />,
-  }),
-  column.display({
-    id: own('sources'),
+    width: 120,
+    sort: 'deadlineDate',
+    cell: (standing) => <Deadline day={standing.deadlineDate} />,
+  },
+  {
+    id: 'sources',
+    file: ['source'],
     header: 'Source',
-    meta: { width: 150, truncates: true },
-    cell: ({ row: { original } }) => (
+    width: 120,
+    truncates: true,
+    cell: (standing) => (
       <NamesInLine
-        names={original.sources.map(({ kind, name }) =>
+        names={standing.sources.map(({ kind, name }) =>
           kind === 'direct' ? accessWords.direct : name,
         )}
       />
     ),
-  }),
-  column.display({
-    id: own('lastActivity'),
+  },
+  {
+    id: 'lastActivity',
+    file: ['lastActivityAt'],
     header: 'Last activity',
-    meta: { width: 125, sort: 'lastActivityAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Moment value={original.lastActivityAt} none="None" />,
-  }),
-  column.display({
-    id: own('assigned'),
+    width: 116,
+    sort: 'lastActivityAt',
+    first: 'descending',
+    cell: (standing) => <Moment value={standing.lastActivityAt} none="None" />,
+  },
+  {
+    id: 'assigned',
+    file: ['assignedAt'],
     header: 'Assigned',
-    meta: { width: 120, sort: 'assignedAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Time value={original.assignedAt} show="date" />,
-  }),
-  column.display({
-    id: own('score'),
+    width: 120,
+    sort: 'assignedAt',
+    first: 'descending',
+    cell: (standing) => <Time value={standing.assignedAt} show="date" />,
+  },
+  {
+    id: 'score',
+    file: ['score'],
     header: 'Score',
-    meta: { width: 90, numeric: true, sort: 'score', first: 'descending', optional: true },
-    cell: ({ row: { original } }) =>
-      original.score === null ? '–' : `${Math.round(original.score)}%`,
-  }),
-  column.display({
-    id: own('time'),
+    width: 90,
+    numeric: true,
+    sort: 'score',
+    first: 'descending',
+    optional: true,
+    cell: (standing) => (standing.score === null ? '–' : `${Math.round(standing.score)}%`),
+  },
+  {
+    id: 'time',
+    file: ['timeSpent'],
     header: 'Time spent',
-    meta: { width: 110, numeric: true, optional: true },
-    cell: ({ row: { original } }) =>
-      original.timeSpent === 0 ? '–' : durationText(original.timeSpent),
-  }),
-  column.display({
-    id: own('attempts'),
+    width: 110,
+    numeric: true,
+    optional: true,
+    cell: (standing) => (standing.timeSpent === 0 ? '–' : durationText(standing.timeSpent)),
+  },
+  {
+    id: 'attempts',
+    file: ['attempts'],
     header: 'Attempts',
-    meta: { width: 95, numeric: true, optional: true },
-    cell: ({ row: { original } }) => formatNumber(original.attempts),
-  }),
-  column.display({
-    id: own('started'),
+    width: 95,
+    numeric: true,
+    optional: true,
+    cell: (standing) => formatNumber(standing.attempts),
+  },
+  {
+    id: 'started',
+    file: ['startedAt'],
     header: 'Started',
-    meta: { width: 120, optional: true },
-    cell: ({ row: { original } }) => (
-      <Moment value={original.startedAt} none="Not yet" show="date" />
-    ),
-  }),
-  column.display({
-    id: own('completed'),
+    width: 120,
+    optional: true,
+    cell: (standing) => <Moment value={standing.startedAt} none="Not yet" show="date" />,
+  },
+  {
+    id: 'completed',
+    file: ['completedAt'],
     header: 'Completed',
-    meta: { width: 120, optional: true },
-    cell: ({ row: { original } }) => (
-      <Moment value={original.completedAt} none="Not yet" show="date" />
-    ),
-  }),
+    width: 120,
+    optional: true,
+    cell: (standing) => <Moment value={standing.completedAt} none="Not yet" show="date" />,
+  },
 ])
 
 function ProgressCell({ standing }: { standing: Standing }) {

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
-export const progress = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] })
+export const progress = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minInlineSize: '7rem',
+})
 
 export const percent = style({
   flex: 'none',

@@ -17,7 +17,7 @@ import { RulesTab } from './rules-tab'
 interface GroupPageProps {
   groupId: string
   search: GroupSearch
-  onSearch: (change: Partial<GroupSearch>) => void
+  onSearch: (change: Partial<GroupSearch>, replace?: boolean) => void
   hrefOf: (userId: string) => string
   /** The link to the list. */
   back: ReactNode

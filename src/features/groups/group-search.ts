@@ -1,7 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import {
-  anyOf,
-  columnsOf,
+  anyColumns,
   flag,
   idOf,
   listSearch,
@@ -13,12 +12,6 @@ import {
   textOf,
   type SearchOf,
 } from '~/ui/list/list-search'
-
-/** The columns of the members, in the order in which they come. */
-export const memberColumnIds = ['name', 'email', 'designation', 'status', 'lastActive'] as const
-
-/** Those of some ids that are columns of the members, in their order. */
-export const knownMemberColumns = anyOf(memberColumnIds)
 
 /** What a group's page is divided into. */
 export const groupTabs = ['members', 'assigned', 'rules', 'history'] as const
@@ -36,7 +29,7 @@ export const groupSearch = listSearch({
     memberSearch: textOf(100),
     memberSort: sortOf(['name', 'email', 'designation', 'status', 'lastActiveAt']),
     memberPage: pageNumber(),
-    memberColumns: columnsOf(memberColumnIds),
+    memberColumns: anyColumns,
     /** The member whose profile is open. */
     userId: idOf(),
   },
@@ -47,11 +40,6 @@ export type GroupSearch = SearchOf<typeof groupSearch>
 /** The groups that an address asks for, as the contract says it. */
 export function filterOf(search: GroupSearch): Schemas['UserGroupFilter'] {
   return { ...searchWords(search), ...setFilters(groupSearch, search) }
-}
-
-/** Which members an address asks for, as the contract says it. */
-export function memberFilter(groupId: string, search: string | undefined): Schemas['UserFilter'] {
-  return { group: groupId, ...(search && { search }) }
 }
 
 /** What belongs to an open group alone; the list comes back as it was left. */

@@ -4,7 +4,6 @@ import type { QueryOf } from '~/api/client/contract-types'
 import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { touchedByPeople } from '~/api/stale-user-paths'
-import type { GroupSearch } from './group-search'
 
 /** A page of the groups. */
 export const groupsPage = (parameters: QueryOf<'/api/business/getUserGroups'>) =>
@@ -21,14 +20,8 @@ export function groupCalled(name: string) {
 }
 
 /** A page of the members of a group. */
-export function membersPage(
-  filter: Schemas['UserFilter'],
-  { memberPage: page = 1, memberSort: sort = 'name', limit }: GroupSearch,
-) {
-  return query('/api/business/getAllUsersQuery', {
-    params: { query: { ...filter, page, limit, sort } },
-  })
-}
+export const membersPage = (parameters: QueryOf<'/api/business/getAllUsersQuery'>) =>
+  query('/api/business/getAllUsersQuery', { params: { query: parameters } })
 
 const previewPath = '/api/business/previewUserGroup'
 

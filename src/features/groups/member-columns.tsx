@@ -1,41 +1,54 @@
 import type { Schemas } from '~/api/schemas'
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
+import { listColumns } from '~/list/list-columns'
 import { Moment } from '~/ui/display/time-or-dash'
-import { columnsFor } from '~/ui/data-table/table-columns'
 
 export type Member = Schemas['User']
 
-const column = columnsFor<Member>()
-
 /** The columns of the list of a group's members. */
-export const memberColumns = column.columns([
-  column.display({
+export const memberColumns = listColumns<Member, Schemas['UserColumn']>([
+  {
     id: 'name',
+    file: ['firstName', 'lastName'],
     header: 'Name',
-    meta: { width: 210, sort: 'name' },
-    cell: ({ row: { original } }) => <PersonCell person={original} />,
-  }),
-  column.accessor('email', {
+    width: 210,
+    sort: 'name',
+    cell: (member) => <PersonCell person={member} />,
+  },
+  {
     id: 'email',
+    file: ['email'],
     header: 'Email',
-    meta: { width: 230, truncates: true, sort: 'email' },
-  }),
-  column.accessor('designation', {
+    width: 200,
+    truncates: true,
+    sort: 'email',
+    cell: ({ email }) => email,
+  },
+  {
     id: 'designation',
+    file: ['designation'],
     header: 'Designation',
-    meta: { width: 160, truncates: true, sort: 'designation' },
-  }),
-  column.display({
+    width: 130,
+    truncates: true,
+    sort: 'designation',
+    cell: ({ designation }) => designation,
+  },
+  {
     id: 'status',
+    file: ['status'],
     header: 'Status',
-    meta: { width: 110, sort: 'status' },
-    cell: ({ row: { original } }) => <PersonStatus status={original.status} />,
-  }),
-  column.display({
+    width: 98,
+    sort: 'status',
+    cell: ({ status }) => <PersonStatus status={status} />,
+  },
+  {
     id: 'lastActive',
+    file: ['lastActiveAt'],
     header: 'Last active',
-    meta: { width: 120, sort: 'lastActiveAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Moment value={original.lastActiveAt} none="Never" />,
-  }),
+    width: 116,
+    sort: 'lastActiveAt',
+    first: 'descending',
+    cell: ({ lastActiveAt }) => <Moment value={lastActiveAt} none="Never" />,
+  },
 ])

@@ -117,7 +117,7 @@ export function columnsOf<const Column extends string>(columns: readonly Column[
 }
 
 /** Columns of a list that drops those it does not know itself. */
-function anyColumns(given: unknown) {
+export function anyColumns(given: unknown) {
   const ids = Array.isArray(given) ? [...new Set(given.filter(isId))].slice(0, 50) : []
   return ids.length > 0 ? ids : undefined
 }

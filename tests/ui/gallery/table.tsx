@@ -29,7 +29,7 @@ document.documentElement.dir = asked.get('dir') ?? 'ltr'
 const column = columnsFor<Person>()
 const columns = column.columns([
   column.accessor('name', { header: 'Name', meta: { width: 200, sort: 'name' } }),
-  column.accessor('email', { header: 'Email', meta: { width: 220, sort: 'email' } }),
+  column.accessor('email', { header: 'Email', meta: { width: 220, truncates: true, sort: 'email' } }),
   column.accessor('status', {
     header: 'Status',
     meta: { width: 120 },
@@ -37,7 +37,7 @@ const columns = column.columns([
       <Badge tone={getValue() === 'Active' ? 'success' : 'neutral'}>{getValue()}</Badge>
     ),
   }),
-  column.accessor('groups', { header: 'Groups', meta: { width: 180 } }),
+  column.accessor('groups', { header: 'Groups', meta: { width: 180, truncates: true } }),
   column.accessor('courses', {
     header: 'Courses',
     meta: { width: 90, numeric: true, sort: 'coursesCount', first: 'descending' },

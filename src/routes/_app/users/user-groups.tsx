@@ -65,7 +65,7 @@ function UserGroupsScreen() {
         <GroupPage
           groupId={search.groupId}
           search={search}
-          onSearch={(part) => change(part, 'memberSearch' in part)}
+          onSearch={change}
           hrefOf={(userId) => `/users/user-groups?groupId=${search.groupId}&userId=${userId}`}
           menu={menu}
           assigned={assigned}

@@ -4,10 +4,11 @@ import { GroupAssignments } from '~/features/assign/group-assignments'
 import { standingBulk } from '~/features/assign/standing-bulk'
 import { useAssign } from '~/features/assign/use-assign'
 import { useStandings } from '~/features/assign/use-standings'
-import { courseById, courseProgress, peoplePage } from '~/features/course/course.api'
+import { courseById, courseProgress } from '~/features/course/course.api'
 import { CourseFrame } from '~/features/course/course-frame'
+import { CoursePeople } from '~/features/course/course-people'
 import { CourseSummary } from '~/features/course/course-summary'
-import { PeopleList } from '~/features/course/people-list'
+import { peopleList } from '~/features/course/people-list'
 import { summarySearch, type SummarySearch } from '~/features/course/people-search'
 import type { Course } from '~/features/course/use-course'
 import { useCourseActions } from '~/features/courses/use-course-actions'
@@ -29,10 +30,10 @@ export const Route = createFileRoute('/_app/library/selected-course/summary')({
   loader: ({ context: { queryClient }, deps }) => {
     const { courseId } = deps
     if (courseId === undefined) return
-    // Not awaited: the page stands at once, and the old rows stay until the new ones are there.
+    // Not awaited: the page stands at once.
     void queryClient.prefetchQuery(courseById(courseId))
     void queryClient.prefetchQuery(courseProgress(courseId))
-    void queryClient.prefetchQuery(peoplePage(courseId, deps))
+    peopleList.prefetch(queryClient, deps)
   },
   component: CourseSummaryScreen,
 })
@@ -42,9 +43,6 @@ function CourseSummaryScreen() {
   const navigate = Route.useNavigate()
   const go = (change: Partial<SummarySearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-  // Another list begins with its first page; a profile leaves it where it is.
-  const onSearch = (change: Partial<SummarySearch>, how?: 'replace') =>
-    go('userId' in change ? change : { page: 1, ...change }, how === 'replace')
   const { assign, assignTo, dialogs: assigning } = useAssign()
   const standings = useStandings()
   const people = useUserActions((userId) => go({ userId }), assignTo)
@@ -76,10 +74,10 @@ function CourseSummaryScreen() {
           <CourseSummary
             course={course}
             people={
-              <PeopleList
+              <CoursePeople
                 course={course}
                 search={search}
-                onSearch={onSearch}
+                go={go}
                 actions={(standing) => standings.menu(standing, personName(standing.user))}
                 bulk={(chosen) =>
                   standingBulk({ courseId: course._id, ...chosen, ask: standings.ask })

@@ -1,0 +1,72 @@
+import { UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { targetOf } from '~/list/define-list'
+import { ListExport } from '~/list/list-export'
+import { ListView } from '~/list/list-view'
+import { useList } from '~/list/use-list'
+import { EmptyState } from '~/ui/display/empty-state'
+import type { BulkAction } from '~/ui/list/bulk-bar'
+import { exportActions } from '~/ui/list/export-actions'
+import type { Standing } from './people-columns'
+import { peopleList } from './people-list'
+import type { SummarySearch } from './people-search'
+import type { Course } from './use-course'
+
+/** The people who are chosen, as what can be done with them needs to know them. */
+export interface ChosenStandings {
+  who: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
+  count: number
+  /** How many of them have not completed it; undefined where not all are on this page. */
+  unfinished: number | undefined
+  onDone: () => void
+}
+
+interface CoursePeopleProps {
+  course: Course
+  search: SummarySearch
+  go: (change: Partial<SummarySearch>, replace?: boolean) => void
+  /** What can be done with one of them, and with those that are chosen. */
+  actions: (standing: Standing) => ReactNode
+  bulk: (chosen: ChosenStandings) => BulkAction[]
+  /** The way to the first people. */
+  assign: ReactNode
+}
+
+const isUnfinished = ({ status }: Standing) => status !== 'completed' && status !== 'withdrawn'
+
+/** Who has the course, and how each of them stands. */
+export function CoursePeople({ course, search, go, actions, bulk, assign }: CoursePeopleProps) {
+  const list = useList(peopleList, { search, go })
+  const { selection, count, rows, isWhole, clear, exportAs } = list.selection
+  const chosen: ChosenStandings = {
+    who: targetOf(selection, list.filter, (users) => ({ users })),
+    count,
+    unfinished: isWhole ? rows.filter(isUnfinished).length : undefined,
+    onDone: clear,
+  }
+  return (
+    <ListView
+      state={list}
+      tools={<ListExport label="Export people" state={list} />}
+      bulk={[...bulk(chosen), ...exportActions(exportAs)]}
+      onOpen={({ user }) => go({ userId: user._id })}
+      href={({ user }) =>
+        `/library/selected-course/summary?courseId=${course._id}&userId=${user._id}`
+      }
+      actions={actions}
+      whenEmpty={
+        <EmptyState
+          icon={<UserRoundPlus />}
+          title="No one is assigned yet"
+          description={
+            course.status === 'published'
+              ? 'Assign the course to people and groups to follow their progress here.'
+              : 'Publish the course first, then assign it to people and groups.'
+          }
+          action={assign}
+        />
+      }
+    />
+  )
+}
