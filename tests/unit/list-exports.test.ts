@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupColumns } from '~/features/groups/group-columns'
 import { filterOf, groupSearch } from '~/features/groups/group-search'
-import { exportColumns as memberFile } from '~/features/groups/member-export'
+import { memberColumns } from '~/features/groups/member-columns'
 import { learnerColumns } from '~/features/learners/learner-columns'
 
 test('Exports: files have the columns of the list, in its order', () => {
@@ -13,7 +13,7 @@ test('Exports: files have the columns of the list, in its order', () => {
     'inProgressCount',
   ])
   expect(learnerColumns.fileColumns(undefined)).not.toContain('email')
-  expect(memberFile(['lastActive', 'status'])).toEqual([
+  expect(memberColumns.fileColumns(['lastActive', 'status'])).toEqual([
     'firstName',
     'lastName',
     'lastActiveAt',

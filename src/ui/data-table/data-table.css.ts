@@ -161,6 +161,8 @@ export const detailRow = style({ background: vars.color.surfaceSunken })
 
 export const detail = style({
   display: 'grid',
+  // The columns above keep their widths.
+  contain: 'inline-size',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
   gap: vars.space[3],
   padding: vars.space[3],

@@ -161,7 +161,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             columns={shown}
             before={onSelection ? 1 : 0}
             after={behind}
-            isPlanned={status === 'loading' || isVirtual}
+            isPlanned={drawn.length === 0 || isVirtual}
           />
           <DataTableHead
             columns={shown}
@@ -209,7 +209,7 @@ interface WidthsProps {
   columns: HeadColumn[]
   before: number
   after: number
-  /** While the rows that decide on the widths are not all there. */
+  /** As the columns say, where the rows that would decide are not all drawn. */
   isPlanned: boolean
 }
 
