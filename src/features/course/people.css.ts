@@ -5,7 +5,7 @@ export const progress = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
-  minInlineSize: '7rem',
+  minInlineSize: '6rem',
 })
 
 export const percent = style({

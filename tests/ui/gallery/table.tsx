@@ -29,7 +29,10 @@ document.documentElement.dir = asked.get('dir') ?? 'ltr'
 const column = columnsFor<Person>()
 const columns = column.columns([
   column.accessor('name', { header: 'Name', meta: { width: 200, sort: 'name' } }),
-  column.accessor('email', { header: 'Email', meta: { width: 220, truncates: true, sort: 'email' } }),
+  column.accessor('email', {
+    header: 'Email',
+    meta: { width: 220, truncates: true, sort: 'email' },
+  }),
   column.accessor('status', {
     header: 'Status',
     meta: { width: 120 },
