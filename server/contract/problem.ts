@@ -70,6 +70,12 @@ const table = {
       `${plural(at.needed, 'seat')} needed, ${formatNumber(at.available)} available`,
   ],
   'license/expired': [422, (date: string) => `This license ended on ${date}`],
+  'license/revocations-used': [
+    422,
+    (at: { needed: number; left: number }) =>
+      `${plural(at.needed, 'active seat')} would be revoked, ${plural(at.left, 'revocation')} ${at.left === 1 ? 'is' : 'are'} left`,
+  ],
+  'license/in-use': [409, usedIn],
   'course/not-publishable': [
     422,
     (items: number) => `Fix ${plural(items, 'item')} before publishing`,

@@ -6,6 +6,7 @@ import { undoJobKind, undoKind } from '../bulk/undo.ts'
 import { courseActions } from '../courses/changes/bulk-actions.ts'
 import { enrollmentActions } from '../enrollments/bulk-actions.ts'
 import type { JobKinds } from '../jobs/types.ts'
+import { licenseActions } from '../licenses/bulk-actions.ts'
 import { userActions } from '../people-actions/bulk-actions.ts'
 
 const all: BulkAction[] = [
@@ -14,6 +15,7 @@ const all: BulkAction[] = [
   ...assetActions,
   ...assessmentActions,
   ...courseActions,
+  ...licenseActions,
 ]
 
 /** Every bulk action, by its name. */

@@ -26,6 +26,7 @@ import { taxonomy } from '../taxonomy/handlers.ts'
 import { assets } from '../assets/handlers.ts'
 import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
+import { licenses } from '../licenses/handlers.ts'
 import { linkHandlers } from '../links/handlers.ts'
 import { system } from './system.handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
@@ -61,6 +62,7 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...licenses,
   ...linkHandlers,
   ...applicationKeys,
   ...assessments,

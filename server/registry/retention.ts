@@ -13,6 +13,7 @@ import { purgeFiles } from '../files/retention.ts'
 import { purgeGroups } from '../groups/retention.ts'
 import { purgeImports } from '../imports/retention.ts'
 import { purgeJobs } from '../jobs/retention.ts'
+import { purgeLicenses } from '../licenses/retention.ts'
 import { purgeMails } from '../mail/retention.ts'
 import { purgeUsers } from '../people/retention.ts'
 import { purgeProgressEvents } from '../progress/retention.ts'
@@ -31,6 +32,7 @@ const rules: RetentionRule[] = [
   purgeUsers,
   purgeGroups,
   purgeProgressEvents,
+  purgeLicenses,
   purgeCourses,
   purgeAssets,
   purgeAssessments,

@@ -66,6 +66,9 @@ export const stagedFiles = {
     return { picture: await keepPicture(asked, Buffer.concat(await found.stream.toArray())) }
   },
 
+  addLicenseCourse: ({ body, ...asked }) => ofCourse(asked, body.image),
+  updateLicenseCourse: ({ body, ...asked }) => ofCourse(asked, body.image),
+
   addAuthor: ({ body, ...asked }) => square(asked, body.photo),
   updateAuthor: ({ body, ...asked }) => square(asked, body.photo),
   addCategory: ({ body, ...asked }) => square(asked, body.image),

@@ -5,6 +5,7 @@ import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
 import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
+import { syncLicenses } from '../licenses/access.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../courses/course-changed-letter.ts'
 import { deliverCourseLetters } from '../enrollments/course-letters.ts'
@@ -56,4 +57,5 @@ export const taskKinds = {
   'deactivate-due': { run: deactivateDue, everySeconds: 300 },
   'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
+  'sync-license-access': { run: syncLicenses, everySeconds: 30 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

@@ -9,6 +9,8 @@ import {
   courseAuthors,
   imports,
   jobs,
+  licensedCategories,
+  licenses,
   links,
   questions,
 } from '../../server/db/schema.ts'
@@ -34,6 +36,8 @@ const unknown = () => ({
   assessment: newId(),
   question: newId(),
   link: newId(),
+  license: newId(),
+  licensedCategory: newId(),
   assignment: newId(),
   draft: newId(),
   job: newId(),
@@ -65,6 +69,9 @@ async function everything() {
   await db.insert(questions).values({ ...of(ids.question), assessmentId: ids.assessment, ...asked })
   const led = { kind: 'open' as const, targetType: 'course' as const, targets: [ids.course] }
   await db.insert(links).values({ ...of(ids.link), token: newId(), ...led })
+  await db.insert(licensedCategories).values({ ...of(ids.licensedCategory), name: 'Hidden supply' })
+  const bought = { title: 'Hidden license', startDate: '2026-01-01', seatsTotal: 5 }
+  await db.insert(licenses).values({ ...of(ids.license), ...bought })
   await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
   const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
   expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
@@ -138,6 +145,8 @@ const reads = (id: Ids, mine: Ids) => [
   `assets?category=${id.category}&facets=true`,
   `getAssessmentDetails/${id.assessment}`,
   `getQuestions?page=1&limit=25&without=${id.assessment}`,
+  `getLicenses?licenseId=${id.license}`,
+  `getLicenses?category=${id.licensedCategory}&course=${id.course}&facets=true`,
   `getImport/${id.draft}`,
   `getImportRows/${id.draft}`,
   `exportImportRows/${id.draft}`,
@@ -198,6 +207,8 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['restoreCourses', { courseIds: [id.course] }],
     ['exportCourses', { courseIds: [id.course], format: 'csv' }],
     ['findCourseItems', { names: [id.asset, id.assessment] }],
+    ['deleteLicenseCourses', { licenseIds: [id.license] }],
+    ['restoreLicenses', { licenseIds: [id.license] }],
     ['createUserGroup', { name: 'New', users: [id.person] }],
     ['createUserGroup', { name: 'New', ...inGroup }],
     ['previewUserGroup', inGroup],
@@ -263,6 +274,10 @@ const forms = (id: Ids, mine: Ids): Form[] => {
     ['addAsset', { title: 'New', url: 'https://x.example', type: 'link', category: id.category }],
     [`updateAsset/${id.asset}`, { version: 1, title: 'Mine' }],
     [`updateAsset/${mine.asset}`, { version: 1, category: id.category }],
+    ['addLicenseCourse', { title: 'New license', category: id.licensedCategory }],
+    ['addLicenseCourse', { title: 'New license', courses: [id.course] }],
+    ['updateLicenseCourse', { licenseId: id.license, version: 1, title: 'Mine' }],
+    ['updateLicenseCourse', { licenseId: mine.license, version: 1, courses: [id.course] }],
     ['updateAuthor', { authorId: id.author, version: 1, name: 'Mine' }],
     ['updateCategory', { categoryId: id.category, version: 1, name: 'Mine' }],
   ]

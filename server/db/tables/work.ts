@@ -31,8 +31,25 @@ export type HoldingBefore = { enrollmentId: string; was: Holding | null; is: Hol
 /** What makes a thing again what it was before a change, and the version that the change made. */
 export type ThingBefore = { version: number; back: Json }
 
+/** A seat of a license: its status, whether it was ever used, and the reasons for it, as `kind:ref`. */
+export type SeatState = {
+  status: components['schemas']['SeatStatus']
+  wasActive: boolean
+  sources: string[]
+}
+
+/** A seat before a change and after it; null for none. A moved user has a new seat in another license. */
+export type SeatBefore = {
+  seatId: string
+  was: SeatState | null
+  is: SeatState
+  movedTo?: string
+  /** Whether the change counts as a revocation. */
+  counted?: boolean
+}
+
 /** What undoing needs to know of a row that a bulk action changed. */
-export type RowBefore = PersonBefore | HoldingBefore | ThingBefore
+export type RowBefore = PersonBefore | HoldingBefore | ThingBefore | SeatBefore
 
 /** A row that a recorded change can be undone for. */
 export type ChangedRow = {

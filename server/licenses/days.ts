@@ -1,0 +1,42 @@
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { licenses } from '../db/schema.ts'
+import { today } from '../db/date-filter.ts'
+
+// The days of a license are those of the organisation's time zone: it begins with `start_date` and ends with the end of
+// `expiration_date`.
+
+/** So many days before its end a license is expiring. */
+export const expiringDays = 60
+
+export const daysLeft = (zone: string) =>
+  sql<number | null>`(${licenses.expirationDate} - ${today(zone)})`
+
+export const licenseStatus = (zone: string) =>
+  sql<'scheduled' | 'expired' | 'expiring' | 'active'>`CASE
+    WHEN ${licenses.startDate} > ${today(zone)} THEN 'scheduled'
+    WHEN ${licenses.expirationDate} < ${today(zone)} THEN 'expired'
+    WHEN ${licenses.expirationDate} <= ${today(zone)} + ${expiringDays}::integer THEN 'expiring'
+    ELSE 'active' END`
+
+/** Whether today is one of the days of a license. */
+const isRunning = sql`(l.start_date <= now() AT TIME ZONE o.timezone
+  AND (l.expiration_date IS NULL OR l.expiration_date >= (now() AT TIME ZONE o.timezone)::date))`
+
+/** Stores which licenses run today; a trigger records whose courses that concerns. */
+export async function storeRunning(db: Db | Tx, licenseId?: string) {
+  const only = licenseId === undefined ? sql`` : sql`AND l.id = ${licenseId}`
+  const { rowCount } = await db.execute(sql`
+    UPDATE licenses l SET runs = NOT l.runs FROM organisations o
+    WHERE o.id = l.organisation_id AND l.runs <> ${isRunning} ${only}`)
+  return rowCount ?? 0
+}
+
+/** "31 December 2026" */
+export const inWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

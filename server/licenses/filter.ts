@@ -1,0 +1,61 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { licenseCourses, licenses, seats } from '../db/schema.ts'
+import { today } from '../db/date-filter.ts'
+import { hasEachWord } from '../db/search-terms.ts'
+import { licenseStatus } from './days.ts'
+
+export type LicenseFilter = components['schemas']['LicenseFilter']
+
+const isThere = (deleted = false) =>
+  deleted ? sql`${licenses.deletedAt} > now() - interval '30 days'` : isNull(licenses.deletedAt)
+
+export const hasWaitingSeats = sql`EXISTS (SELECT FROM ${seats} w
+  WHERE w.license_id = ${licenses}.id AND w.status = 'waiting')`
+
+/** The conditions of those members of a filter that have facets. */
+export function facetConditions(filter: LicenseFilter, zone: string) {
+  const { status, category, supplier, isTrial, hasWaiting } = filter
+  return {
+    status: status && sql`${licenseStatus(zone)} = ${status}`,
+    category: category && eq(licenses.categoryId, category),
+    supplier: supplier && eq(licenses.supplier, supplier),
+    isTrial: isTrial === undefined ? undefined : eq(licenses.isTrial, isTrial),
+    hasWaiting: hasWaiting === undefined ? undefined : sql`${hasWaitingSeats} = ${hasWaiting}`,
+  }
+}
+
+/** The conditions of the other members. */
+export function otherConditions(filter: LicenseFilter, zone: string) {
+  const { search, course, expiresTo, usedFrom, deleted } = filter
+  return and(
+    isThere(deleted),
+    ...hasEachWord(licenses.searchText, search),
+    course === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${licenseCourses} lc
+          WHERE lc.license_id = ${licenses}.id AND lc.course_id = ${course})`,
+    expiresTo === undefined
+      ? undefined
+      : sql`${licenses.expirationDate} BETWEEN ${today(zone)} AND ${expiresTo}::date`,
+    usedFrom === undefined
+      ? undefined
+      : sql`${licenses.seatsTaken} * 100.0 >= ${usedFrom}::float8 * nullif(${licenses.seatsTotal}, 0)`,
+  )
+}
+
+/** The licenses of a filter; goes into `own(licenses, …)`. */
+export function licenseFilterWhere(filter: LicenseFilter, zone: string) {
+  const facets = Object.values(facetConditions(filter, zone)).map((each) => each || undefined)
+  return and(otherConditions(filter, zone), ...facets)
+}
+
+export type LicenseSelection = { licenseIds?: string[]; filter?: LicenseFilter; exclude?: string[] }
+
+/** The licenses of a filter except some; goes into `own(licenses, …)`. */
+export function licenseSelectionWhere({ filter, exclude = [] }: LicenseSelection, zone: string) {
+  if (!filter) return sql`false`
+  const others =
+    exclude.length > 0 ? sql`${licenses.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(licenseFilterWhere(filter, zone), others)
+}

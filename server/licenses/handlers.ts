@@ -1,0 +1,81 @@
+import { rowsOf, runBulkAction } from '../bulk/run.ts'
+import type { Asked } from '../bulk/types.ts'
+import type { Handlers } from '../contract/operation-types.ts'
+import { paged } from '../db/pagination.ts'
+import { licenses as table } from '../db/schema.ts'
+import { inDryRun, inTransaction } from '../db/transaction.ts'
+import { and, eq } from '../db/drizzle.ts'
+import { deleteAction, restoreAction } from './bulk-actions.ts'
+import { listLicensedCategories } from './categories.ts'
+import { licenseFilterWhere, type LicenseSelection, licenseSelectionWhere } from './filter.ts'
+import { countLicenses, readLicense, readLicenses } from './list.ts'
+import { createLicense, updateLicense } from './save.ts'
+
+/** The rows of a selection; ids stand for themselves, whether they exist or not. */
+async function rowsIn({ db, own, user }: Asked, selection: LicenseSelection) {
+  if (selection.licenseIds) return { rows: rowsOf(selection.licenseIds) }
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(own(table, licenseSelectionWhere(selection, user.organisation.timezone)))
+    .orderBy(table.id)
+  return { rows: rowsOf(found.map(({ id }) => id)) }
+}
+
+export const licenses = {
+  async getLicenses({ query: { licenseId, sort, ...query }, ...caller }) {
+    const { timezone } = caller.user.organisation
+    const { page, limit, facets, ...filter } = query
+    const which = licenseFilterWhere(filter, timezone)
+    if (licenseId !== undefined) {
+      const isOne = and(eq(table.id, licenseId), which)
+      const found = await readLicenses(caller, isOne, { isSingle: true })
+      return { status: 'success', total: found.length, data: { licenses: found } }
+    }
+    const counted = await countLicenses(caller, filter, { facets })
+    const { said, cut } = paged({ page, limit })
+    const rows = await readLicenses(caller, which, { sort, ...cut })
+    return { status: 'success', ...said, ...counted, data: { licenses: rows } }
+  },
+
+  async getLicensedCategories({ query: { search, sort, ...query }, ...caller }) {
+    const { said, cut } = paged(query)
+    const { total, licensedCategories } = await listLicensedCategories(caller, {
+      search,
+      sort,
+      ...cut,
+    })
+    return { status: 'success', ...said, total, data: { licensedCategories } }
+  },
+
+  addLicenseCourse: ({ body: { image: _, ...body }, stored: { picture }, ...asked }) =>
+    inTransaction(asked, async (here) => {
+      const id = await createLicense(here, body, picture)
+      return { status: 'success', data: { license: await readLicense(here, id) } }
+    }),
+
+  updateLicenseCourse: ({ body: { image: _, ...body }, query, stored: { picture }, ...asked }) =>
+    (query.dryRun ? inDryRun : inTransaction)(asked, async (here) => {
+      const impact = await updateLicense(here, body, picture)
+      if (!query.dryRun) await here.jobs.task(here.db, { name: 'sync-license-access' })
+      const license = await readLicense(here, body.licenseId)
+      return { status: 'success', data: { license, impact } }
+    }),
+
+  async deleteLicenseCourses({ body, query: { dryRun }, ...asked }) {
+    const rows = await rowsIn(asked, body)
+    return runBulkAction(asked, deleteAction, { input: {}, rows, dryRun })
+  },
+
+  async restoreLicenses({ body, query: { dryRun }, ...asked }) {
+    const rows = await rowsIn(asked, body)
+    return runBulkAction(asked, restoreAction, { input: {}, rows, dryRun })
+  },
+} satisfies Handlers<
+  | 'getLicenses'
+  | 'getLicensedCategories'
+  | 'addLicenseCourse'
+  | 'updateLicenseCourse'
+  | 'deleteLicenseCourses'
+  | 'restoreLicenses'
+>
