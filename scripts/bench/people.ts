@@ -92,7 +92,7 @@ async function exportAll({ url }: Host, { headers }: Organisation, format: strin
 
 async function firstByte({ url }: Host, { headers }: Organisation) {
   const begun = performance.now()
-  const answer = await fetch(`${url}${api}/exportUsers`, {
+  const answer = await fetch(`${url}${api}/exportUsers?stream=true`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ filter: {}, format: 'csv' }),

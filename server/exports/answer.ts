@@ -6,34 +6,33 @@ import { formatNumber } from '../lib/plural.ts'
 import { asFile, type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
 
-/** More rows than these go into a file by a job. */
-const streamed = 10_000
+/** More rows are written by a job, unless the caller asks for a stream. */
+const maxStreamedRows = 10_000
 
-type Asking = Pick<
-  Input<'exportUsers'>,
-  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
->
+type Ctx = Pick<Input<'exportUsers'>, 'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'>
 
-type Asked<Body> = {
+type Export<Body> = {
   body: Body
-  /** How many rows it would have. */
+  /** The number of rows. */
   total: number
-  /** What it is about, where that is one thing. */
+  /** The single object that the file is about, for the audit log. */
   of?: AuditOf
+  /** Whether to stream it even if it is long. */
+  alwaysStream?: boolean
   /** The bytes of the file. */
   stream(): Readable
 }
 
-/** Answers with the file, or with the job that writes it when it has many rows. */
+/** Streams the file, or starts a job that writes it if it has many rows. A failing stream aborts the response. */
 export async function answerExport<Body extends { format: TableFormat }>(
-  asking: Asking,
+  ctx: Ctx,
   { job: kind, event, noun, file }: ExportKind<Body>,
-  { body, total, of, stream }: Asked<Body>,
+  { body, total, of, alwaysStream = false, stream }: Export<Body>,
 ) {
-  const { db, user, jobs } = asking
+  const { db, user, jobs } = ctx
   const { id: createdBy, organisationId, organisation } = user
-  const entry = { ...byOf(asking), event, of, count: total }
-  if (total <= streamed) {
+  const entry = { ...byOf(ctx), event, of, count: total }
+  if (alwaysStream || total <= maxStreamedRows) {
     const type = tableTypes[body.format]
     const headers = asFile(tableName(file, organisation, body.format))
     const bytes = stream()
@@ -45,6 +44,6 @@ export async function answerExport<Body extends { format: TableFormat }>(
     await audit(tx, entry)
     return jobs.start(tx, { organisationId, createdBy, kind, title, input: body, total })
   })
-  const data = { job: await readJob(asking, id) }
+  const data = { job: await readJob(ctx, id) }
   return new Reply(202, { status: 'success' as const, data })
 }

@@ -70,7 +70,7 @@ export const people = {
 
   getAllUsers: ({ query, ...caller }) => everybody(caller, query),
 
-  async exportUsers({ body, ...caller }) {
+  async exportUsers({ body, query, ...caller }) {
     const { db, own, pool, user } = caller
     const { organisation } = user
     userSort(body.sort)
@@ -79,6 +79,7 @@ export const people = {
     return answerExport(caller, usersExport, {
       body,
       total: counted?.total ?? 0,
+      alwaysStream: query.stream,
       stream() {
         refuseWhenBusy()
         return exportTable(pool, body, organisation)

@@ -89,6 +89,8 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
     await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     // Days are read as they are written in files.
     await db.execute(sql`SET LOCAL datestyle = 'ISO'`)
+    // Plan for the first rows instead of the total time: the order then comes from an index where there is one.
+    await db.execute(sql`SET LOCAL cursor_tuple_fraction = 0.001`)
     await db.execute(sql`DECLARE table_rows NO SCROLL CURSOR FOR ${query}`)
     yield* readAll(client, take)
     await db.execute(sql`COMMIT`)

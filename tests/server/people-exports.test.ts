@@ -160,17 +160,68 @@ test('exportUsers: more than 10,000 users become a job with an alert, retained f
   expect(await host.files.read(many.organisationId, row?.id ?? '')).toBeUndefined()
 })
 
-test('exportUsers: an aborted download releases its connection', async () => {
-  await host.app.listen({ port: 0 })
+/** How many sessions wait for their readers. */
+async function held(what = '') {
+  const { rows: found } = await host.pool.query(
+    `SELECT ${what} FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  )
+  return found.length
+}
+
+await host.app.listen({ port: 0 })
+
+/** An export over a real connection, where a reader that waits makes the server wait. */
+function fetchExport(
+  { headers }: Awaited<ReturnType<typeof host.signedIn>>,
+  body: object,
+  { query = '', signal }: { query?: string; signal?: AbortSignal } = {},
+) {
   const address = host.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const leave = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/business/exportUsers`, {
+  return fetch(`http://127.0.0.1:${port}/api/business/exportUsers${query}`, {
     method: 'POST',
-    headers: { ...me.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ filter: {}, format: 'xlsx' }),
-    signal: leave.signal,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {}, ...body }),
+    signal,
   })
+}
+
+test('exportUsers: with `stream`, a long export is sent as it is read, and a failure aborts it', async () => {
+  const many = await host.signedIn()
+  await db.execute(sql`INSERT INTO users (id, organisation_id, email, first_name)
+    SELECT 'long' || n, ${many.organisationId}, 'n' || n || '@acme.example', 'Ann'
+    FROM generate_series(10001, 20001) AS n`)
+  const body = { columns: ['email', 'registeredAt'], sort: 'email', format: 'csv' }
+  const whole = await fetchExport(many, body, { query: '?stream=true' })
+  expect(whole.status).toBe(200)
+  expect(whole.headers.get('transfer-encoding')).toBe('chunked')
+  const lines = Array.from({ length: 10_001 }, (_, n) => `n${10_001 + n}@acme.example,`)
+  // Fetch removes the byte order mark.
+  expect(await whole.text()).toBe(['Email,Registered', ...lines, ''].join('\r\n'))
+
+  // The last time of PostgreSQL, which is no time in a zone that is ahead of UTC.
+  await db
+    .update(organisations)
+    .set({ timezone: 'Asia/Tokyo' })
+    .where(eq(organisations.id, many.organisationId))
+  await db
+    .update(users)
+    .set({ registeredAt: sql`'294276-12-31T23:59:59Z'` })
+    .where(eq(users.id, 'long20001'))
+  const broken = await fetchExport(many, body, { query: '?stream=true' })
+  expect(broken.status).toBe(200)
+  let received = 0
+  const readToEnd = async () => {
+    for await (const bytes of broken.body ?? []) received += bytes.length
+  }
+  await expect(readToEnd()).rejects.toThrow()
+  expect(received).toBeGreaterThan(100_000)
+})
+
+test('exportUsers: an aborted download releases its connection', async () => {
+  const leave = new AbortController()
+  const answer = await fetchExport(me, { format: 'xlsx' }, { signal: leave.signal })
   expect(answer.status).toBe(200)
   leave.abort()
   await expect.poll(() => host.pool.totalCount - host.pool.idleCount).toBe(0)
@@ -190,15 +241,6 @@ test('getAllUsers: a fifth concurrent reader is asked to retry', async () => {
   for (const reader of readers) await reader.return()
   expect((await me.get('/api/business/getAllUsers')).statusCode).toBe(200)
 })
-
-/** How many sessions wait for their readers. */
-async function held(what = '') {
-  const { rows: found } = await host.pool.query(
-    `SELECT ${what} FROM pg_stat_activity
-      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
-  )
-  return found.length
-}
 
 test('getAllUsers: of six concurrent readers two wait, without a connection', async () => {
   const all = { organisationId, condition: undefined }
