@@ -1,5 +1,4 @@
 import { Checkbox } from '~/ui/input/checkbox'
-import { Combobox } from '~/ui/input/combobox'
 import { Field } from '~/ui/input/field'
 import { FilterPopover } from '~/ui/list/filter-popover'
 import { Select } from '~/ui/input/select'
@@ -7,7 +6,8 @@ import { Stack } from '~/ui/display/stack'
 import * as css from './course-filter.css'
 import { isNarrowedByCourse, type CourseNarrowing } from './course-filter-search'
 import { standingWords } from '~/entities/course-labels'
-import { findPublishedCourses } from '~/pickers/find-courses'
+import { publishedCourseEntity } from '~/pickers/courses'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { useCourseTitle } from '~/entities/use-course-title'
 
 interface CourseFilterProps {
@@ -30,22 +30,14 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
     <FilterPopover label="Filter by course" name="Course" isOn={isOn}>
       <div className={css.panel}>
         <Stack gap={3}>
-          <Field label="Has the course">
-            {(frame) => (
-              <Combobox
-                {...frame}
-                listLabel="courses"
-                placeholder="Search courses"
-                options={findPublishedCourses}
-                value={
-                  course === undefined ? null : { value: course, label: title ?? 'One course' }
-                }
-                onChange={(chosen) =>
-                  onChange({ course: chosen?.value, ...(!chosen && { courseStatus: undefined }) })
-                }
-              />
-            )}
-          </Field>
+          <EntityPicker
+            entity={publishedCourseEntity}
+            label="Has the course"
+            value={course === undefined ? null : { value: course, label: title ?? 'One course' }}
+            onChange={(chosen) =>
+              onChange({ course: chosen?.value, ...(!chosen && { courseStatus: undefined }) })
+            }
+          />
           {course !== undefined && (
             <Field label="And stands with it">
               {(frame) => (

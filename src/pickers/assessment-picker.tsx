@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { EmptyState } from '~/ui/display/empty-state'
 import { counted } from '~/ui/format/numbers'
 import { assessmentStatusWords } from '~/entities/asset-labels'
 import { PickerDialog } from './picker-dialog'
-import { usePicking } from './use-picker-state'
 
 type Assessment = Schemas['Assessment']
 
@@ -26,22 +24,15 @@ export function AssessmentPicker(props: AssessmentPickerProps) {
 }
 
 function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPickerProps) {
-  const picking = usePicking<Assessment>(!single)
-  const list = useQuery({
-    ...query('/api/business/getAssessment', { params: { query: picking.asked } }),
-    placeholderData: keepPreviousData,
-  })
-  if (list.data) picking.within(list.data.total)
   return (
     <PickerDialog
       title={single ? 'Choose an assessment' : 'Add assessments'}
       noun={['assessment', 'assessments']}
       placeholder="Title"
-      picking={picking}
-      list={list}
-      rows={list.data?.data.assessment}
-      total={list.data?.total ?? 0}
-      rowOf={({ _id, title, questionsCount, status }) => ({
+      single={single}
+      query={(asked) => query('/api/business/getAssessment', { params: { query: asked } })}
+      rows={({ data }) => data.assessment}
+      rowOf={({ _id, title, questionsCount, status }: Assessment) => ({
         id: _id,
         title,
         detail: `${counted(questionsCount, 'question', 'questions')} · ${assessmentStatusWords[status]}`,
@@ -49,15 +40,15 @@ function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPicker
       })}
       onPick={onPick}
       onClose={onClose}
-      whenNone={
-        picking.text.trim() === '' ? (
+      whenNone={(isSearched) =>
+        isSearched ? (
+          <EmptyState level={3} title="No results" description="Try a different search." />
+        ) : (
           <EmptyState
             level={3}
             title="No assessments yet"
             description="Assessments test what people learned in a course."
           />
-        ) : (
-          <EmptyState level={3} title="No results" description="Try a different search." />
         )
       }
     />

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
@@ -8,7 +7,6 @@ import { AssetThumbnail } from './asset-thumbnail'
 import { assetLength, assetStatusWords, assetTypeWords } from '~/entities/asset-labels'
 import { PickerDialog } from './picker-dialog'
 import type { PickerRow } from './picker-list'
-import { usePicking } from './use-picker-state'
 
 type Asset = Schemas['Asset']
 type AssetType = Schemas['AssetType']
@@ -43,15 +41,7 @@ const all = [
 ] as const satisfies readonly AssetType[]
 
 function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: AssetPickerProps) {
-  const picking = usePicking<Asset>(!single)
   const [type, setType] = useState<AssetType | ''>(types.length === 1 ? (types[0] ?? '') : '')
-  const list = useQuery({
-    ...query('/api/business/assets', {
-      params: { query: { ...picking.asked, ...(type && { type }) } },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  if (list.data) picking.within(list.data.total)
   const rowOf = (asset: Asset): PickerRow => ({
     id: asset._id,
     title: asset.title,
@@ -66,14 +56,15 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
       title={props.title ?? (single ? 'Choose an asset' : 'Add from the library')}
       noun={['asset', 'assets']}
       placeholder="Title, tag or file name"
-      picking={picking}
-      list={list}
-      rows={list.data?.data.assets}
-      total={list.data?.total ?? 0}
+      single={single}
+      query={(asked) =>
+        query('/api/business/assets', { params: { query: { ...asked, ...(type && { type }) } } })
+      }
+      rows={({ data }) => data.assets}
       rowOf={rowOf}
       onPick={onPick}
       onClose={onClose}
-      filter={
+      filter={(showFirstPage) =>
         types.length > 1 && (
           <Select
             aria-label="Asset type"
@@ -82,12 +73,12 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
             value={type}
             onChange={(next) => {
               setType(next)
-              picking.setPage(1)
+              showFirstPage()
             }}
           />
         )
       }
-      whenNone={<NoAssets isNarrowed={picking.text.trim() !== '' || type !== ''} />}
+      whenNone={(isSearched) => <NoAssets isNarrowed={isSearched || type !== ''} />}
     />
   )
 }

@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { ListQuery } from '~/list/define-list'
+import { usePage } from '~/ui/hooks/use-page'
+import { useSettled } from '~/ui/hooks/use-debounced'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -9,34 +13,49 @@ import { Text } from '~/ui/display/text'
 import type { Noun } from '~/bulk/bulk-change'
 import { PickerList, type PickerRow } from './picker-list'
 import { ReadFailure } from '~/list/read-error'
-import type { Picking } from './use-picker-state'
 
-interface PickerDialogProps<Row extends { _id: string }> {
+/** How many rows a page of a picker has. */
+const limit = 25 as const
+
+/** Which page of the rows is asked for. */
+export interface PickerPage {
+  page: number
+  limit: typeof limit
+  search?: string
+}
+
+interface PickerDialogProps<Answer extends { total: number }, Row extends { _id: string }> {
   title: string
   /** What is chosen from. */
   noun: Noun
   /** What can be looked for: "Title, tag or file name". */
   placeholder: string
-  picking: Picking<Row>
-  /** The page of rows as it is read. */
-  list: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** Undefined while they are on their way. */
-  rows: readonly Row[] | undefined
-  total: number
+  /** The query for a page of the rows. */
+  query: (asked: PickerPage) => ListQuery<Answer>
+  rows: (answer: Answer) => readonly Row[]
   rowOf: (row: Row) => PickerRow
-  /** Beside the search. */
-  filter?: ReactNode
+  /** One at most may be chosen. */
+  single: boolean
+  /** Beside the search; another filter begins with its first page. */
+  filter?: (showFirstPage: () => void) => ReactNode
   /** In place of the rows when there are none. */
-  whenNone: ReactNode
+  whenNone: (isSearched: boolean) => ReactNode
   /** Those that were chosen, in the order in which they were; the dialog asks to be closed after it. */
   onPick: (rows: Row[]) => void
   onClose: () => void
 }
 
 /** A dialog in which things of the library are chosen. */
-export function PickerDialog<Row extends { _id: string }>(props: PickerDialogProps<Row>) {
-  const { title, noun, picking, list, rows, total, rowOf, filter, whenNone, onClose } = props
-  const { chosen, isMultiple, page, limit } = picking
+export function PickerDialog<Answer extends { total: number }, Row extends { _id: string }>(
+  props: PickerDialogProps<Answer, Row>,
+) {
+  const { title, noun, single, rowOf, filter, whenNone, onClose } = props
+  const picking = usePicking<Row>(!single)
+  const list = useQuery({ ...props.query(picking.asked), placeholderData: keepPreviousData })
+  if (list.data) picking.within(list.data.total)
+  const rows = list.data && props.rows(list.data)
+  const total = list.data?.total ?? 0
+  const { chosen, isMultiple, page } = picking
   const [one, many] = noun
   const pick = () => {
     if (chosen.length === 0) return
@@ -72,14 +91,14 @@ export function PickerDialog<Row extends { _id: string }>(props: PickerDialogPro
             if (row) picking.toggle(row)
           }}
           onDone={pick}
-          filter={filter}
+          filter={filter?.(() => picking.setPage(1))}
           instead={
             list.error ? (
               <ReadFailure error={list.error} query={list} level={3} />
             ) : !rows ? (
               <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />
             ) : (
-              rows.length === 0 && whenNone
+              rows.length === 0 && whenNone(picking.text.trim() !== '')
             )
           }
         />
@@ -98,4 +117,32 @@ export function PickerDialog<Row extends { _id: string }>(props: PickerDialogPro
       </Stack>
     </Dialog>
   )
+}
+
+/** What is looked for and chosen in a picker; the rows keep the order in which they were chosen. */
+function usePicking<Row extends { _id: string }>(isMultiple: boolean) {
+  const [text, setText] = useState('')
+  const { page, setPage, within } = usePage(limit)
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const words = useSettled(text.trim(), 250)
+  return {
+    isMultiple,
+    text,
+    page,
+    chosen,
+    setPage,
+    within,
+    /** The page to ask for. */
+    asked: { page, limit, ...(words && { search: words }) },
+    toggle: (row: Row) => {
+      const isChosen = chosen.some(({ _id }) => _id === row._id)
+      if (isChosen) setChosen(chosen.filter(({ _id }) => _id !== row._id))
+      else setChosen(isMultiple ? [...chosen, row] : [row])
+    },
+    /** Another search begins with its first page. */
+    onText: (next: string) => {
+      setText(next)
+      setPage(1)
+    },
+  }
 }

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { PickerDialog } from '~/pickers/picker-dialog'
-import { usePicking } from '~/pickers/use-picker-state'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Select } from '~/ui/input/select'
 import { questionTypes, questionTypeWords, wordsOf } from './question-words'
@@ -22,27 +20,20 @@ type BankRow = Schemas['BankQuestion'] & { _id: string }
 
 /** Takes questions of other assessments; what is taken is a copy. */
 export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
-  const picking = usePicking<BankRow>(true)
   const [type, setType] = useState<QuestionType | ''>('')
-  const list = useQuery({
-    ...query('/api/business/getQuestions', {
-      params: {
-        query: { ...picking.asked, ...(type && { type }), ...(without && { without }) },
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  if (list.data) picking.within(list.data.total)
   return (
     <PickerDialog
       title="Question bank"
       noun={['question', 'questions']}
       placeholder="Question text or tag"
-      picking={picking}
-      list={list}
-      rows={list.data?.data.questions.map((row) => ({ ...row, _id: row.question._id }))}
-      total={list.data?.total ?? 0}
-      rowOf={({ _id, question, assessment }) => ({
+      single={false}
+      query={(asked) =>
+        query('/api/business/getQuestions', {
+          params: { query: { ...asked, ...(type && { type }), ...(without && { without }) } },
+        })
+      }
+      rows={({ data }) => data.questions.map((row) => ({ ...row, _id: row.question._id }))}
+      rowOf={({ _id, question, assessment }: BankRow) => ({
         id: _id,
         title: wordsOf(question.question),
         detail: [questionTypeWords[question.type], assessment.name, question.tags.join(', ')]
@@ -51,7 +42,7 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
       })}
       onPick={(rows) => onPick(rows.map(({ question }) => copyOf(draftOfQuestion(question))))}
       onClose={onClose}
-      filter={
+      filter={(showFirstPage) => (
         <Select
           aria-label="Question type"
           placeholder="All types"
@@ -59,17 +50,17 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
           value={type}
           onChange={(next) => {
             setType(next)
-            picking.setPage(1)
+            showFirstPage()
           }}
         />
-      }
-      whenNone={
+      )}
+      whenNone={() => (
         <EmptyState
           level={3}
           title="No questions found"
           description="Questions of all other assessments appear here."
         />
-      }
+      )}
     />
   )
 }

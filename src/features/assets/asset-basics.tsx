@@ -1,4 +1,5 @@
-import { CategoryPicker } from '~/pickers/category-picker'
+import { categoryEntity } from '~/pickers/categories'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { LanguagePicker } from '~/pickers/language-picker'
 import { TagPicker } from '~/pickers/tag-picker'
 import * as css from './add.css'
@@ -13,7 +14,8 @@ interface AssetBasicsProps {
 export function AssetBasics({ value, onChange }: AssetBasicsProps) {
   return (
     <div className={css.columns}>
-      <CategoryPicker
+      <EntityPicker
+        entity={categoryEntity}
         label="Category"
         value={value.category}
         onChange={(category) => onChange({ ...value, category })}

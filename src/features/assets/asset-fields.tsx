@@ -1,7 +1,6 @@
 import type { Control } from 'react-hook-form'
-import { CategoryPickerField } from '~/pickers/category-picker-field'
-import { LanguagePickerField } from '~/pickers/language-picker-field'
-import { TagPickerField } from '~/pickers/tag-picker-field'
+import { categoryEntity } from '~/pickers/categories'
+import { EntityField, LanguagePickerField, TagPickerField } from '~/pickers/picker-fields'
 import { TextField } from '~/forms/text-field'
 import { TextareaField } from '~/forms/textarea-field'
 import { assetLabels, type AssetForm } from './asset-form'
@@ -33,7 +32,12 @@ export function AssetFields({ control, isLink }: AssetFieldsProps) {
         label={assetLabels.description}
         limit={2000}
       />
-      <CategoryPickerField control={control} name="category" label={assetLabels.category} />
+      <EntityField
+        entity={categoryEntity}
+        control={control}
+        name="category"
+        label={assetLabels.category}
+      />
       <TagPickerField control={control} name="tags" label={assetLabels.tags} />
       <LanguagePickerField control={control} name="language" label={assetLabels.language} />
     </>

@@ -1,4 +1,5 @@
-import { CategoryPicker } from '~/pickers/category-picker'
+import { categoryEntity } from '~/pickers/categories'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { LanguagePicker } from '~/pickers/language-picker'
 import { TagPicker } from '~/pickers/tag-picker'
 import { Checkbox } from '~/ui/input/checkbox'
@@ -18,7 +19,8 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
     case 'category':
       return (
         <Stack gap={2}>
-          <CategoryPicker
+          <EntityPicker
+            entity={categoryEntity}
             label="Category"
             value={change.category ?? null}
             onChange={(category) => onChange({ ...change, category })}

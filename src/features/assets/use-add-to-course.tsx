@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bringAssets } from '~/entities/assets-for-builder'
-import { findOpenCourses } from '~/pickers/find-courses'
+import { openCourseEntity } from '~/pickers/courses'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
-import { Combobox } from '~/ui/input/combobox'
 import { Dialog } from '~/ui/overlay/dialog'
-import { Field } from '~/ui/input/field'
 import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
 import { Stack } from '~/ui/display/stack'
@@ -79,18 +78,13 @@ function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
       }
     >
       <Stack gap={3}>
-        <Field label="Course" required>
-          {(frame) => (
-            <Combobox
-              {...frame}
-              listLabel="courses"
-              placeholder="Search courses"
-              options={findOpenCourses}
-              value={course}
-              onChange={setCourse}
-            />
-          )}
-        </Field>
+        <EntityPicker
+          entity={openCourseEntity}
+          label="Course"
+          required
+          value={course}
+          onChange={setCourse}
+        />
         <Text size="sm" tone="muted">
           Added after the last item. Assets already in the course are skipped.
         </Text>

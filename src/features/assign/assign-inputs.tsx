@@ -1,6 +1,5 @@
-import { findPublishedCourses } from '~/pickers/find-courses'
-import { MultiCombobox } from '~/ui/input/combobox-multiple'
-import { Field } from '~/ui/input/field'
+import { publishedCourseEntity } from '~/pickers/courses'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { Stack } from '~/ui/display/stack'
 import type { AssignChange } from './assign-change'
 import { AssignDeadline } from './assign-deadline'
@@ -19,18 +18,15 @@ export function AssignInputs({ change, onChange }: AssignInputsProps) {
   const give = (part: Partial<Given>) => onChange({ ...change, given: { ...given, ...part } })
   return (
     <Stack gap={5}>
-      <Field label="Courses" required help="Only published courses can be assigned.">
-        {(frame) => (
-          <MultiCombobox
-            {...frame}
-            listLabel="courses"
-            placeholder="Search courses"
-            options={findPublishedCourses}
-            value={given.courses}
-            onChange={(courses) => give({ courses })}
-          />
-        )}
-      </Field>
+      <EntityPicker
+        entity={publishedCourseEntity}
+        multiple
+        label="Courses"
+        required
+        help="Only published courses can be assigned."
+        value={given.courses}
+        onChange={(courses) => give({ courses })}
+      />
       {!start.people && <AssignPeople given={given} onChange={give} />}
       <AssignDeadline given={given} onChange={give} />
       <AssignMessage given={given} onChange={give} />

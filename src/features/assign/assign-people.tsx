@@ -1,7 +1,7 @@
-import { useFindGroups } from '~/pickers/find-groups'
-import { useFindPeople } from '~/pickers/find-people'
+import { EntityPicker } from '~/pickers/entity-picker'
+import { groupEntity } from '~/pickers/groups'
+import { userEntity } from '~/pickers/people'
 import { Checkbox } from '~/ui/input/checkbox'
-import { MultiCombobox } from '~/ui/input/combobox-multiple'
 import { Field } from '~/ui/input/field'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
@@ -15,34 +15,22 @@ interface AssignPeopleProps {
 /** Who gets the courses: people by name, groups, and addresses that are typed or pasted. */
 export function AssignPeople({ given, onChange }: AssignPeopleProps) {
   const { users, groups, addresses, createAccounts, futureMembers } = given
-  const findPeople = useFindPeople()
-  const findGroups = useFindGroups()
   return (
     <Stack gap={4}>
-      <Field label="People">
-        {(frame) => (
-          <MultiCombobox
-            {...frame}
-            listLabel="people"
-            placeholder="Type a name or email address"
-            options={findPeople}
-            value={users}
-            onChange={(chosen) => onChange({ users: chosen })}
-          />
-        )}
-      </Field>
-      <Field label="Groups">
-        {(frame) => (
-          <MultiCombobox
-            {...frame}
-            listLabel="groups"
-            placeholder="Search groups"
-            options={findGroups}
-            value={groups}
-            onChange={(chosen) => onChange({ groups: chosen })}
-          />
-        )}
-      </Field>
+      <EntityPicker
+        entity={userEntity}
+        multiple
+        label="People"
+        value={users}
+        onChange={(chosen) => onChange({ users: chosen })}
+      />
+      <EntityPicker
+        entity={groupEntity}
+        multiple
+        label="Groups"
+        value={groups}
+        onChange={(chosen) => onChange({ groups: chosen })}
+      />
       {groups.length > 0 && (
         <Checkbox
           label="Include people who join the group later"

@@ -1,6 +1,7 @@
 import { levelWords } from '~/entities/course-labels'
-import { AuthorPicker } from '~/pickers/author-picker'
-import { CategoryPicker } from '~/pickers/category-picker'
+import { authorEntity } from '~/pickers/authors'
+import { EntityPicker } from '~/pickers/entity-picker'
+import { categoryEntity } from '~/pickers/categories'
 import { LanguagePicker } from '~/pickers/language-picker'
 import { TagPicker } from '~/pickers/tag-picker'
 import { Field } from '~/ui/input/field'
@@ -92,12 +93,29 @@ function DescriptionField() {
 
 function CategoryField() {
   const { value, error, onChange } = useValue('category')
-  return <CategoryPicker label="Category" value={value} error={error} onChange={onChange} />
+  return (
+    <EntityPicker
+      entity={categoryEntity}
+      label="Category"
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
 }
 
 function AuthorsField() {
   const { value, error, onChange } = useValue('authors')
-  return <AuthorPicker label="Authors" value={value} error={error} onChange={onChange} />
+  return (
+    <EntityPicker
+      multiple
+      entity={authorEntity}
+      label="Authors"
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
 }
 
 function LevelField() {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '~/api/client/errors'
-import { CategoryPicker } from '~/pickers/category-picker'
+import { categoryEntity } from '~/pickers/categories'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { useBulkChanges } from '~/bulk/use-bulk-changes'
 import { counted } from '~/ui/format/numbers'
 import { toast } from '~/ui/overlay/toast'
@@ -29,7 +30,8 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
     void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
   const { ask, dialogs } = useBulkChanges(courseKind, (change, onChange) =>
     change.kind === 'category' ? (
-      <CategoryPicker
+      <EntityPicker
+        entity={categoryEntity}
         label="New category"
         help="Leave it empty to take the category away."
         value={change.category ?? null}

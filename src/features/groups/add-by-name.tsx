@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Form } from '~/forms/form'
 import { SubmitButton } from '~/forms/submit-button'
 import { useSchemaForm } from '~/forms/use-schema-form'
-import { UserPickerField } from '~/pickers/user-picker-field'
+import { userEntity } from '~/pickers/people'
+import { EntitiesField } from '~/pickers/picker-fields'
 import { Button } from '~/ui/input/button'
 import type { Option } from '~/ui/input/option-source'
 import { Stack } from '~/ui/display/stack'
@@ -30,7 +31,13 @@ export function AddByName({ group, onClose, add }: AddByNameProps) {
       onSubmit={({ people }) => add(people.map((person) => person.value))}
     >
       <Stack gap={5}>
-        <UserPickerField control={form.control} name="people" label="People" required />
+        <EntitiesField
+          entity={userEntity}
+          control={form.control}
+          name="people"
+          label="People"
+          required
+        />
         <Stack direction="row" gap={2} justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Add to the group</SubmitButton>

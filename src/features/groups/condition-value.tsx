@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
-import { useFindGroups } from '~/pickers/find-groups'
+import { useEntityOptions } from '~/pickers/entity'
+import { groupEntity } from '~/pickers/groups'
 import { asText, useField } from '~/forms/use-field'
 import { Combobox } from '~/ui/input/combobox'
 import { DateInput } from '~/ui/input/date-input'
@@ -71,16 +72,14 @@ type GroupValueProps = FieldControl &
 /** A group by name. What is stored is its id, so its name is looked up. */
 function GroupValue({ value, except, onChange, ...wired }: GroupValueProps) {
   const known = useQuery({ ...group(value), enabled: value !== '' })
-  const findGroups = useFindGroups()
+  const options = useEntityOptions(groupEntity, except)
   const label = known.data?.data.userGroups[0]?.name ?? (known.data ? 'A deleted group' : '…')
   return (
     <Combobox
       {...wired}
       listLabel="Groups"
       placeholder="Search groups"
-      options={async (text, signal) =>
-        (await findGroups(text, signal)).filter((option) => option.value !== except)
-      }
+      options={options}
       value={value === '' ? null : { value, label }}
       onChange={(option) => onChange(option?.value ?? '')}
     />

@@ -7,7 +7,8 @@ import { SubmitButton } from '~/forms/submit-button'
 import { TextareaField } from '~/forms/textarea-field'
 import { useAttemptKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
-import { UserPickerField } from '~/pickers/user-picker-field'
+import { userEntity } from '~/pickers/people'
+import { EntitiesField } from '~/pickers/picker-fields'
 import { Button } from '~/ui/input/button'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { Stack } from '~/ui/display/stack'
@@ -68,7 +69,8 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
         {type === 'dynamic' ? (
           <RulesFields form={form} />
         ) : (
-          <UserPickerField
+          <EntitiesField
+            entity={userEntity}
             control={form.control}
             name="people"
             label="First members"

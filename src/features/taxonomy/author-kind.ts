@@ -2,7 +2,7 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/client/upload'
 import { countedDone, refusedDone } from '~/bulk/bulk-outcome'
-import { findAuthors } from '~/pickers/find-authors'
+import { authorEntity } from '~/pickers/authors'
 import type { Entry, EntryValues, TaxonomyKind } from './taxonomy-kind'
 
 const path = '/api/business/getAuthors'
@@ -72,5 +72,5 @@ export const authorKind: TaxonomyKind = {
       return refusedDone([id], error, ['author/in-use'])
     }
   },
-  find: findAuthors,
+  entity: authorEntity,
 }

@@ -2,7 +2,7 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/client/upload'
 import { countedDone, refusedDone } from '~/bulk/bulk-outcome'
-import { findCategories } from '~/pickers/find-categories'
+import { categoryEntity } from '~/pickers/categories'
 import type { Entry, EntryValues, TaxonomyKind } from './taxonomy-kind'
 
 const path = '/api/business/getCategories'
@@ -82,5 +82,5 @@ export const categoryKind: TaxonomyKind = {
       return refusedDone([id], error, ['category/in-use'])
     }
   },
-  find: findCategories,
+  entity: categoryEntity,
 }

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanFailure } from '~/bulk/plan-error'
-import { Combobox } from '~/ui/input/combobox'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
-import { Field } from '~/ui/input/field'
 import type { Option } from '~/ui/input/option-source'
 import { SkeletonText } from '~/ui/display/skeleton'
 import { Stack } from '~/ui/display/stack'
@@ -58,18 +57,15 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
           {usesOf(entry)}. {isUsed && 'Choose a replacement for it. '}This cannot be undone.
         </Text>
         {isUsed && (
-          <Field label={`Replace with another ${one}`} required>
-            {(frame) => (
-              <Combobox
-                {...frame}
-                listLabel={kind.noun[1]}
-                placeholder={`Search ${kind.noun[1]}`}
-                options={othersOf(kind, entry)}
-                value={other}
-                onChange={setOther}
-              />
-            )}
-          </Field>
+          <EntityPicker
+            entity={kind.entity}
+            label={`Replace with another ${one}`}
+            required
+            creates={false}
+            except={entry.id}
+            value={other}
+            onChange={setOther}
+          />
         )}
         <div aria-live="polite">
           {plan.error ? (
@@ -87,12 +83,4 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
       </Stack>
     </ConfirmDialog>
   )
-}
-
-/** The search for all but the one that goes. */
-function othersOf(kind: TaxonomyKind, entry: Entry) {
-  return async (text: string, signal: AbortSignal) => {
-    const found = typeof kind.find === 'function' ? await kind.find(text, signal) : kind.find
-    return found.filter(({ value }) => value !== entry.id)
-  }
 }

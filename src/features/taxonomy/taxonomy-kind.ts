@@ -1,7 +1,7 @@
 import type { PathOf } from '~/api/client/contract-types'
 import type { NamedDone } from '~/bulk/bulk-outcome'
 import type { Noun } from '~/bulk/bulk-change'
-import type { OptionSource } from '~/ui/input/option-source'
+import type { Entity } from '~/pickers/entity'
 
 // Authors and categories are kept in the same way; what differs is said here.
 
@@ -56,5 +56,6 @@ export interface TaxonomyKind {
   add: (values: EntryValues, key: string) => Promise<Entry>
   update: (id: string, values: EntryValues, version: number) => Promise<Entry>
   remove: (removal: Removal, dryRun: boolean, signal?: AbortSignal) => Promise<NamedDone>
-  find: OptionSource
+  /** As pickers offer them. */
+  entity: Entity
 }

@@ -1,4 +1,5 @@
-import { GroupPicker } from '~/pickers/group-picker'
+import { staticGroupEntity } from '~/pickers/groups'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { LastDayInput } from '~/entities/last-day-input'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { Stack } from '~/ui/display/stack'
@@ -15,7 +16,9 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
     case 'add-to-groups':
     case 'remove-from-groups':
       return (
-        <GroupPicker
+        <EntityPicker
+          multiple
+          entity={staticGroupEntity}
           label="Groups"
           required
           help="Groups that follow rules find their members by themselves."

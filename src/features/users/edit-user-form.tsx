@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
 import { ConflictNotice } from '~/forms/conflict-notice'
-import { groupOption } from '~/pickers/find-groups'
+import { groupOption } from '~/pickers/groups'
 import { Form } from '~/forms/form'
 import { personName } from '~/entities/person-name'
 import { ReadFailure } from '~/list/read-error'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmailField } from '~/forms/email-field'
-import { GroupPickerField } from '~/pickers/group-picker-field'
+import { staticGroupEntity } from '~/pickers/groups'
+import { EntitiesField } from '~/pickers/picker-fields'
 import { TextField } from '~/forms/text-field'
 import type { SchemaForm } from '~/forms/use-schema-form'
 import { Stack } from '~/ui/display/stack'
@@ -59,7 +60,8 @@ export function UserFields({ form, userId, onOpen, groupsHelp, groupsFixed }: Us
         autoComplete="off"
       />
       {groupsFixed || (
-        <GroupPickerField
+        <EntitiesField
+          entity={staticGroupEntity}
           control={control}
           name="groups"
           label={userLabels.groups}

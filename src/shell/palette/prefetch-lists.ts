@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '~/api/client/query'
-import { firstGroups } from '~/pickers/find-groups'
-import { firstPeople } from '~/pickers/find-people'
+import { firstGroups } from '~/pickers/groups'
+import { firstPeople } from '~/pickers/people'
 import { whenIdle } from '~/ui/lazy/when-idle'
 
 /**

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStale, requestIdOf } from '~/api/client/errors'
-import { GroupPicker } from '~/pickers/group-picker'
+import { staticGroupEntity } from '~/pickers/groups'
+import { EntityPicker } from '~/pickers/entity-picker'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
 import { Checkbox } from '~/ui/input/checkbox'
@@ -86,7 +87,9 @@ export function OptionsStep(props: OptionsStepProps) {
   const error = stale ?? started.error
   return (
     <div className={css.options}>
-      <GroupPicker
+      <EntityPicker
+        multiple
+        entity={staticGroupEntity}
         label="Add everyone in the list to groups"
         help="In addition to the groups named in the list. Leave it empty for none."
         value={groups}

@@ -12,7 +12,7 @@ import { groupSearch, noGroup, type GroupSearch } from '~/features/groups/group-
 import { group } from '~/features/groups/groups.api'
 import { NewGroupDrawer } from '~/features/groups/new-group-drawer'
 import { PersonDrawer } from '~/features/person/person-drawer'
-import { groupOption } from '~/pickers/find-groups'
+import { groupOption } from '~/pickers/groups'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { Button } from '~/ui/input/button'

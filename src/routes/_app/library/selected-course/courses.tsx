@@ -10,7 +10,7 @@ import { CourseContents } from '~/features/course/course-contents'
 import { CourseFrame } from '~/features/course/course-frame'
 import { useCourseActions } from '~/features/courses/use-course-actions'
 import { LinkManager } from '~/features/links/link-manager'
-import { courseOption } from '~/pickers/find-courses'
+import { courseOption } from '~/pickers/courses'
 import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
 

@@ -2,6 +2,7 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
+import type { Entity } from './entity'
 
 /** A course as something to pick: its title, and what tells it from one of the same name. */
 export function courseOption({ _id, title, category, itemsCount }: Schemas['Course']): Option {
@@ -26,19 +27,17 @@ async function findCourses(
   return data.courses
 }
 
-/** The published courses that have the words in them, by title: only these can be assigned. */
-export async function findPublishedCourses(
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly Option[]> {
-  return (await findCourses(text, 'published', signal)).map(courseOption)
+/** The published courses, by title: only these can be assigned. */
+export const publishedCourseEntity: Entity = {
+  noun: ['course', 'courses'],
+  find: async (text, signal) => (await findCourses(text, 'published', signal)).map(courseOption),
 }
 
 /** The courses that something can be put into, what was changed last first. */
-export async function findOpenCourses(
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly Option[]> {
-  const found = await findCourses(text, undefined, signal)
-  return found.filter(({ status }) => status !== 'archived').map(courseOption)
+export const openCourseEntity: Entity = {
+  noun: ['course', 'courses'],
+  async find(text, signal) {
+    const found = await findCourses(text, undefined, signal)
+    return found.filter(({ status }) => status !== 'archived').map(courseOption)
+  },
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
 import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
+import type { Entity } from './entity'
 
 /** As many as a list under a field can show; the others are found by typing. */
 const limit = 25 as const
@@ -27,17 +27,26 @@ async function find(search: string, signal: AbortSignal, type?: Schemas['GroupTy
   return data.userGroups.map(groupOption)
 }
 
-/** Finds the groups whose names have the words in them, by name. */
-export function useFindGroups() {
-  const queryClient = useQueryClient()
-  return async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+/** The groups, by name. */
+export const groupEntity: Entity = {
+  noun: ['group', 'groups'],
+  async find(text, signal, queryClient) {
     if (text.trim() !== '') return find(text, signal)
     const { data } = await queryClient.fetchQuery(firstGroups)
     return data.userGroups.map(groupOption)
-  }
+  },
 }
 
-/** The same among the groups that are kept by hand: the others take nobody. */
-export function findStaticGroups(text: string, signal: AbortSignal): Promise<readonly Option[]> {
-  return find(text, signal, 'static')
+/** The groups that are kept by hand: the others take nobody. */
+export const staticGroupEntity: Entity = {
+  noun: groupEntity.noun,
+  find: (text, signal) => find(text, signal, 'static'),
+  create: {
+    async make(name, key) {
+      const input = { params: { header: { 'Idempotency-Key': key } }, body: { name } }
+      const { data } = await call('post', '/api/business/createUserGroup', input)
+      return groupOption(data.userGroup)
+    },
+    stale: ['/api/business/getUserGroups'],
+  },
 }

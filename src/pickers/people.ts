@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
 import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import type { Option } from '~/ui/input/option-source'
+import type { Entity } from './entity'
 import { personName } from '~/entities/person-name'
 
 /** As many as a list under a field can show; who is not among them is found by typing more. */
@@ -22,15 +22,16 @@ const personOption = (person: Schemas['User']): Option => ({
   hint: person.email,
 })
 
-/** Finds the people whose name, address or position has the words that are typed. */
-export function useFindPeople() {
-  const queryClient = useQueryClient()
-  return async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+/** The people of the organisation, by name, address or position. */
+export const userEntity: Entity = {
+  noun: ['person', 'people'],
+  placeholder: 'Type a name or email address',
+  async find(text, signal, queryClient) {
     const search = text.trim()
     const params = { query: { limit, search } }
     const { data } = await (search === ''
       ? queryClient.fetchQuery(firstPeople)
       : call('get', '/api/business/getAllUsersQuery', { params }, { signal }))
     return data.users.map(personOption)
-  }
+  },
 }

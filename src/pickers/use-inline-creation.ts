@@ -1,25 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '~/ui/input/option-source'
-import { useToastOnceUnmounted } from './use-toast-once-unmounted'
-import { notMade } from './error-titles'
-import { useAttemptKey } from './use-idempotency-key'
-
-interface Creation {
-  /** What is made, in the middle of a sentence: "author". */
-  noun: string
-  make: (name: string, key: string) => Promise<Option>
-  onMade: (option: Option) => void
-}
+import type { Entity } from './entity'
+import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
+import { notMade } from '~/forms/error-titles'
+import { useAttemptKey } from '~/forms/use-idempotency-key'
 
 /** Making what a picker does not find, without leaving the field. */
-export function useInlineCreation({ noun, make, onMade }: Creation) {
+export function useInlineCreation(
+  { noun: [noun], create }: Entity,
+  onMade: (option: Option) => void,
+) {
   const [said, setSaid] = useState('')
   const [made, setMade] = useState(0)
   const keyOf = useAttemptKey()
   const creation = useMutation({
     // Made and deleted elsewhere, the same name is made anew.
-    mutationFn: (name: string) => make(name, keyOf([made, name])),
+    mutationFn: (name: string) => {
+      if (!create) throw new Error(`No ${noun} can be made here`)
+      return create.make(name, keyOf([made, name]))
+    },
+    meta: { stale: create?.stale ?? [] },
     onSuccess: (option) => {
       setMade((many) => many + 1)
       onMade(option)
