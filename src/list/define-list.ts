@@ -57,7 +57,8 @@ export interface ListTabs<Search, Tab extends string> {
   all?: string
   options: Record<Tab, { label: string; /** What is said when it has no rows. */ none?: string }>
   current: (search: Search) => Tab | undefined
-  change: (tab: Tab | undefined) => Partial<Search>
+  /** The change of the address; `cleared` is for tabs of which each has filters of its own. */
+  change: (tab: Tab | undefined, cleared: Partial<Search>) => Partial<Search>
   /** The facet that counts the tabs; without one only the rows of the open tab are counted. */
   facet?: string
   /** Tabs of rows that are not part of "All". */

@@ -4,6 +4,7 @@ interface State<Search> {
   /** Of the open tab, once it is known. */
   total: number | undefined
   facets: ListAnswer['facets']
+  cleared: Partial<Search>
   onChange: (change: Partial<Search>) => void
 }
 
@@ -21,7 +22,7 @@ export function tabsOf<Search, Tab extends string>(
     change,
   }: ListTabs<Search, Tab>,
   current: Tab | undefined,
-  { total, facets, onChange }: State<Search>,
+  { total, facets, cleared, onChange }: State<Search>,
 ) {
   const names = Object.keys(options) as Tab[]
   // The counts in a tab apart say nothing about the others.
@@ -42,7 +43,13 @@ export function tabsOf<Search, Tab extends string>(
       { value: all, label: allLabel, count: allCount },
       ...names.map((tab) => ({ value: tab, label: options[tab].label, count: countOf(tab) })),
     ],
-    onChange: (value: string) => onChange(change(names.find((tab) => tab === value))),
+    onChange: (value: string) =>
+      onChange(
+        change(
+          names.find((tab) => tab === value),
+          cleared,
+        ),
+      ),
     /** What is said where the open tab has no rows. */
     none: none === undefined ? undefined : { title: none, description: elsewhere },
     /** What the first tab is called where it is the way on. */

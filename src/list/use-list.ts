@@ -106,7 +106,14 @@ export function useList<
     rowName: list.rowName,
     noMatch: list.noMatch,
     isFiltered: list.isNarrowed(search) || tab !== undefined,
-    tabs: list.tabs && tabsOf(list.tabs, tab, { total: answer?.total, facets, onChange: onSearch }),
+    tabs:
+      list.tabs &&
+      tabsOf(list.tabs, tab, {
+        total: answer?.total,
+        facets,
+        cleared: list.cleared,
+        onChange: onSearch,
+      }),
     search,
     filter,
     onSearch,

@@ -85,7 +85,6 @@ const asked: Record<string, unknown[]> = {
   assessmentNow: ['as_5t2m'],
   assessmentsPage: [list],
   assetsPage: [list],
-  findAssetValues: [list, { facet: 'tag', facetSearch: 'saf' }],
   assetById: ['as_9k1d'],
   assetNow: ['as_9k1d'],
   groupAssignments: [{ course: 'c_8m3q' }, 1],

@@ -1,67 +1,45 @@
 import type { Schemas } from '~/api/schemas'
+import {
+  flag,
+  listSearch,
+  oneOf,
+  searchWords,
+  setFilters,
+  type SearchOf,
+} from '~/ui/list/list-search'
 
 /** What of the library's address is about the list of assessments. */
-export interface AssessmentSearch {
-  page: number
-  limit: Schemas['Limit']
-  sort: string
-  search: string
-  status?: 'draft' | 'ready' | undefined
-  unused?: true | undefined
-  /** Those deleted lately, in place of all others. */
-  deleted?: true | undefined
-}
+export const assessmentSearch = listSearch({
+  sort: [
+    'title',
+    'questionsCount',
+    'passingPercentage',
+    'usedInCount',
+    'status',
+    'createdAt',
+    'updatedAt',
+  ],
+  defaultSort: '-updatedAt',
+  filters: {
+    /** `deleted` has those that were deleted lately, in place of all others. */
+    status: oneOf(['draft', 'ready', 'deleted']),
+    unused: flag(),
+  },
+  others: {},
+})
 
-const sorts = [
-  'title',
-  'questionsCount',
-  'passingPercentage',
-  'usedInCount',
-  'status',
-  'createdAt',
-  'updatedAt',
-]
+export type AssessmentSearch = SearchOf<typeof assessmentSearch>
 
-/** Nothing narrows the list. */
-export const noFilters = {
-  search: '',
-  status: undefined,
-  unused: undefined,
-  deleted: undefined,
-} as const satisfies Partial<AssessmentSearch>
+/** What an address asks for, as far as it makes sense for assessments: they share it with assets. */
+export const assessmentSearchOf = (address: object): AssessmentSearch =>
+  assessmentSearch['~standard'].validate(address).value
 
-/** What the address asks for, as far as it makes sense for assessments: they share it with assets. */
-export function assessmentSearchOf({
-  page,
-  limit,
-  sort,
-  search,
-  ...asked
-}: Omit<AssessmentSearch, 'status' | 'unused'> & {
-  status?: string | undefined
-  unused?: boolean | undefined
-}): AssessmentSearch {
-  const { status, unused, deleted } = asked
-  return {
-    page,
-    limit,
-    search: search.slice(0, 100),
-    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '-updatedAt',
-    status: status === 'draft' || status === 'ready' ? status : undefined,
-    unused: unused === true ? true : undefined,
-    deleted,
-  }
-}
-
-/** Which assessments the list is of, as the contract says it; what is not asked for is not named. */
+/** The assessments that an address asks for, as the contract says it. */
 export function filterOf(search: AssessmentSearch): Schemas['AssessmentFilter'] {
-  const { search: words, status, unused, deleted } = search
+  const { status, ...filters } = setFilters(assessmentSearch, search)
   return {
-    ...(words !== '' && { search: words }),
-    ...(deleted ? { deleted } : status && { status }),
-    ...(unused && { unused }),
+    ...searchWords(search),
+    ...filters,
+    ...(status === 'deleted' ? { deleted: true } : status && { status }),
   }
 }
-
-/** Whether a search or a filter narrows the list. */
-export const isNarrowed = (search: AssessmentSearch) => Object.keys(filterOf(search)).length > 0

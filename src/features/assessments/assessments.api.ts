@@ -1,8 +1,7 @@
 import { call } from '~/api/client/client'
-import type { Answer, PathOf } from '~/api/client/contract-types'
+import type { PathOf, QueryOf } from '~/api/client/contract-types'
 import { mutation, query, uploading } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { filterOf, type AssessmentSearch } from './assessment-search'
 
 /** What any change of assessments makes old. */
 export const touchedByAssessments = [
@@ -14,7 +13,6 @@ export const touchedByAssessments = [
   '/api/business/search',
 ] as const satisfies readonly PathOf<'get'>[]
 
-export type AssessmentsAnswer = Answer<'get', '/api/business/getAssessment'>
 export type Assessment = Schemas['Assessment']
 export type Quiz = Schemas['AssessmentQuiz']
 
@@ -40,10 +38,6 @@ export const updateAssessment = mutation(
 /** Stores a picture and answers its address. */
 export const uploadPicture = uploading('post', '/api/business/uploadImageToAWS', [])
 
-/** A page of the assessments that an address asks for, with the counts for its filter. */
-export function assessmentsPage(search: AssessmentSearch) {
-  const { page, limit, sort } = search
-  return query('/api/business/getAssessment', {
-    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
-  })
-}
+/** A page of the assessments. */
+export const assessmentsPage = (parameters: QueryOf<'/api/business/getAssessment'>) =>
+  query('/api/business/getAssessment', { params: { query: parameters } })

@@ -12,7 +12,7 @@ import { toast } from '~/ui/overlay/toast'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
 import { failureTitle } from '~/forms/error-titles'
 import { uploadCaptions } from './captions.api'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 const rules = {
   kinds: [

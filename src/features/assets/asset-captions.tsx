@@ -3,7 +3,7 @@ import { Stack } from '~/ui/display/stack'
 import { AddCaptions } from './add-captions'
 import { AssetTranscript } from './asset-transcript'
 import { CaptionItem } from './caption-item'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** The captions of a video or a sound, one for each language. */
 export function AssetCaptions({ asset }: { asset: Asset }) {

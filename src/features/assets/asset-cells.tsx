@@ -3,7 +3,7 @@ import { NamesInLine } from '~/ui/display/name-list'
 import { counted } from '~/ui/format/numbers'
 import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** Where there is nothing, in a way that is heard too. */
 export function None({ words }: { words?: string }) {

@@ -1,115 +1,141 @@
 import { AssetThumbnail } from '~/pickers/asset-thumbnail'
 import { assetLength, assetTypeWords } from '~/entities/asset-labels'
 import { languageName } from '~/pickers/language-name'
+import type { Schemas } from '~/api/schemas'
+import { listColumns } from '~/list/list-columns'
 import { NamesInLine } from '~/ui/display/name-list'
 import { formatBytes } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
-import { columnsFor } from '~/ui/data-table/table-columns'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
-import type { ColumnId } from './asset-search'
 import { AssetState } from './asset-state'
 import { CaptionsCell, None, UsedIn } from './asset-cells'
-import type { Asset } from './use-assets'
-
-const column = columnsFor<Asset>()
-const own = <Id extends ColumnId>(id: Id) => id
+import type { Asset } from './assets.api'
 
 /** The columns of the list of assets. */
-export const assetColumns = column.columns([
-  column.display({
-    id: own('title'),
+export const assetColumns = listColumns<Asset, Schemas['AssetColumn']>([
+  {
+    id: 'title',
+    file: ['title'],
     header: 'Title',
-    meta: { width: 218, sort: 'title' },
-    cell: ({ row: { original } }) => (
+    width: 218,
+    sort: 'title',
+    cell: (asset) => (
       <Stack as="span" direction="row" gap={2} align="center">
-        <AssetThumbnail asset={original} />
+        <AssetThumbnail asset={asset} />
         <Text as="span" clip dir="auto">
-          {original.title}
+          {asset.title}
         </Text>
       </Stack>
     ),
-  }),
-  column.display({
-    id: own('type'),
+  },
+  {
+    id: 'type',
+    file: ['type'],
     header: 'Type',
-    meta: { width: 110, sort: 'type' },
-    cell: ({ row: { original } }) => assetTypeWords[original.type],
-  }),
-  column.display({
-    id: own('status'),
+    width: 110,
+    sort: 'type',
+    cell: (asset) => assetTypeWords[asset.type],
+  },
+  {
+    id: 'status',
+    file: ['status'],
     header: 'Status',
-    meta: { width: 112, sort: 'status' },
-    cell: ({ row: { original } }) => <AssetState asset={original} />,
-  }),
-  column.display({
-    id: own('length'),
+    width: 112,
+    sort: 'status',
+    cell: (asset) => <AssetState asset={asset} />,
+  },
+  {
+    id: 'length',
+    file: ['duration', 'pages'],
     header: 'Length',
-    meta: { width: 74, sort: 'duration', first: 'descending' },
-    cell: ({ row: { original } }) => assetLength(original) ?? <None />,
-  }),
-  column.display({
-    id: own('size'),
+    width: 74,
+    sort: 'duration',
+    first: 'descending',
+    cell: (asset) => assetLength(asset) ?? <None />,
+  },
+  {
+    id: 'size',
+    file: ['size'],
     header: 'Size',
-    meta: { width: 94, sort: 'size', first: 'descending', numeric: true },
-    cell: ({ row: { original } }) =>
-      original.size === null ? <None /> : formatBytes(original.size),
-  }),
-  column.display({
-    id: own('captions'),
+    width: 94,
+    sort: 'size',
+    first: 'descending',
+    numeric: true,
+    cell: (asset) => (asset.size === null ? <None /> : formatBytes(asset.size)),
+  },
+  {
+    id: 'captions',
+    file: ['captions'],
     header: 'Captions',
-    meta: { width: 88 },
-    cell: ({ row: { original } }) => <CaptionsCell asset={original} />,
-  }),
-  column.display({
-    id: own('usedIn'),
+    width: 88,
+    cell: (asset) => <CaptionsCell asset={asset} />,
+  },
+  {
+    id: 'usedIn',
+    file: ['usedInCount'],
     header: 'Used in',
-    meta: { width: 84, sort: 'usedInCount', first: 'descending' },
-    cell: ({ row: { original } }) => <UsedIn asset={original} />,
-  }),
-  column.display({
-    id: own('updated'),
+    width: 84,
+    sort: 'usedInCount',
+    first: 'descending',
+    cell: (asset) => <UsedIn asset={asset} />,
+  },
+  {
+    id: 'updated',
+    file: ['updatedAt'],
     header: 'Updated',
-    meta: { width: 130, sort: 'updatedAt', first: 'descending' },
-    cell: ({ row: { original } }) => <Time value={original.updatedAt} />,
-  }),
-  column.display({
-    id: own('uploadedBy'),
+    width: 130,
+    sort: 'updatedAt',
+    first: 'descending',
+    cell: (asset) => <Time value={asset.updatedAt} />,
+  },
+  {
+    id: 'uploadedBy',
+    file: ['uploadedBy'],
     header: 'Uploaded by',
-    meta: { width: 111 },
-    cell: ({ row: { original } }) => <bdi>{original.uploadedBy.name}</bdi>,
-  }),
-  column.display({
-    id: own('category'),
+    width: 111,
+    cell: (asset) => <bdi>{asset.uploadedBy.name}</bdi>,
+  },
+  {
+    id: 'category',
+    file: ['category'],
     header: 'Category',
-    meta: { width: 140, optional: true },
-    cell: ({ row: { original } }) =>
-      original.category ? <bdi>{original.category.name}</bdi> : <None />,
-  }),
-  column.display({
-    id: own('tags'),
+    width: 140,
+    optional: true,
+    cell: (asset) => (asset.category ? <bdi>{asset.category.name}</bdi> : <None />),
+  },
+  {
+    id: 'tags',
+    file: ['tags'],
     header: 'Tags',
-    meta: { width: 140, optional: true },
-    cell: ({ row: { original } }) => <NamesInLine names={original.tags} />,
-  }),
-  column.display({
-    id: own('language'),
+    width: 140,
+    optional: true,
+    cell: (asset) => <NamesInLine names={asset.tags} />,
+  },
+  {
+    id: 'language',
+    file: ['language'],
     header: 'Language',
-    meta: { width: 120, optional: true },
-    cell: ({ row: { original } }) =>
-      original.language === null ? <None /> : languageName(original.language),
-  }),
-  column.display({
-    id: own('fileName'),
+    width: 120,
+    optional: true,
+    cell: (asset) => (asset.language === null ? <None /> : languageName(asset.language)),
+  },
+  {
+    id: 'fileName',
+    file: ['fileName'],
     header: 'File name',
-    meta: { width: 160, optional: true },
-    cell: ({ row: { original } }) =>
-      original.fileName === null ? <None /> : <bdi>{original.fileName}</bdi>,
-  }),
-  column.display({
-    id: own('added'),
+    width: 160,
+    optional: true,
+    cell: (asset) => (asset.fileName === null ? <None /> : <bdi>{asset.fileName}</bdi>),
+  },
+  {
+    id: 'added',
+    file: ['createdAt'],
     header: 'Added',
-    meta: { width: 120, sort: 'createdAt', first: 'descending', optional: true },
-    cell: ({ row: { original } }) => <Time value={original.createdAt} show="date" />,
-  }),
+    width: 120,
+    sort: 'createdAt',
+    first: 'descending',
+    optional: true,
+    cell: (asset) => <Time value={asset.createdAt} show="date" />,
+  },
 ])

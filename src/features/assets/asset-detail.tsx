@@ -21,7 +21,7 @@ import { AssetUse } from './asset-use'
 import { assetById } from './assets.api'
 import { ReplaceFile } from './replace-file'
 import type { AssetDrawerProps } from './asset-drawer'
-import { isUnderWay, type Asset } from './use-assets'
+import { isUnderWay, type Asset } from './assets.api'
 import { useThumbnail } from './use-thumbnail'
 
 interface AssetDetailProps extends Pick<AssetDrawerProps, 'ask' | 'toCourse' | 'onClose'> {

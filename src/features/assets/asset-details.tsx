@@ -5,7 +5,7 @@ import { AssetFields } from './asset-fields'
 import { assetForm, conflictRows, formOf, linkForm, type AssetForm } from './asset-form'
 import { DetailsFoot } from './details-foot'
 import { useAssetSave, type AssetPart } from './use-asset-save'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 const details: AssetPart<AssetForm> = {
   valuesOf: formOf,

@@ -3,7 +3,7 @@ import { languageName } from '~/pickers/language-name'
 import { Facts } from '~/ui/display/description-list'
 import { formatBytes } from '~/ui/format/numbers'
 import { Time } from '~/ui/display/time'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** What is known of an asset without anybody having said it. */
 export function AssetFacts({ asset }: { asset: Asset }) {

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { AssetThumbnail } from '~/pickers/asset-thumbnail'
 import { assetLength, assetTypeWords } from '~/entities/asset-labels'
-import type { ListStatus } from '~/list/query-status'
+import type { CardsProps } from '~/list/list-view'
 import { Checkbox } from '~/ui/input/checkbox'
-import { selectionTest, withRows, type Selection } from '~/ui/data-table/selection'
+import { selectionTest, withRows } from '~/ui/data-table/selection'
 import { Loading, Skeleton } from '~/ui/display/skeleton'
 import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
@@ -11,25 +10,11 @@ import { formatNumber } from '~/ui/format/numbers'
 import { hasSound } from './asset-cells'
 import { AssetState } from './asset-state'
 import * as css from './assets.css'
-import type { Asset } from './use-assets'
-
-interface AssetGridProps {
-  assets: readonly Asset[]
-  total: number
-  status: ListStatus
-  selection: Selection
-  onSelection: (selection: Selection) => void
-  onOpen: (asset: Asset) => void
-  onIntent: (asset: Asset) => void
-  href: (asset: Asset) => string
-  actions: (asset: Asset) => ReactNode
-  whenNone: ReactNode
-  whenFailed: ReactNode
-}
+import type { Asset } from './assets.api'
 
 /** The assets as pictures. */
-export function AssetGrid(props: AssetGridProps) {
-  const { assets, status, selection, onSelection } = props
+export function AssetGrid(props: CardsProps<Asset>) {
+  const { rows: assets, status, selection, onSelection } = props
   const isChosen = selectionTest(selection)
   if (status === 'loading')
     return (
@@ -73,7 +58,7 @@ export function AssetGrid(props: AssetGridProps) {
   )
 }
 
-type TileProps = Pick<AssetGridProps, 'onOpen' | 'onIntent' | 'href' | 'actions'> & {
+type TileProps = Pick<CardsProps<Asset>, 'onOpen' | 'onIntent' | 'href' | 'actions'> & {
   asset: Asset
   isChosen: boolean
   onChosen: (chosen: boolean) => void
@@ -92,18 +77,18 @@ function Tile({ asset, isChosen, onChosen, ...props }: TileProps) {
           onChange={onChosen}
         />
       </span>
-      <span className={css.more}>{props.actions(asset)}</span>
+      <span className={css.more}>{props.actions?.(asset)}</span>
       <div className={css.words}>
         <a
           className={css.open}
-          href={props.href(asset)}
+          href={props.href?.(asset)}
           dir="auto"
           title={asset.title}
-          onMouseEnter={() => props.onIntent(asset)}
+          onMouseEnter={() => props.onIntent?.(asset)}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
-            props.onOpen(asset)
+            props.onOpen?.(asset)
           }}
         >
           {asset.title}

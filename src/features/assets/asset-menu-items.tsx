@@ -15,7 +15,7 @@ import type { ForCourse } from './use-add-to-course'
 import type { AssetChange } from './asset-change'
 import { retryAsset } from './assets.api'
 import { saveFiles } from './save-files'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 import type { AssetChanges } from './use-asset-changes'
 
 const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({

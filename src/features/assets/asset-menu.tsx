@@ -3,7 +3,7 @@ import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import type { ForCourse } from './use-add-to-course'
 import { AssetMenuItems } from './asset-menu-items'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 import type { AssetChanges } from './use-asset-changes'
 
 interface AssetMenuProps {

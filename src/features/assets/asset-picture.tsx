@@ -1,7 +1,7 @@
 import { PictureChoice } from '~/ui/input/picture-choice'
 import * as css from './preview.css'
 import { useThumbnail } from './use-thumbnail'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** The picture by which an asset is known in lists and courses: its own, or one that is chosen and cut here. */
 export function AssetPicture({ asset }: { asset: Asset }) {

@@ -6,7 +6,7 @@ import { Select } from '~/ui/input/select'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import * as css from './preview.css'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 interface AssetPlayerProps {
   asset: Asset

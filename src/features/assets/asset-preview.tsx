@@ -5,7 +5,7 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { AssetPlayer } from './asset-player'
 import * as css from './preview.css'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 interface AssetPreviewProps {
   asset: Asset

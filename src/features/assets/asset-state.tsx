@@ -1,7 +1,7 @@
 import { assetStatusTones, assetStatusWords } from '~/entities/asset-labels'
 import { Badge } from '~/ui/display/badge'
 import { Time } from '~/ui/display/time'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** Where an asset stands; of a failed one why, on hover. */
 export function AssetState({ asset }: { asset: Asset }) {

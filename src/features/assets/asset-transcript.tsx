@@ -6,7 +6,7 @@ import { atMost } from '~/forms/text-rules'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { DetailsFoot } from './details-foot'
 import { useAssetSave, type AssetPart } from './use-asset-save'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 const maxLength = 200_000
 

@@ -3,7 +3,7 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** Where an asset is used. */
 export function AssetUse({ asset: { usedIn, usedInCount } }: { asset: Asset }) {

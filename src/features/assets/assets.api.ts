@@ -1,15 +1,19 @@
-import { call, type CallOptions } from '~/api/client/client'
+import { call } from '~/api/client/client'
+import type { QueryOf } from '~/api/client/contract-types'
 import { mutation, query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
 import { touchedByAssets } from '~/api/stale-asset-paths'
-import { filterOf, type AssetSearch } from './asset-search'
 
-/** A page of the assets that an address asks for, with the counts for its filters. */
-export function assetsPage(search: AssetSearch) {
-  const { page, limit, sort } = search
-  return query('/api/business/assets', {
-    params: { query: { ...filterOf(search), page, limit, sort, facets: true } },
-  })
+export type Asset = Schemas['Asset']
+
+/** Whether the server still works on it. */
+export function isUnderWay({ status }: Pick<Asset, 'status'>): boolean {
+  return status === 'processing' || status === 'uploading'
 }
+
+/** A page of the assets. */
+export const assetsPage = (parameters: QueryOf<'/api/business/assets'>) =>
+  query('/api/business/assets', { params: { query: parameters } })
 
 /** One asset as it is now, with its transcript. */
 export function assetById(id: string) {
@@ -23,14 +27,4 @@ export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', touc
 export async function assetNow(id: string) {
   const params = { path: { id } }
   return (await call('get', '/api/business/asset/{id}', { params })).data.asset
-}
-
-/** The values of a filter that have some words, with how many assets each would leave. */
-export function findAssetValues(
-  search: AssetSearch,
-  values: { facet: 'category' | 'tag' | 'uploadedBy'; facetSearch: string },
-  options: CallOptions = {},
-) {
-  const params = { query: { ...filterOf(search), ...values } }
-  return call('get', '/api/business/assets', { params }, options)
 }

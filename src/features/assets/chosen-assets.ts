@@ -2,7 +2,7 @@ import { call } from '~/api/client/client'
 import { selectionTest, type Selection } from '~/ui/data-table/selection'
 import { filterOf, type AssetSearch } from './asset-search'
 import { assetNow } from './assets.api'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** Up to so many are asked for one by one; more are picked out of the pages of the list. */
 const threshold = 20

@@ -11,7 +11,7 @@ import { DismissButton } from '~/ui/overlay/dismiss-button'
 import { FileButton } from '~/ui/input/file-button'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 interface ReplaceFileProps {
   asset: Asset

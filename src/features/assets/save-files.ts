@@ -1,7 +1,7 @@
 import { ApiError } from '~/api/client/errors'
 import { counted } from '~/ui/format/numbers'
 import { toast } from '~/ui/overlay/toast'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** More at once is no choice of files any more, and browsers give up on it. */
 const mostFiles = 50

@@ -11,7 +11,7 @@ import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** Which assets are to go into a course. */
 export interface ForCourse {

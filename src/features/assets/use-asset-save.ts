@@ -10,7 +10,7 @@ import type { Base } from '~/forms/drafts'
 import { ShownConflict } from '~/forms/conflict-error'
 import type { SchemaForm } from '~/forms/use-schema-form'
 import { assetNow } from './assets.api'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', touchedByAssets)
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from '~/ui/overlay/toast'
 import { toastFailure } from '~/forms/toast-failure'
 import { updateAsset } from './use-asset-save'
-import type { Asset } from './use-assets'
+import type { Asset } from './assets.api'
 
 /** Gives an asset the picture by which it is known in lists, or takes it away. */
 export function useThumbnail({ _id, version }: Asset) {

@@ -1,48 +1,28 @@
 import { BookPlus, Download, FolderInput, Languages, RotateCcw, Tags, Trash2 } from 'lucide-react'
 import type { BulkAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import { selectedCount, type Selection } from '~/ui/data-table/selection'
-import type { ForCourse } from './use-add-to-course'
+import type { ListState } from '~/list/use-list'
 import { whichOf, type AssetChange } from './asset-change'
 import type { AssetSearch } from './asset-search'
+import type { Asset } from './assets.api'
 import { readChosen } from './chosen-assets'
 import { saveChosen } from './save-files'
-import { exportColumns, useAssetExport } from './use-asset-export'
 import type { AssetChanges } from './use-asset-changes'
 
 /** As many as a course can hold. */
 const mostItems = 500
 
-interface Chosen {
-  selection: Selection
-  search: AssetSearch
-  columns: readonly string[] | undefined
-  total: number
-  ask: AssetChanges['ask']
-  toCourse: (asked: ForCourse) => void
-  /** Nothing need be chosen any more. */
-  onDone: () => void
-}
-
 /** What can be done with the assets that are chosen in the list. */
-export function useBulkActions({
-  selection,
-  search,
-  columns,
-  total,
-  ask,
-  toCourse,
-  onDone,
-}: Chosen) {
-  const { save } = useAssetExport()
+export function assetBulk(
+  { selection: { selection, count, clear, exportAs } }: ListState<Asset>,
+  search: AssetSearch,
+  { ask, toCourse }: Pick<AssetChanges, 'ask' | 'toCourse'>,
+): BulkAction[] {
   const which = whichOf(selection, search)
-  const count = selectedCount(selection, total)
-  const asking = (change: AssetChange) => () => ask({ change, count, onDone })
-  const exports = exportActions((format) =>
-    save({ ...which, columns: exportColumns(columns), sort: search.sort, format }),
-  )
+  const asking = (change: AssetChange) => () => ask({ change, count, onDone: clear })
+  const exports = exportActions(exportAs)
   if (search.tab === 'deleted') {
-    const restore: BulkAction = {
+    const restore = {
       id: 'restore',
       label: 'Restore',
       icon: <RotateCcw aria-hidden />,
@@ -50,7 +30,7 @@ export function useBulkActions({
     }
     return [restore, ...exports]
   }
-  const actions: BulkAction[] = [
+  return [
     {
       id: 'course',
       label: 'Add to course',
@@ -96,5 +76,4 @@ export function useBulkActions({
       }),
     },
   ]
-  return actions
 }
