@@ -1,4 +1,6 @@
-const prefix = 'lectern-draft:'
+import { forget, forgetAll, keep, kept } from '~/api/client/storage'
+
+const prefix = 'draft:'
 
 /** Names of values that are secrets, wherever in a form they stand. */
 const secret = /password|secret|token|passphrase/i
@@ -28,11 +30,7 @@ export function keepDraft(name: string, values: Values, base?: Base<Values>): vo
   const text = JSON.stringify({ at: Date.now(), values, base }, (key, value: unknown) =>
     secret.test(key) ? undefined : value,
   )
-  try {
-    sessionStorage.setItem(prefix + name, text)
-  } catch {
-    forgetDraft(name)
-  }
+  if (!keep('session', prefix + name, JSON.parse(text))) forgetDraft(name)
 }
 
 /** The draft of this name, what it was made from and when it was kept, or null. */
@@ -40,19 +38,15 @@ export function readDraft(
   name: string,
 ): { at: Date; values: Values; base: Base<Values> | null } | null {
   isSignedOut = false
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
-    if (!isRecord(draft) || !isRecord(draft.values)) return null
-    const base = isBase(draft.base) ? draft.base : null
-    return { at: new Date(Number(draft.at)), values: draft.values, base }
-  } catch {
-    return null
-  }
+  const draft = kept('session', prefix + name)
+  if (!isRecord(draft) || !isRecord(draft.values)) return null
+  const base = isBase(draft.base) ? draft.base : null
+  return { at: new Date(Number(draft.at)), values: draft.values, base }
 }
 
 /** Drops one draft: it was saved, or is not wanted. */
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(prefix + name)
+  forget('session', prefix + name)
 }
 
 /**
@@ -61,9 +55,7 @@ export function forgetDraft(name: string): void {
  */
 export function clearDrafts(): void {
   isSignedOut = true
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  }
+  forgetAll('session', prefix)
 }
 
 function isRecord(value: unknown): value is Values {

@@ -15,12 +15,13 @@ const floors = [
 
 /** What each folder of the console may import besides itself. */
 const shared = ['forms', 'pickers', 'entities', 'list', 'bulk', 'tabular']
-const below = ['theme', 'api', 'ui']
+const below = ['lib', 'theme', 'api', 'ui']
 const rooms: Record<string, string[]> = {
+  lib: [],
   theme: [],
-  api: [],
+  api: ['lib'],
   router: ['api'],
-  ui: ['theme'],
+  ui: ['lib', 'theme'],
   ...Object.fromEntries(shared.map((room) => [room, [...below, ...shared, 'router']])),
   features: [...below, ...shared, 'router'],
   shell: [...below, ...shared, 'router', 'features'],

@@ -11,7 +11,7 @@ import { closeNav, navState, openNav, setExpanded, toggleNav } from '~/shell/nav
 import { navigation } from '~/shell/nav/navigation'
 import { openPlaces } from '~/shell/nav/visible-nav'
 import { SideNav } from '~/shell/nav/side-nav'
-import { useStore } from '~/shell/store'
+import { useStore } from '~/lib/store'
 import { useNavFollowing } from '~/shell/nav/use-nav-following'
 
 // All groups as they will be once every screen is there; until then no address shows them.

@@ -251,7 +251,7 @@ test('Password field: fulfilled rules are ticked', async () => {
 })
 
 describe('Form: drafts', () => {
-  const key = 'lectern-draft:person:7'
+  const key = 'lectern.draft:person:7'
 
   test('are restored after a reload, without the password', async () => {
     const first = await render(<Person draft="person:7" />)

@@ -12,10 +12,10 @@ import { expectAccessible } from './accessible'
 
 beforeEach(() => page.viewport(1024, 700))
 afterEach(() => {
-  for (const { id } of toastStore.snapshot()) dismissToast(id)
+  for (const { id } of toastStore.get()) dismissToast(id)
 })
 
-const entries = () => toastStore.snapshot().filter((entry) => entry.open)
+const entries = () => toastStore.get().filter((entry) => entry.open)
 
 test('Toast: appears, is announced, and can be dismissed', async () => {
   const screen = await render(<Toaster />)

@@ -5,17 +5,21 @@ const prefix = 'lectern.'
 /** Where files wait that are being sent; also removed at the end of a session. */
 export const filesDatabase = 'lectern-uploads'
 
-/** Keeps a value for the next visit (`local`) or for this tab (`session`). */
-export function keep(place: 'local' | 'session', key: string, value: unknown) {
+type Place = 'local' | 'session'
+
+/** Keeps a value for the next visit (`local`) or for this tab (`session`); false when there is no room for it. */
+export function keep(place: Place, key: string, value: unknown): boolean {
   try {
     storeFor(place).setItem(prefix + key, JSON.stringify(value))
+    return true
   } catch {
     // without storage nothing is remembered, and nothing else is lost
+    return false
   }
 }
 
 /** What was kept, unchecked; undefined when there is nothing readable. */
-export function kept(place: 'local' | 'session', key: string): unknown {
+export function kept(place: Place, key: string): unknown {
   try {
     const text = storeFor(place).getItem(prefix + key)
     return text === null ? undefined : JSON.parse(text)
@@ -25,9 +29,19 @@ export function kept(place: 'local' | 'session', key: string): unknown {
 }
 
 /** Removes a value that was kept. */
-export function forget(place: 'local' | 'session', key: string) {
+export function forget(place: Place, key: string) {
   try {
     storeFor(place).removeItem(prefix + key)
+  } catch {
+    // there is none
+  }
+}
+
+/** Removes all values whose keys begin so. */
+export function forgetAll(place: Place, start: string) {
+  try {
+    const store = storeFor(place)
+    for (const key of Object.keys(store)) if (key.startsWith(prefix + start)) store.removeItem(key)
   } catch {
     // there is none
   }
@@ -59,6 +73,6 @@ export function clearLocalStorage() {
   }
 }
 
-function storeFor(place: 'local' | 'session') {
+function storeFor(place: Place) {
   return place === 'local' ? localStorage : sessionStorage
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Schemas } from '~/api/schemas'
+import { createStore, useStore } from '~/lib/store'
 
 // The uploads of this tab. They live outside of all screens, so that going elsewhere does not end them.
 
@@ -56,32 +56,21 @@ export interface UploadItem {
 /** Its key in the session storage, from where uploads go on after the page was loaded anew. */
 export const storedUploads = 'uploads'
 
-let items: readonly UploadItem[] = []
-const listeners = new Set<() => void>()
+const uploads = createStore<readonly UploadItem[]>([])
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const readUploads = () => items
-
-export function writeUploads(next: readonly UploadItem[]) {
-  items = next
-  for (const listener of listeners) listener()
-}
+export const readUploads = uploads.get
+export const writeUploads = uploads.set
+/** Called after each change. */
+export const onUploads = uploads.subscribe
 
 /** Says otherwise what becomes of a file on its way; of one that has arrived it is too late. */
 export function amendUpload(id: string, then: Then) {
-  writeUploads(items.map((item) => (item.id === id ? { ...item, then } : item)))
+  writeUploads(readUploads().map((item) => (item.id === id ? { ...item, then } : item)))
 }
-
-/** Called after each change. */
-export const onUploads = subscribe
 
 /** Every upload of this tab, the oldest first. */
 export function useUploads(): readonly UploadItem[] {
-  return useSyncExternalStore(subscribe, readUploads, readUploads)
+  return useStore(uploads)
 }
 
 /** One of them; undefined once it is dismissed. */

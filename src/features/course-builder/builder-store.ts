@@ -1,3 +1,4 @@
+import { createStore } from '~/lib/store'
 import type { Course } from './course-builder.api'
 import { initialState, type BuilderState } from './builder-state'
 import type { FieldName, Values } from './course-values'
@@ -35,33 +36,29 @@ export type BuilderStore = ReturnType<typeof createBuilderStore>
  * Steps back and forward are over the outline; a field has those of the browser.
  */
 export function createBuilderStore(course: Course) {
-  let state = initialState(course)
+  const { get, set: write, subscribe } = createStore(initialState(course))
   let last = { name: '', at: 0 }
-  const listeners = new Set<() => void>()
   /** What only hangs on one row, by its key: a letter typed elsewhere must not ask each of 500 of them. */
   const rowListeners = new Map<string, Set<() => void>>()
   const edits = new Set<() => void>()
   const set = (part: Partial<BuilderState>) => {
-    const before = state
-    const next = { ...state, ...part }
-    state = { ...next, active: tabStop(next) }
-    for (const listener of listeners) listener()
-    const isNews = before.assets !== state.assets || before.assessments !== state.assessments
-    for (const key of isNews ? rowListeners.keys() : touchedRows(before, state))
+    const before = get()
+    const next = { ...before, ...part }
+    const now = { ...next, active: tabStop(next) }
+    write(now)
+    const isNews = before.assets !== now.assets || before.assessments !== now.assessments
+    for (const key of isNews ? rowListeners.keys() : touchedRows(before, now))
       rowListeners.get(key)?.forEach((listener) => listener())
   }
   const edited = () => edits.forEach((listener) => listener())
   const withoutProblem = (name: FieldName) => {
-    const { [name]: _gone, ...problems } = state.problems
+    const { [name]: _gone, ...problems } = get().problems
     return problems
   }
   return {
-    get: () => state,
+    get,
     set,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Hears of what a row shows beside its own item: whether it is shown, reached by Tab, renamed, what is known of it. */
     subscribeRow(key: string, listener: () => void) {
       const there = rowListeners.get(key) ?? new Set()
@@ -77,8 +74,8 @@ export function createBuilderStore(course: Course) {
       return () => void edits.delete(listener)
     },
     edit<N extends FieldName>(name: N, value: Values[N]) {
-      if (state.values[name] === value) return
-      set({ values: { ...state.values, [name]: value }, problems: withoutProblem(name) })
+      if (get().values[name] === value) return
+      set({ values: { ...get().values, [name]: value }, problems: withoutProblem(name) })
       edited()
     },
     /**
@@ -86,7 +83,7 @@ export function createBuilderStore(course: Course) {
      * `more` changes together with it, so that nothing is drawn in between.
      */
     change(next: Outline, more: Partial<BuilderState> = {}, name = '') {
-      const { values, past } = state
+      const { values, past } = get()
       if (next === values.sections) return set(more)
       const isSame = name !== '' && name === last.name && Date.now() - last.at < intervalMs
       last = { name, at: Date.now() }
@@ -101,7 +98,7 @@ export function createBuilderStore(course: Course) {
     },
     /** Changes the outline by what is no step of anybody: a file arrived. It is never taken back. */
     settle(change: (outline: Outline) => Outline, more: Partial<BuilderState> = {}) {
-      const { values, past, future } = state
+      const { values, past, future } = get()
       const sections = change(values.sections)
       if (sections === values.sections) return set(more)
       set({
@@ -117,6 +114,7 @@ export function createBuilderStore(course: Course) {
   }
 
   function step(from: 'past' | 'future', to: 'past' | 'future', said: string) {
+    const state = get()
     const sections = state[from].at(-1)
     if (!sections) return
     last = { name: '', at: 0 }

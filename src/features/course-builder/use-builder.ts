@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo } from 'react'
+import { useStore } from '~/lib/store'
 import type { BuilderState } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { CourseSaver } from './course-saver'
@@ -17,9 +18,7 @@ export function useBuilder(): Builder {
 
 /** A part of the state; drawn again only when that part is another one. It must be a value, not made anew. */
 export function useBuilt<T>(part: (state: BuilderState) => T): T {
-  const { store } = useBuilder()
-  const read = () => part(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useStore(useBuilder().store, part)
 }
 
 /** What a row shows beside its own item: parts of the state that only it, or everything that is known, can change. */
@@ -34,8 +33,7 @@ export function useRow<T>(
     () => (listener: () => void) => store.subscribeRow(key, listener),
     [store, key],
   )
-  const read = () => part(store.get())
-  return useSyncExternalStore(subscribe, read, read)
+  return useStore({ subscribe, get: store.get }, part)
 }
 
 /** One field: its value, what is wrong with it, and how it is changed. */

@@ -6,7 +6,7 @@ import { NavLink } from './nav-link'
 import { navState, setExpanded } from './nav-state'
 import * as css from './nav.css'
 import { isAt, type Place } from './navigation'
-import { useStore } from '~/shell/store'
+import { useStore } from '~/lib/store'
 
 interface NavGroupProps {
   label: string

@@ -1,6 +1,6 @@
 import { onSignedOut } from '~/api/session/session'
 import { keep, kept } from '~/api/client/storage'
-import { createStore } from '~/shell/store'
+import { createStore } from '~/lib/store'
 
 // Whether the navigation is open, and which sub-lists are: global, and remembered in this browser.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { onSignedOut } from '~/api/session/session'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
-import { createStore, useStore } from '~/shell/store'
+import { createStore, useStore } from '~/lib/store'
 
 export interface Question {
   /** With its object: "Delete 3 courses?". */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { onSignedOut } from '~/api/session/session'
+import { useStore } from '~/lib/store'
 import { lateComponent } from '~/ui/lazy/lazy'
 import { clearToasts, toastStore } from '~/ui/overlay/toast'
 
@@ -14,7 +14,7 @@ onSignedOut(clearToasts)
  * happened in a drawer is told over it.
  */
 export function Toasts() {
-  const any = useSyncExternalStore(toastStore.subscribe, () => toastStore.snapshot().length > 0)
+  const any = useStore(toastStore, (entries) => entries.length > 0)
   if (!any) return null
   return createPortal(<Toaster />, document.body)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { lateComponent } from '~/ui/lazy/lazy'
-import { createStore, useStore } from '~/shell/store'
+import { createStore, useStore } from '~/lib/store'
 
 const Palette = lateComponent(() => import('./palette').then((module) => module.Palette))
 const ShortcutsDialog = lateComponent(() =>

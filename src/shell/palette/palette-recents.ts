@@ -1,6 +1,6 @@
 import { onSignedOut } from '~/api/session/session'
 import type { PaletteAction } from './palette-actions'
-import { createStore } from '~/shell/store'
+import { createStore } from '~/lib/store'
 
 const limit = 5
 

@@ -12,7 +12,7 @@ import { PaletteItem } from './palette-item'
 import { recents, remember } from './palette-recents'
 import { hitMark, searchFor } from './palette-search'
 import * as css from './palette.css'
-import { useStore } from '~/shell/store'
+import { useStore } from '~/lib/store'
 
 /** How long the typing rests before the server is asked, in ms. */
 const pause = 120

@@ -1,26 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '~/lib/store'
 
 const step = 30_000
 
-let now = Date.now()
+const clock = createStore(Date.now())
 let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+let watchers = 0
 
-function tick() {
-  now = Date.now()
-  for (const listener of listeners) listener()
-}
+const tick = () => clock.set(Date.now())
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const stop = clock.subscribe(listener)
+  watchers += 1
   if (timer === undefined) {
     timer = setInterval(tick, step)
     // A time that is still good need not be drawn again; a clock may have been set back.
-    if (Math.abs(Date.now() - now) >= step) tick()
+    if (Math.abs(Date.now() - clock.get()) >= step) tick()
   }
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    watchers -= 1
+    if (watchers > 0) return
     clearInterval(timer)
     timer = undefined
   }
@@ -28,11 +27,5 @@ function subscribe(listener: () => void) {
 
 /** The time, new every half minute: one clock for all that is on the screen. */
 export function useNow(): Date {
-  return new Date(
-    useSyncExternalStore(
-      subscribe,
-      () => now,
-      () => Date.now(),
-    ),
-  )
+  return new Date(useStore({ subscribe, get: clock.get }))
 }

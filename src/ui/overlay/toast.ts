@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '~/lib/store'
 
 export interface ToastInput {
   /** What happened, in a few words: "Group deleted". */
@@ -22,41 +23,32 @@ const withAction = 10_000
 /** More at once would cover the page; the oldest goes. */
 const limit = 4
 
-let entries: readonly ToastEntry[] = []
+/** For the `Toaster` alone. */
+export const toastStore = createStore<readonly ToastEntry[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly ToastEntry[]) {
-  entries = next
-  for (const listener of listeners) listener()
-}
 
 /** Says something at the edge of the page; returns what `dismissToast` takes. Needs `Toaster` mounted. */
 export function toast(input: ToastInput): number {
   lastId += 1
   const lasting = input.tone === 'danger' ? Number.POSITIVE_INFINITY : usual
   const duration = input.duration ?? (input.action ? withAction : lasting)
-  const open = entries.filter((entry) => entry.open).slice(1 - limit)
-  set([...open, { ...input, id: lastId, open: true, duration }])
+  const open = toastStore
+    .get()
+    .filter((entry) => entry.open)
+    .slice(1 - limit)
+  toastStore.set([...open, { ...input, id: lastId, open: true, duration }])
   return lastId
 }
 
 /** Takes a toast away; one that is gone already is no fault. */
 export function dismissToast(id: number): void {
   // It stays in the list, closed, so that it can leave with its movement; the next toast clears it.
-  set(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)))
+  toastStore.set(
+    toastStore.get().map((entry) => (entry.id === id ? { ...entry, open: false } : entry)),
+  )
 }
 
 /** Forgets all of them at once: they speak to one person, and Undo would be done by the next. */
 export function clearToasts(): void {
-  set([])
-}
-
-/** For the `Toaster` alone: React's external store. */
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  snapshot: () => entries,
+  toastStore.set([])
 }

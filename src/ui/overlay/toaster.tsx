@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '~/lib/store'
 import { Button } from '~/ui/input/button'
 import { icon, words } from '~/ui/display/callout.css'
 import { DismissButton } from './dismiss-button'
@@ -16,7 +16,7 @@ const pressed = { pointerEvents: 'auto' } as const
  * mouse or the focus is on them; a swipe to the right takes one away.
  */
 export function Toaster() {
-  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
+  const entries = useStore(toastStore)
   return (
     <Radix.Provider swipeDirection="right" label="Notification">
       {entries.map((entry) => (
