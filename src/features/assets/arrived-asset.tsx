@@ -11,7 +11,7 @@ import { Text } from '~/ui/display/text'
 import { AssetDetails } from './asset-details'
 import { AssetState } from './asset-state'
 import { assetById } from './assets.api'
-import { isUnderWay } from './assets.api'
+import { isUnderWay } from './is-under-way'
 
 /** A file that has arrived, as the asset that it is now. */
 export function ArrivedAsset({ assetId }: { assetId: string }) {

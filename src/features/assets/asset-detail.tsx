@@ -21,7 +21,8 @@ import { AssetUse } from './asset-use'
 import { assetById } from './assets.api'
 import { ReplaceFile } from './replace-file'
 import type { AssetDrawerProps } from './asset-drawer'
-import { isUnderWay, type Asset } from './assets.api'
+import { isUnderWay } from './is-under-way'
+import type { Asset } from './assets.api'
 import { useThumbnail } from './use-thumbnail'
 
 interface AssetDetailProps extends Pick<AssetDrawerProps, 'ask' | 'toCourse' | 'onClose'> {

@@ -4,7 +4,8 @@ import { defineList } from '~/list/define-list'
 import { languageName } from '~/pickers/language-name'
 import { assetColumns } from './asset-columns'
 import { assetSearch, filterOf } from './asset-search'
-import { assetsPage, isUnderWay } from './assets.api'
+import { isUnderWay } from './is-under-way'
+import { assetsPage } from './assets.api'
 
 /** How often a page is read again while something on it is being processed, in milliseconds. */
 const whileProcessing = 3000

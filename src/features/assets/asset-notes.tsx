@@ -4,7 +4,8 @@ import { Time } from '~/ui/display/time'
 import { hasSound } from './asset-cells'
 import { useRetry } from './asset-menu-items'
 import type { AssetDrawerProps } from './asset-drawer'
-import { isUnderWay, type Asset } from './assets.api'
+import { isUnderWay } from './is-under-way'
+import type { Asset } from './assets.api'
 
 /** What there is to know first: that it failed and why, is still being worked on, was deleted, or lacks captions. */
 export function AssetNotes({

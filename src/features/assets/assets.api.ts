@@ -6,11 +6,6 @@ import { touchedByAssets } from '~/api/stale-asset-paths'
 
 export type Asset = Schemas['Asset']
 
-/** Whether the server still works on it. */
-export function isUnderWay({ status }: Pick<Asset, 'status'>): boolean {
-  return status === 'processing' || status === 'uploading'
-}
-
 /** A page of the assets. */
 export const assetsPage = (parameters: QueryOf<'/api/business/assets'>) =>
   query('/api/business/assets', { params: { query: parameters } })
