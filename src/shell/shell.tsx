@@ -25,7 +25,7 @@ import { TopBar } from './top-bar'
 import { UserMenu } from '~/shell/session/user-menu'
 import { useNavFollowing } from '~/shell/nav/use-nav-following'
 import { useShortcuts } from '~/shell/palette/use-shortcuts'
-import { useStore } from './store'
+import { useStore } from '~/lib/store'
 
 const NavDrawer = lateComponent(() =>
   import('~/shell/nav/nav-drawer').then((module) => module.NavDrawer),

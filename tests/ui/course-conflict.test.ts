@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepMine } from '~/features/course-builder/apply-saved-course'
-import { createBuilderStore } from '~/features/course-builder/builder-store'
+import { keepMine } from '~/features/course-builder/state/apply-saved-course'
+import { createBuilderStore } from '~/features/course-builder/state/builder-store'
 import type { Course } from '~/features/course-builder/course-builder.api'
-import { conflictRows, isOtherWork } from '~/features/course-builder/conflict-rows'
-import { changesOf, type Values } from '~/features/course-builder/course-values'
-import type { Outline } from '~/features/course-builder/outline'
+import { conflictRows, isOtherWork } from '~/features/course-builder/publish/conflict-rows'
+import { changesOf, type Values } from '~/features/course-builder/state/course-values'
+import type { Outline } from '~/features/course-builder/outline/outline'
 import { draftCourse } from '../draft-course'
 
 const file = new Blob(['a picture'])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { groupsOfFolder } from '~/features/course-builder/folder-groups'
-import { groupsOfList } from '~/features/course-builder/list-groups'
-import type { Outline } from '~/features/course-builder/outline'
-import { fitting, withGroups } from '~/features/course-builder/outline-groups'
-import { readList } from '~/features/course-builder/parse-outline'
+import { groupsOfFolder } from '~/features/course-builder/add/folder-groups'
+import { groupsOfList } from '~/features/course-builder/add/list-groups'
+import type { Outline } from '~/features/course-builder/outline/outline'
+import { fitting, withGroups } from '~/features/course-builder/outline/outline-groups'
+import { readList } from '~/features/course-builder/add/parse-outline'
 
 const item = (key: string) =>
   ({ key, kind: 'asset', ref: key, title: null, required: true, preview: false }) as const

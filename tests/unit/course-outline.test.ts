@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { createBuilderStore } from '~/features/course-builder/builder-store'
-import { changesOf, valuesOf } from '~/features/course-builder/course-values'
-import { adoptAnswer } from '~/features/course-builder/apply-saved-course'
-import { moveItem, moveSection, stepOf, type Outline } from '~/features/course-builder/outline'
-import { placeFor, sectionIndexFor } from '~/features/course-builder/use-outline-drops'
+import { createBuilderStore } from '~/features/course-builder/state/builder-store'
+import { changesOf, valuesOf } from '~/features/course-builder/state/course-values'
+import { adoptAnswer } from '~/features/course-builder/state/apply-saved-course'
+import {
+  moveItem,
+  moveSection,
+  stepOf,
+  type Outline,
+} from '~/features/course-builder/outline/outline'
+import { placeFor, sectionIndexFor } from '~/features/course-builder/outline/use-outline-drops'
 import { draftCourse as course } from '../draft-course'
 
 const item = (key: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatOf, readQuestions } from '~/features/assessments/read-questions'
+import { formatOf, readQuestions } from '~/features/assessments/import/read-questions'
 
 const short = ({ questions }: ReturnType<typeof readQuestions>) =>
   questions.map(({ type, question, options, acceptedAnswers }) => ({

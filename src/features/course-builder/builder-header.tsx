@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CourseState } from '~/entities/course-state'
 import { Button } from '~/ui/input/button'
 import { PageHeader } from '~/ui/display/page-header'
-import { unsaved } from './builder-state'
+import { unsaved } from '~/features/course-builder/state/builder-state'
 import { CourseMenu, type CourseMenuProps } from './course-menu'
 import { SaveLine } from './save-status'
-import { useBuilder, useBuilt } from './use-builder'
+import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
 interface BuilderHeaderProps extends CourseMenuProps {
   /** The link to the list. */

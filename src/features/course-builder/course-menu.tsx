@@ -18,12 +18,12 @@ import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import { toast } from '~/ui/overlay/toast'
 import { toastFailure } from '~/forms/toast-failure'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
-import { discardChanges } from './apply-saved-course'
-import { unsaved } from './builder-state'
+import { discardChanges } from '~/features/course-builder/state/apply-saved-course'
+import { unsaved } from '~/features/course-builder/state/builder-state'
 import { duplicateCourse } from './course-builder.api'
-import { saveLate } from './save-after-leave'
-import { useBuilder, useBuilt } from './use-builder'
-import { useCourseStatus } from './use-course-status'
+import { saveLate } from '~/features/course-builder/state/save-after-leave'
+import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
+import { useCourseStatus } from '~/features/course-builder/publish/use-course-status'
 
 export interface CourseMenuProps {
   /** Leads to the editing of another course. */

@@ -3,9 +3,9 @@ import { Button } from '~/ui/input/button'
 import { Text } from '~/ui/display/text'
 import { clockTime } from '~/list/clock-time'
 import { RequestId } from '~/ui/display/request-id'
-import { unsaved } from './builder-state'
+import { unsaved } from '~/features/course-builder/state/builder-state'
 import * as css from './builder.css'
-import { useBuilder, useBuilt } from './use-builder'
+import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
 /** Whether all is saved, or why not and what can be done about it. */
 export function SaveLine() {

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { writes } from '~/ui/hooks/shortcuts'
 import { useKeydown } from '~/ui/hooks/use-keydown'
-import { focusRow } from './outline-keys'
-import type { Builder } from './use-builder'
+import { focusRow } from '~/features/course-builder/outline/outline-keys'
+import type { Builder } from '~/features/course-builder/state/use-builder'
 
 /** Save anywhere on the page; undo and redo of the outline where no text is being written. */
 export function useBuilderKeys({ store, saver }: Builder) {

@@ -8,7 +8,7 @@ import { PlanFailure } from '~/bulk/plan-error'
 import { toastFailure } from '~/forms/toast-failure'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
-import { forgetCourseDraft } from './course-draft'
+import { forgetCourseDraft } from '~/features/course-builder/state/course-draft'
 
 /** Asks whether to delete a course, with what the server says of it; it can be brought back for 30 days. */
 export function useDeleteCourse(onDeleted: () => void) {

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AddAssets } from '~/features/assets/add-assets'
+import { AddAssets } from '~/features/assets/add/add-assets'
 import { PageHeader } from '~/ui/display/page-header'
 
 export const Route = createFileRoute('/_app/manage-courses/add-new-assets')({

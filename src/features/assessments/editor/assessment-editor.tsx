@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailure } from '~/list/read-error'
+import { onDemand } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
+import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { WideDrawer } from '~/ui/overlay/wide-drawer'
+import { assessmentById, type Quiz } from '~/features/assessments/assessments.api'
+
+export interface AssessmentEditorProps {
+  /** Null for a new one. */
+  assessmentId: string | null
+  onClose: () => void
+  /** It was made or changed, and is saved. It stays open. */
+  onSaved?: (quiz: Quiz) => void
+}
+
+const editor = onDemand(() => import('./quiz-editor').then((module) => module.QuizEditor))
+
+/** Edits an assessment and its questions, in a drawer as wide as a page. What is not saved is kept in this tab. */
+export function AssessmentEditor({ assessmentId, ...rest }: AssessmentEditorProps) {
+  return assessmentId === null ? (
+    <Late quiz={null} {...rest} />
+  ) : (
+    <Existing key={assessmentId} assessmentId={assessmentId} {...rest} />
+  )
+}
+
+type Rest = Omit<AssessmentEditorProps, 'assessmentId'>
+
+function Late({ quiz, ...rest }: Rest & { quiz: Quiz | null }) {
+  return (
+    <LatePart code={editor} waiting="Loading the editor">
+      {(QuizEditor) => <QuizEditor quiz={quiz} {...rest} />}
+    </LatePart>
+  )
+}
+
+/** What somebody else saved meanwhile must not be edited as it was before: it is read anew first. */
+function Existing({ assessmentId, ...rest }: Rest & { assessmentId: string }) {
+  const asked = useQuery({
+    ...assessmentById(assessmentId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const { data, error, isFetchedAfterMount } = asked
+  if (data && isFetchedAfterMount) return <Late quiz={data.data.assessmentQuiz} {...rest} />
+  return (
+    <WideDrawer open onOpenChange={(open) => !open && rest.onClose()} title="Edit assessment">
+      {error ? (
+        <ReadFailure
+          error={error}
+          query={asked}
+          level={3}
+          title="The assessment could not be loaded"
+        />
+      ) : (
+        <Loading label="Loading the assessment">
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </WideDrawer>
+  )
+}

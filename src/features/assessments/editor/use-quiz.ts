@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isStale } from '~/api/client/errors'
+import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { forgetDraft } from '~/forms/drafts'
+import {
+  addAssessment,
+  assessmentNow,
+  updateAssessment,
+  type Quiz,
+} from '~/features/assessments/assessments.api'
+import { blankQuiz, bodyOf, draftOf, isAlike, type QuizDraft } from './quiz-draft'
+import { keepQuizDraft, keptQuiz, quizDraftName } from './quiz-kept'
+import { quizProblems } from './quiz-rules'
+
+/** What was saved last: as it was sent, and the version that the next save goes over. */
+interface Base {
+  id: string | null
+  version: number
+  draft: QuizDraft
+}
+
+const baseOf = (quiz: Quiz | null): Base =>
+  quiz
+    ? { id: quiz._id, version: quiz.version, draft: draftOf(quiz) }
+    : { id: null, version: 0, draft: blankQuiz }
+
+/** The ids that the server gave to what was sent, in its order. */
+function named(draft: QuizDraft, sent: QuizDraft, quiz: Quiz): QuizDraft {
+  const ids = new Map(sent.questions.map(({ key }, at) => [key, quiz.questions[at]?._id ?? null]))
+  return {
+    ...draft,
+    questions: draft.questions.map((one) => ({ ...one, id: ids.get(one.key) ?? one.id })),
+  }
+}
+
+/**
+ * An assessment that is edited. What is typed is kept in this tab at once and saved when asked for; when somebody else
+ * was quicker, nothing is saved and what there is now is answered as `theirs`.
+ */
+export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
+  const [opened] = useState(() => {
+    const base = baseOf(quiz)
+    return { base, kept: keptQuiz(base) }
+  })
+  const [base, setBase] = useState<Base>({
+    ...opened.base,
+    version: opened.kept?.version ?? opened.base.version,
+  })
+  const [draft, setDraft] = useState(opened.kept?.draft ?? opened.base.draft)
+  const [restoredAt, setRestoredAt] = useState(opened.kept?.at ?? null)
+  const [theirs, setTheirs] = useState<Quiz | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const keyOf = useAttemptKey()
+  const add = useMutation(addAssessment)
+  const update = useMutation(updateAssessment)
+  const isDirty = !isAlike(draft, base.draft)
+  const problems = quizProblems(draft)
+  const { id, version } = base
+
+  useEffect(() => keepQuizDraft({ id, version, draft, isDirty }), [id, version, draft, isDirty])
+
+  const send = async (sent: QuizDraft, over: number) => {
+    const body = bodyOf(sent)
+    if (id !== null) {
+      const params = { path: { id } }
+      return update.mutateAsync({ params, body: { ...body, version: over } })
+    }
+    const params = { header: { 'Idempotency-Key': keyOf(body) } }
+    return add.mutateAsync({ params, body })
+  }
+  /** Answers whether all is saved now. */
+  const save = async (over = version): Promise<boolean> => {
+    if (isSaving) return false
+    const sent = draft
+    setSaving(true)
+    setFailure(null)
+    try {
+      const saved = (await send(sent, over)).data.assessmentQuiz
+      setBase({ id: saved._id, version: saved.version, draft: named(sent, sent, saved) })
+      setDraft((now) => named(now, sent, saved))
+      setTheirs(null)
+      setRestoredAt(null)
+      setSavedAt(new Date())
+      if (id === null) forgetDraft(quizDraftName(null))
+      onSaved(saved)
+      return true
+    } catch (error) {
+      // When that can't be read either, the refusal is told as any other.
+      const now = isStale(error) && id !== null ? await assessmentNow(id).catch(() => null) : null
+      if (now) setTheirs(now)
+      else setFailure(error instanceof Error ? error : new Error(String(error)))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const reset = (to: Base) => {
+    setBase(to)
+    setDraft(to.draft)
+    setTheirs(null)
+    setFailure(null)
+    setRestoredAt(null)
+  }
+  return {
+    id,
+    draft,
+    change: setDraft,
+    problems,
+    isDirty,
+    isSaving,
+    savedAt,
+    failure,
+    restoredAt,
+    theirs,
+    save,
+    keepMine: () => theirs && save(theirs.version),
+    takeTheirs: () => theirs && reset(baseOf(theirs)),
+    discard: () => reset(opened.base.version > base.version ? opened.base : base),
+  }
+}
+
+export type QuizEditing = ReturnType<typeof useQuiz>

@@ -1,0 +1,72 @@
+import { htmlOf } from '~/features/assessments/editor/question-words'
+import {
+  blankQuestion,
+  optionOf,
+  type QuestionDraft,
+  type QuestionType,
+} from '~/features/assessments/editor/quiz-draft'
+
+/** Questions found, and what could not be, by its line. */
+export interface Imported {
+  questions: QuestionDraft[]
+  problems: { line: number; message: string }[]
+}
+
+export interface Read {
+  text: string
+  /** The question is rich text already. */
+  isHtml?: boolean
+  options: { text: string; isCorrect: boolean }[]
+  acceptedAnswers: string[]
+  explanation?: string
+  marks?: string
+  tags?: string[]
+  /** Where nothing else tells how it is answered. */
+  type?: QuestionType
+}
+
+const yes = /^(true|yes|t|y)$/i
+const no = /^(false|no|f|n)$/i
+
+/** How a question is answered, as its options tell. */
+function typeOf({ type, options, acceptedAnswers }: Read): QuestionType {
+  if (type) return type
+  if (options.length === 0 && acceptedAnswers.length > 0) return 'short-text'
+  const [one, other] = options
+  const isPair = options.length === 2 && one && other
+  if (isPair && yes.test(one.text.trim()) && no.test(other.text.trim())) return 'true-false'
+  return options.filter(({ isCorrect }) => isCorrect).length > 1 ? 'multiple' : 'single'
+}
+
+/** A question as it was read from a text. */
+export function questionOf(read: Read): QuestionDraft {
+  const type = typeOf(read)
+  return {
+    ...blankQuestion(type),
+    question: read.isHtml ? read.text : htmlOf(read.text),
+    options: read.options.map(({ text, isCorrect }) => optionOf(text.trim(), isCorrect)),
+    acceptedAnswers: read.acceptedAnswers,
+    explanation: read.explanation?.trim() ?? '',
+    marks: read.marks?.trim() || '1',
+    tags: read.tags ?? [],
+  }
+}
+
+/** What a question that was read lacks; it is taken nevertheless only when nothing does. */
+export function lack({ type, options, acceptedAnswers, question }: QuestionDraft): string | null {
+  if (question === '') return 'The question is missing'
+  if (type === 'short-text') return acceptedAnswers.length === 0 ? 'No accepted answer' : null
+  if (options.length < 2) return 'Fewer than two options'
+  if (options.length > 10) return 'More than 10 options'
+  const right = options.filter(({ isCorrect }) => isCorrect).length
+  if (right === 0) return 'No correct answer is marked'
+  return type !== 'multiple' && right > 1 ? 'More than one answer is marked as correct' : null
+}
+
+/** Takes what was read from the line on, or says what is wrong with it. */
+export function taking(into: Imported, line: number, read: Read) {
+  const question = questionOf(read)
+  const wrong = lack(question)
+  if (wrong === null) into.questions.push(question)
+  else into.problems.push({ line, message: wrong })
+}

@@ -1,0 +1,56 @@
+import { call } from '~/api/client/client'
+import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/stale-user-paths'
+import type { BulkKind, BulkOutcome, How } from '~/bulk/bulk-change'
+import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
+import { verbWords } from '~/bulk/bulk-labels'
+import { touchedByAssessments } from '~/features/assessments/assessments.api'
+
+/** Which assessments: some by their ids, or all that match but a few. */
+export type Which =
+  { assessmentIds: string[] } | { filter: Schemas['AssessmentFilter']; exclude: string[] }
+
+/** Deleting assessments, or bringing them back. */
+export type AssessmentChange = { which: Which } & (
+  { kind: 'delete'; removeFromCourses: boolean } | { kind: 'restore' }
+)
+
+async function send(
+  change: AssessmentChange,
+  { dryRun, signal }: How,
+): Promise<BulkOutcome<NamedDone>> {
+  const params = { query: { dryRun } }
+  const { which, kind } = change
+  if (kind === 'restore') {
+    const input = { params, body: which }
+    return (await call('post', '/api/business/restoreAssessments', input, { signal })).data
+  }
+  const { removeFromCourses } = change
+  const body = { ...which, ...(removeFromCourses && { removeFromCourses }) }
+  try {
+    return (await call('post', '/api/business/deleteAssessment', { params, body }, { signal })).data
+  } catch (error) {
+    const ids = 'assessmentIds' in which ? which.assessmentIds : ['']
+    return refusedDone(ids, error, ['assessment/in-use'])
+  }
+}
+
+/** Deleting and restoring assessments, as the bulk changes ask. */
+export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
+  noun: () => ['assessment', 'assessments'],
+  words: ({ kind }) =>
+    kind === 'restore'
+      ? verbWords('Restore', 'restored', {
+          note: 'They return to the library. They are not added back to courses.',
+        })
+      : verbWords('Delete', 'deleted', {
+          note: 'You can restore them for 30 days. Answers are kept.',
+          tone: 'danger',
+        }),
+  send,
+  // What goes out of courses changes how far people are.
+  stale: [...touchedByAssessments, ...touchedByPeople],
+  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  again: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
+  names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
+}

@@ -1,0 +1,61 @@
+import type { QuestionDraft, QuizDraft } from '~/features/assessments/editor/quiz-draft'
+
+/** What somebody answered: the keys of options, or the text. */
+export type Given = { chosen: readonly string[]; text: string }
+
+export const nothingGiven: Given = { chosen: [], text: '' }
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Whether an answer is right: all right options and no other, or one of the accepted texts. */
+export function isRight(question: QuestionDraft, given: Given = nothingGiven): boolean {
+  if (question.type === 'short-text')
+    return question.acceptedAnswers.some((answer) => plain(answer) === plain(given.text))
+  const right = question.options.filter(({ isCorrect }) => isCorrect).map(({ key }) => key)
+  return (
+    right.length > 0 &&
+    right.length === given.chosen.length &&
+    right.every((key) => given.chosen.includes(key))
+  )
+}
+
+const marksOf = ({ marks }: QuestionDraft) => Number(marks) || 0
+
+/** What an attempt is worth: marks of all, the share in percent, and whether it passes. */
+export function scoreOf(
+  questions: readonly QuestionDraft[],
+  answers: ReadonlyMap<string, Given>,
+  passingPercentage: string,
+) {
+  const all = questions.reduce((sum, question) => sum + marksOf(question), 0)
+  const marks = questions
+    .filter((question) => isRight(question, answers.get(question.key)))
+    .reduce((sum, question) => sum + marksOf(question), 0)
+  const percent = all === 0 ? 0 : Math.round((marks / all) * 100)
+  const isPassed = all > 0 && (marks / all) * 100 >= Number(passingPercentage)
+  return { marks, all, percent, isPassed }
+}
+
+/** The same in a random order. */
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((value) => ({ value, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value)
+}
+
+/** The questions of one attempt, drawn and ordered as a learner gets them. */
+export function attemptOf(draft: QuizDraft): QuestionDraft[] {
+  const { questions, questionsShown, shuffleQuestions, shuffleOptions } = draft
+  const shown = Number(questionsShown)
+  const mixed = shuffled(questions)
+  const drawn = shown > 0 && shown < questions.length ? new Set(mixed.slice(0, shown)) : null
+  const order = shuffleQuestions ? mixed : questions
+  return order
+    .filter((question) => drawn === null || drawn.has(question))
+    .map((question) =>
+      shuffleOptions && question.type !== 'true-false'
+        ? { ...question, options: shuffled(question.options) }
+        : question,
+    )
+}

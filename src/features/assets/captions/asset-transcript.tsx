@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { ConflictNotice } from '~/forms/conflict-notice'
+import { Form } from '~/forms/form'
+import { TextareaField } from '~/forms/textarea-field'
+import { atMost } from '~/forms/text-rules'
+import { useSchemaForm } from '~/forms/use-schema-form'
+import { DetailsFoot } from '~/features/assets/detail/details-foot'
+import { useAssetSave, type AssetPart } from '~/features/assets/detail/use-asset-save'
+import type { Asset } from '~/features/assets/assets.api'
+
+const maxLength = 200_000
+
+const transcriptForm = z.object({ transcript: z.string().check(z.trim(), atMost(maxLength)) })
+
+const part: AssetPart<z.infer<typeof transcriptForm>> = {
+  valuesOf: ({ transcript = null }) => ({ transcript: transcript ?? '' }),
+  inputOf: (values) => values,
+}
+
+/** What is said in a video or a sound, as a text to be read. */
+export function AssetTranscript({ asset }: { asset: Asset }) {
+  const form = useSchemaForm(transcriptForm, part.valuesOf(asset))
+  const { save, theirs, takeTheirs, over } = useAssetSave(form, asset, part)
+  return (
+    <Form
+      form={form}
+      label="Transcript"
+      draft={`transcript:${asset._id}`}
+      over={over}
+      showsStatus
+      onSubmit={save}
+    >
+      {theirs && (
+        <ConflictNotice
+          what="This asset"
+          rows={transcriptRows(form.getValues('transcript').trim(), theirs.transcript)}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+      <TextareaField
+        control={form.control}
+        name="transcript"
+        label="Transcript"
+        help="The full text of what is said."
+        rows={8}
+      />
+      <DetailsFoot />
+    </Form>
+  )
+}
+
+const shown = 240
+const before = 40
+
+/** Where two texts begin to differ, and a little around it: the whole of them may be a book. */
+function transcriptRows(mine: string, theirs: string) {
+  if (mine === theirs) return []
+  let same = 0
+  while (same < mine.length && mine[same] === theirs[same]) same += 1
+  const from = Math.max(0, same - before)
+  const excerpt = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + shown)}${text.length > from + shown ? '…' : ''}`
+  return [{ label: 'Transcript', mine: excerpt(mine), theirs: excerpt(theirs) }]
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Drawer } from '~/ui/overlay/drawer'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
+import type { ForCourse } from '~/features/assets/list/use-add-to-course'
+import type { AssetChanges } from '~/features/assets/list/use-asset-changes'
+
+export interface AssetDrawerProps {
+  /** Which asset is open; undefined = none. */
+  assetId: string | undefined
+  onClose: () => void
+  ask: AssetChanges['ask']
+  toCourse: (asked: ForCourse) => void
+}
+
+const detail = late(() => import('./asset-detail').then((module) => module.AssetDetail))
+
+/** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
+export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProps) {
+  // What was shown last stays in sight while the drawer leaves.
+  const [shown, setShown] = useState(assetId)
+  const [title, setTitle] = useState('Asset')
+  if (assetId !== undefined && assetId !== shown) {
+    setShown(assetId)
+    setTitle('Asset')
+  }
+  if (shown === undefined) return null
+  return (
+    <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
+      <LatePart code={detail} waiting="Loading the asset">
+        {(AssetDetail) => (
+          <AssetDetail
+            key={shown}
+            assetId={shown}
+            onTitle={setTitle}
+            {...{ onClose, ask, toCourse }}
+          />
+        )}
+      </LatePart>
+    </Drawer>
+  )
+}

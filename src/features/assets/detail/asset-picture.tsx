@@ -1,0 +1,28 @@
+import { PictureChoice } from '~/ui/input/picture-choice'
+import * as css from './preview.css'
+import { useThumbnail } from './use-thumbnail'
+import type { Asset } from '~/features/assets/assets.api'
+
+/** The picture by which an asset is known in lists and courses: its own, or one that is chosen and cut here. */
+export function AssetPicture({ asset }: { asset: Asset }) {
+  const { thumbnail, type } = asset
+  const { give, takeAway, isPending } = useThumbnail(asset)
+  return (
+    <PictureChoice
+      label="Thumbnail"
+      noun="image"
+      picture={
+        thumbnail === null ? null : (
+          <img className={css.inLists} src={thumbnail} alt="Current thumbnail" />
+        )
+      }
+      width={640}
+      onChoose={give}
+      onRemove={takeAway}
+      busy={isPending}
+      hint={
+        type === 'video' ? 'Or pause the video at a frame and select “Use this frame”.' : undefined
+      }
+    />
+  )
+}

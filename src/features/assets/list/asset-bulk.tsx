@@ -1,0 +1,79 @@
+import { BookPlus, Download, FolderInput, Languages, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import type { BulkAction } from '~/ui/list/bulk-bar'
+import { exportActions } from '~/ui/list/export-actions'
+import type { ListState } from '~/list/use-list'
+import { whichOf, type AssetChange } from './asset-change'
+import type { AssetSearch } from './asset-search'
+import type { Asset } from '~/features/assets/assets.api'
+import { readChosen } from './chosen-assets'
+import { saveChosen } from './save-files'
+import type { AssetChanges } from './use-asset-changes'
+
+/** As many as a course can hold. */
+const mostItems = 500
+
+/** What can be done with the assets that are chosen in the list. */
+export function assetBulk(
+  { selection: { selection, count, clear, exportAs } }: ListState<Asset>,
+  search: AssetSearch,
+  { ask, toCourse }: Pick<AssetChanges, 'ask' | 'toCourse'>,
+): BulkAction[] {
+  const which = whichOf(selection, search)
+  const asking = (change: AssetChange) => () => ask({ change, count, onDone: clear })
+  const exports = exportActions(exportAs)
+  if (search.tab === 'deleted') {
+    const restore = {
+      id: 'restore',
+      label: 'Restore',
+      icon: <RotateCcw aria-hidden />,
+      onPress: asking({ kind: 'restore', which }),
+    }
+    return [restore, ...exports]
+  }
+  return [
+    {
+      id: 'course',
+      label: 'Add to course',
+      icon: <BookPlus aria-hidden />,
+      onPress: () => toCourse({ count, read: () => readChosen(selection, search, mostItems) }),
+    },
+    {
+      id: 'category',
+      label: 'Category',
+      icon: <FolderInput aria-hidden />,
+      onPress: asking({ kind: 'category', which, category: undefined }),
+    },
+    {
+      id: 'tags',
+      label: 'Tags',
+      icon: <Tags aria-hidden />,
+      onPress: asking({ kind: 'tags', which, add: [], remove: [] }),
+    },
+    {
+      id: 'language',
+      label: 'Language',
+      icon: <Languages aria-hidden />,
+      onPress: asking({ kind: 'language', which, language: undefined }),
+    },
+    {
+      id: 'download',
+      label: 'Download',
+      icon: <Download aria-hidden />,
+      rare: true,
+      onPress: () => void saveChosen(count, (most) => readChosen(selection, search, most)),
+    },
+    ...exports,
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onPress: asking({
+        kind: 'delete',
+        which,
+        removeFromCourses: false,
+        usedIn: null,
+      }),
+    },
+  ]
+}

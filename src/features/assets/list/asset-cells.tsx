@@ -1,0 +1,52 @@
+import { languageName } from '~/pickers/language-name'
+import { NamesInLine } from '~/ui/display/name-list'
+import { counted } from '~/ui/format/numbers'
+import { Text } from '~/ui/display/text'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+import type { Asset } from '~/features/assets/assets.api'
+
+/** Where there is nothing, in a way that is heard too. */
+export function None({ words }: { words?: string }) {
+  return (
+    <Text as="span" tone="muted">
+      {words ?? (
+        <>
+          <span aria-hidden>–</span>
+          <VisuallyHidden>None</VisuallyHidden>
+        </>
+      )}
+    </Text>
+  )
+}
+
+/** Whether captions can be added at all. */
+export function hasSound({ type }: Pick<Asset, 'type'>): boolean {
+  return type === 'video' || type === 'audio'
+}
+
+/** In which languages a video or a sound has captions; that it has none is a warning. */
+export function CaptionsCell({ asset }: { asset: Asset }) {
+  if (!hasSound(asset)) return <None />
+  if (asset.captions.length === 0)
+    return (
+      <Text as="span" tone="warning">
+        Missing
+      </Text>
+    )
+  return (
+    <NamesInLine
+      names={asset.captions.map(({ label, language }) => label || languageName(language))}
+    />
+  )
+}
+
+/** In how many courses it is; the names on hover. */
+export function UsedIn({ asset }: { asset: Asset }) {
+  const { usedIn, usedInCount } = asset
+  if (usedInCount === 0) return <None words="Nowhere" />
+  return (
+    <span title={usedIn.map(({ title }) => title).join(', ')}>
+      {counted(usedInCount, 'course', 'courses')}
+    </span>
+  )
+}

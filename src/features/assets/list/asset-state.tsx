@@ -1,0 +1,22 @@
+import { assetStatusTones, assetStatusWords } from '~/entities/asset-labels'
+import { Badge } from '~/ui/display/badge'
+import { Time } from '~/ui/display/time'
+import type { Asset } from '~/features/assets/assets.api'
+
+/** Where an asset stands; of a failed one why, on hover. */
+export function AssetState({ asset }: { asset: Asset }) {
+  const { status, failure, deletedAt } = asset
+  if (deletedAt !== null)
+    return (
+      <>
+        Deleted <Time value={deletedAt} />
+      </>
+    )
+  return (
+    <span title={failure ?? undefined}>
+      <Badge tone={assetStatusTones[status]} dot>
+        {assetStatusWords[status]}
+      </Badge>
+    </span>
+  )
+}

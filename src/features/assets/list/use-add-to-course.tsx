@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bringAssets } from '~/entities/assets-for-builder'
+import { openCourseEntity } from '~/pickers/courses'
+import { EntityPicker } from '~/pickers/entity-picker'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { Dialog } from '~/ui/overlay/dialog'
+import { counted } from '~/ui/format/numbers'
+import type { Option } from '~/ui/input/option-source'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import type { Asset } from '~/features/assets/assets.api'
+
+/** Which assets are to go into a course. */
+export interface ForCourse {
+  count: number
+  read: () => Promise<readonly Asset[]>
+}
+
+/** Using assets in a course: `toCourse` asks for which, and its builder opens. Draw `dialog` once on the screen. */
+export function useAddToCourse() {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<ForCourse | null>(null)
+  return {
+    toCourse: setAsked,
+    dialog: asked && (
+      <AddToCourse
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onBrought={(courseId) =>
+          void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
+        }
+      />
+    ),
+  }
+}
+
+interface AddToCourseProps {
+  asked: ForCourse
+  onClose: () => void
+  /** They are laid ready for the builder of this course. */
+  onBrought: (courseId: string) => void
+}
+
+/** Asks for the course that assets are to be used in; there they are put in order, and can be taken back. */
+function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
+  const [course, setCourse] = useState<Option | null>(null)
+  const bring = useMutation({
+    mutationFn: asked.read,
+  })
+  const bringTo = (courseId: string) =>
+    bring.mutate(undefined, {
+      // Here, and heard by nobody once the dialog is closed: then they are not wanted there any more.
+      onSuccess(assets) {
+        bringAssets(courseId, assets)
+        onBrought(courseId)
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add ${counted(asked.count, 'asset', 'assets')} to a course`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="accent"
+            disabled={!course}
+            busy={bring.isPending}
+            onClick={() => course && bringTo(course.value)}
+          >
+            Add and open the course
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <EntityPicker
+          entity={openCourseEntity}
+          label="Course"
+          required
+          value={course}
+          onChange={setCourse}
+        />
+        <Text size="sm" tone="muted">
+          Added after the last item. Assets already in the course are skipped.
+        </Text>
+        {bring.error && (
+          <Callout tone="danger" live="assertive" title="The assets could not be read">
+            {bring.error.message}.
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Schemas } from '~/api/schemas'
+import type { Outline } from '~/features/course-builder/outline/outline'
+import type { Fresh } from '~/features/course-builder/outline/outline-actions'
+import type { ListRow } from './parse-outline'
+
+/** An item of a list with what it is called in the library. */
+export type Listed = Fresh & { called: string }
+
+/**
+ * The rows of a list as items of sections, in their order, and why some of them are none. Rows of no section go into
+ * the last one of the course. What the course has already is skipped, and so is what the list has twice.
+ */
+export function groupsOfList(
+  rows: readonly ListRow[],
+  { found, unknown }: Schemas['FoundCourseItems'],
+  outline: Outline,
+) {
+  const known = new Map(found.map((one) => [one.name, one]))
+  const reasons = new Map(unknown.map(({ name, message }) => [name, message]))
+  const there = new Set(outline.flatMap(({ items }) => items.map(({ ref }) => ref)))
+  const groups = new Map<string, { title: string; items: Listed[] }>()
+  const problems: string[] = []
+  for (const { line, section, name, ...rest } of rows) {
+    const { asset, assessment } = known.get(name) ?? {}
+    const thing = asset ?? assessment
+    const refuse = (why: string) => problems.push(`Line ${line}, ${name}: ${why}.`)
+    if (!thing) refuse(reasons.get(name) ?? 'Not found in the library')
+    else if (there.has(thing._id)) refuse('Already in the course')
+    else {
+      const title = section || (outline.at(-1)?.title ?? 'Section 1')
+      const group = groups.get(title.toLowerCase()) ?? { title, items: [] }
+      const kind = asset ? 'asset' : 'assessment'
+      group.items.push({ ...rest, kind, ref: thing._id, called: rest.title ?? thing.title })
+      groups.set(title.toLowerCase(), group)
+      there.add(thing._id)
+    }
+  }
+  return { groups: [...groups.values()], problems }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '~/ui/input/button'
+import { Dialog } from '~/ui/overlay/dialog'
+import { Field } from '~/ui/input/field'
+import { Select } from '~/ui/input/select'
+import { Stack } from '~/ui/display/stack'
+import { itemTitle } from './item-title'
+import { findItem } from './outline'
+import { moveItemTo, moveSectionTo } from './outline-actions'
+import { focusRow } from './outline-keys'
+import { useBuilder } from '~/features/course-builder/state/use-builder'
+
+interface MoveDialogProps {
+  /** The section or item that moves. */
+  rowKey: string
+  onClose: () => void
+}
+
+/** Moves a section or an item to a place that is named, for those who do not drag. */
+export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
+  const { store } = useBuilder()
+  const state = store.get()
+  const { sections } = state.values
+  const found = findItem(sections, rowKey)
+  const section = sections.find(({ key }) => key === rowKey)
+  const [home, setHome] = useState(found?.section.key ?? '')
+  const rows = found
+    ? (sections.find(({ key }) => key === home)?.items ?? []).map((item) => ({
+        key: item.key,
+        title: itemTitle(state, item),
+      }))
+    : sections
+  const others = rows.filter(({ key }) => key !== rowKey)
+  const [index, setIndex] = useState(() =>
+    String(found ? found.index : sections.findIndex(({ key }) => key === rowKey)),
+  )
+  const title = found ? itemTitle(state, found.item) : section?.title
+  if (title === undefined) return null
+  const move = () => {
+    const place = Math.min(Number(index), others.length)
+    if (found) moveItemTo(store, rowKey, { section: home, index: place })
+    else moveSectionTo(store, rowKey, place)
+    flushSync(onClose)
+    // The dialog gives the focus back to a button that may stand elsewhere by now.
+    setTimeout(() => focusRow(rowKey))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Move “${title}”`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="accent" onClick={move}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {found && (
+          <Field label="Section">
+            {(frame) => (
+              <Select
+                {...frame}
+                options={sections.map(({ key, title: label }) => ({ value: key, label }))}
+                value={home}
+                onChange={(next) => {
+                  setHome(next)
+                  const there = sections.find(({ key }) => key === next)
+                  setIndex(String(there?.items.length ?? 0))
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Position">
+          {(frame) => (
+            <Select
+              {...frame}
+              options={[
+                { value: '0', label: 'First' },
+                ...others.map((other, place) => ({
+                  value: String(place + 1),
+                  label: `After “${other.title}”`,
+                })),
+              ]}
+              value={String(Math.min(Number(index), others.length))}
+              onChange={setIndex}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}

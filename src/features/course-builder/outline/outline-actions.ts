@@ -1,0 +1,187 @@
+import { counted } from '~/ui/format/numbers'
+import { dismissToast, toast } from '~/ui/overlay/toast'
+import type { BuilderStore } from '~/features/course-builder/state/builder-store'
+import {
+  addItems,
+  addSection,
+  countItems,
+  findItem,
+  maxItems,
+  maxSections,
+  moveItem,
+  moveSection,
+  removeItem,
+  removeSection,
+  settingsKey,
+  stepOf,
+  type Outline,
+  type OutlineItem,
+  type Place,
+} from './outline'
+import { itemTitle } from './item-title'
+import { type Group, withGroups } from './outline-groups'
+
+// What people do to the outline. Each is one step that can be taken back, and is told to those who listen.
+
+const quoted = (title: string) => `“${title}”`
+
+const newKey = () => crypto.randomUUID()
+
+const placeWords = (outline: Outline, { section, index }: Place) => {
+  const there = outline.find(({ key }) => key === section)
+  return `position ${index + 1} of ${there?.items.length ?? 0} in ${quoted(there?.title ?? '')}`
+}
+
+export function moveItemTo(store: BuilderStore, key: string, place: Place) {
+  const state = store.get()
+  const found = findItem(state.values.sections, key)
+  const next = moveItem(state.values.sections, key, place)
+  if (!found || next === state.values.sections) return
+  const said = `${quoted(itemTitle(state, found.item))} moved to ${placeWords(next, place)}`
+  store.change(next, { said, active: key, collapsed: without(state.collapsed, place.section) })
+}
+
+export function moveSectionTo(store: BuilderStore, key: string, index: number) {
+  const { sections } = store.get().values
+  const section = sections.find((one) => one.key === key)
+  const next = moveSection(sections, key, index)
+  if (!section || next === sections) return
+  const said = `${quoted(section.title)} moved to position ${index + 1} of ${sections.length}`
+  store.change(next, { said, active: key })
+}
+
+/** One step up or down, of a section or an item. */
+export function moveByStep(store: BuilderStore, key: string, step: 1 | -1) {
+  const { sections } = store.get().values
+  const at = sections.findIndex((section) => section.key === key)
+  if (at >= 0) {
+    if (sections[at + step]) moveSectionTo(store, key, at + step)
+    else store.set({ said: step === 1 ? 'This is the last section' : 'This is the first section' })
+    return
+  }
+  const place = stepOf(sections, key, step)
+  if (place) moveItemTo(store, key, place)
+  else store.set({ said: step === 1 ? 'This is the last item' : 'This is the first item' })
+}
+
+/** What is to become an item: what it stands for, and what shall not be as it is by default. */
+export type Fresh = Pick<OutlineItem, 'kind' | 'ref'> & Partial<OutlineItem>
+
+const itemOf = (fresh: Fresh): OutlineItem => ({
+  title: null,
+  required: true,
+  preview: false,
+  ...fresh,
+  key: newKey(),
+})
+
+/** Adds items behind those of a section; says so when there is no room for them all. */
+export function addToSection(store: BuilderStore, section: string, fresh: readonly Fresh[]) {
+  const { sections } = store.get().values
+  const room = maxItems - countItems(sections)
+  const items = fresh.slice(0, room).map(itemOf)
+  if (items.length < fresh.length)
+    toast({
+      tone: 'warning',
+      title: `A course holds at most ${maxItems} items`,
+      description: `${fresh.length - items.length} of ${fresh.length} were not added.`,
+    })
+  const index = sections.find(({ key }) => key === section)?.items.length ?? 0
+  const said = `${counted(items.length, 'item', 'items')} added`
+  const collapsed = without(store.get().collapsed, section)
+  store.change(addItems(sections, { section, index }, items), { said, collapsed })
+  return items
+}
+
+/** Adds items to the sections of some titles, as far as `fitting` found room for them. */
+export function addGroups(store: BuilderStore, groups: readonly Group<Fresh>[]) {
+  const { collapsed, values } = store.get()
+  const { sections } = values
+  const made = groups.map(({ title, items }) => ({ title, items: items.map(itemOf) }))
+  const next = withGroups(sections, made)
+  const added = next.filter((section) => !sections.includes(section)).map(({ key }) => key)
+  const said = `${counted(countItems(groups), 'item', 'items')} added`
+  store.change(next, {
+    said,
+    collapsed: new Set([...collapsed].filter((key) => !added.includes(key))),
+  })
+  toast({ tone: 'success', title: said })
+}
+
+/** A new section at the end, its name ready to be typed over. */
+export function addNewSection(store: BuilderStore) {
+  const { sections } = store.get().values
+  if (sections.length >= maxSections) {
+    toast({ tone: 'warning', title: `A course holds at most ${maxSections} sections` })
+    return
+  }
+  const section = { key: newKey(), title: `Section ${sections.length + 1}`, items: [] }
+  store.change(addSection(sections, sections.length, section), {
+    renaming: section.key,
+    active: section.key,
+    said: 'Section added',
+  })
+}
+
+/** Takes a section or an item out; Undo brings it back. */
+export function remove(store: BuilderStore, key: string) {
+  const state = store.get()
+  const { sections } = state.values
+  const section = sections.find((one) => one.key === key)
+  const found = findItem(sections, key)
+  if (!section && !found) return
+  const next = section ? removeSection(sections, key) : removeItem(sections, key)
+  const title = section ? section.title : found ? itemTitle(state, found.item) : ''
+  const isShown = state.shown.kind === 'item' && !findItem(next, state.shown.key)
+  store.change(next, {
+    said: `${quoted(title)} removed`,
+    active: neighbourOf(sections, key),
+    ...(isShown && { shown: { kind: 'settings' }, side: 'outline' }),
+  })
+  const id = toast({
+    title: `${quoted(title)} removed from the course`,
+    action: { label: 'Undo', onSelect: () => bringBack() },
+  })
+  const bringBack = () => {
+    stop()
+    // Further steps were taken since: they stay, and this one is undone by itself.
+    if (store.get().values.sections === next) return store.undo()
+    store.change(put(store.get().values.sections, sections, key), { active: key })
+  }
+  // What was undone by keys is there again, so there is nothing left to undo here.
+  const stop = store.subscribe(() => {
+    if (store.get().values.sections !== sections) return
+    stop()
+    dismissToast(id)
+  })
+}
+
+/** What was taken out, put back where it stood, as far as that place is still there. */
+function put(now: Outline, before: Outline, key: string): Outline {
+  const at = before.findIndex((section) => section.key === key)
+  const section = before[at]
+  if (section) return addSection(now, at, section)
+  const found = findItem(before, key)
+  if (!found) return now
+  const home = now.find((one) => one.key === found.section.key) ?? now.at(-1)
+  return home ? addItems(now, { section: home.key, index: found.index }, [found.item]) : now
+}
+
+/** The row that has the focus once this one is gone. */
+function neighbourOf(outline: Outline, key: string): string {
+  const at = outline.findIndex((section) => section.key === key)
+  if (at >= 0) return (outline[at + 1] ?? outline[at - 1])?.key ?? settingsKey
+  const found = findItem(outline, key)
+  if (!found) return settingsKey
+  const { items } = found.section
+  return (items[found.index + 1] ?? items[found.index - 1] ?? found.section).key
+}
+
+export function toggleSection(store: BuilderStore, key: string, isOpen: boolean) {
+  const { collapsed } = store.get()
+  store.set({ collapsed: isOpen ? without(collapsed, key) : new Set([...collapsed, key]) })
+}
+
+function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return set.has(key) ? new Set([...set].filter((one) => one !== key)) : set
+}

@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { BuilderStore } from '~/features/course-builder/state/builder-store'
+import { findItem, settingsKey } from './outline'
+import { moveByStep, remove, toggleSection } from './outline-actions'
+
+const rowsIn = (outline: HTMLElement) => [...outline.querySelectorAll<HTMLElement>('[data-row]')]
+
+/** Gives the row the focus and brings it into sight. */
+export function focusRow(key: string | null) {
+  if (key === null) return
+  const row = document.querySelector<HTMLElement>(`[data-row="${key}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Opens what a row stands for: an item or the settings at the side; a section opens and closes. */
+export function openRow(store: BuilderStore, key: string) {
+  const { collapsed, values } = store.get()
+  if (key === settingsKey)
+    return store.set({ shown: { kind: 'settings' }, side: 'detail', active: key })
+  if (findItem(values.sections, key))
+    return store.set({ shown: { kind: 'item', key }, side: 'detail', active: key })
+  toggleSection(store, key, collapsed.has(key))
+}
+
+/** The keys of the outline, for all of its rows at once. */
+export function pressInOutline(store: BuilderStore, event: KeyboardEvent<HTMLElement>) {
+  const { target, key, altKey, ctrlKey, metaKey } = event
+  const row = target instanceof HTMLElement ? target.dataset.row : undefined
+  if (row === undefined || ctrlKey || metaKey) return
+  const act = (change: () => void, focus: () => string | null = () => row) => {
+    event.preventDefault()
+    // The row may stand in another section now: the focus goes along with it.
+    flushSync(change)
+    focusRow(focus())
+  }
+  if (altKey) {
+    if (row === settingsKey) return
+    if (key === 'ArrowUp') act(() => moveByStep(store, row, -1))
+    if (key === 'ArrowDown') act(() => moveByStep(store, row, 1))
+    return
+  }
+  const rows = rowsIn(event.currentTarget)
+  const at = rows.findIndex((element) => element.dataset.row === row)
+  const go = (index: number) => {
+    event.preventDefault()
+    focusRow(rows[Math.max(0, Math.min(index, rows.length - 1))]?.dataset.row ?? null)
+  }
+  const { values, collapsed } = store.get()
+  const home = findItem(values.sections, row)?.section.key
+  const isSection = home === undefined && row !== settingsKey
+  if (key === 'ArrowUp') go(at - 1)
+  if (key === 'ArrowDown') go(at + 1)
+  if (key === 'Home') go(0)
+  if (key === 'End') go(rows.length - 1)
+  if (row === settingsKey) return
+  if (key === 'F2')
+    act(
+      () => store.set({ renaming: row }),
+      () => null,
+    )
+  if (key === 'Delete' || key === 'Backspace')
+    act(
+      () => remove(store, row),
+      () => store.get().active,
+    )
+  if (key === 'ArrowRight' && isSection && collapsed.has(row))
+    act(() => toggleSection(store, row, true))
+  if (key === 'ArrowLeft' && isSection && !collapsed.has(row))
+    act(() => toggleSection(store, row, false))
+  if (key === 'ArrowLeft' && home !== undefined)
+    act(
+      () => undefined,
+      () => home,
+    )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { PictureChoice } from '~/ui/input/picture-choice'
+import * as css from '~/features/course-builder/builder.css'
+import { useValue } from '~/features/course-builder/state/use-builder'
+
+const width = 1280
+
+/** The picture of the course: chosen, cut to 16 : 9 here, and saved with the rest. */
+export function CoverField() {
+  const { value, error, onChange } = useValue('cover')
+  const made = useObjectUrl(value.file)
+  const src = value.file ? made : value.src
+  return (
+    <PictureChoice
+      label="Cover image"
+      noun="cover"
+      picture={
+        src === null ? null : <img className={css.cover} src={src} alt="Cover of this course" />
+      }
+      width={width}
+      onChoose={(file) => onChange({ src: 'new', file })}
+      onRemove={() => onChange({ src: null })}
+      error={error}
+    />
+  )
+}
+
+/** An address for a picture that is not sent yet, for as long as it is shown. */
+function useObjectUrl(file: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- made and given back in one place, or it leaks
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}

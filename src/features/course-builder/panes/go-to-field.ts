@@ -1,0 +1,58 @@
+import type { BuilderStore } from '~/features/course-builder/state/builder-store'
+import { stored } from '~/features/course-builder/state/course-values'
+import { settingsKey } from '~/features/course-builder/outline/outline'
+import { focusRow, openRow } from '~/features/course-builder/outline/outline-keys'
+
+/** Where the settings' fields are found, by the first word of the server's path. */
+const labels: Record<string, string> = {
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  thumbnail: 'Cover image',
+  promoVideo: 'Promo video',
+  category: 'Category',
+  authors: 'Authors',
+  level: 'Level',
+  language: 'Language',
+  tags: 'Tags',
+  completionRule: 'Completion rule',
+  deadlineDays: 'Days until deadline',
+}
+
+const headOf = (path: string) => path.replace(/^\//, '').split(/[./]/, 1)[0] ?? ''
+
+/** Whether the builder has a place for what a path of the server means. */
+export const hasPlace = (path: string) => headOf(path) === 'sections' || headOf(path) in labels
+
+/** Shows the place that a path of the server means: an item, a section, or a field of the settings. */
+export function goToField(store: BuilderStore, path: string) {
+  const [head = '', place, , itemPlace] = path.replace(/^\//, '').split(/[./]/)
+  const { base } = store.get()
+  if (head !== 'sections') {
+    openRow(store, settingsKey)
+    return setTimeout(() => focusField(labels[head]))
+  }
+  const section = base.sections[Number(place)]
+  const item = section && stored(section.items)[Number(itemPlace)]
+  const key = item?.key ?? section?.key
+  if (section) {
+    const { collapsed } = store.get()
+    store.set({ collapsed: new Set([...collapsed].filter((one) => one !== section.key)) })
+  }
+  if (item) openRow(store, item.key)
+  return setTimeout(() => focusRow(key ?? settingsKey))
+}
+
+/** The first control that has this label, or stands in a group that has it. */
+function focusField(label: string | undefined) {
+  if (label === undefined) return
+  const pane = document.querySelector('[data-settings]')
+  const named = [...(pane?.querySelectorAll('label') ?? [])].find(
+    ({ textContent }) => textContent === label,
+  )
+  const control = named?.htmlFor ? document.getElementById(named.htmlFor) : null
+  const group = pane?.querySelector(`[role="group"][aria-label="${label}"]`)
+  const target = control ?? group?.querySelector<HTMLElement>('button, input') ?? null
+  target?.focus({ preventScroll: true })
+  ;(group ?? target)?.scrollIntoView({ block: 'center' })
+}

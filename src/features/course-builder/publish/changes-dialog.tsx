@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale } from '~/api/client/errors'
+import { PlanFailure } from '~/bulk/plan-error'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { Checkbox } from '~/ui/input/checkbox'
+import { Dialog } from '~/ui/overlay/dialog'
+import { Field } from '~/ui/input/field'
+import { ListSkeleton } from '~/ui/list/list-skeleton'
+import { counted } from '~/ui/format/numbers'
+import { RadioGroup } from '~/ui/input/radio-group'
+import { Stack } from '~/ui/display/stack'
+import { Textarea } from '~/ui/input/textarea'
+import { toast } from '~/ui/overlay/toast'
+import type { CourseChange } from '~/features/course-builder/course-builder.api'
+import { NotReady } from '~/features/course-builder/state/course-saver'
+import { ImpactList } from './impact-list'
+import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
+
+type NewItems = NonNullable<CourseChange['newItems']>
+
+/** Says whom the changes of a published course concern, asks what shall become of completions, and publishes them. */
+export function ChangesDialog({ onClose }: { onClose: () => void }) {
+  const { store, saver } = useBuilder()
+  const status = useBuilt(({ course }) => course.status)
+  const version = useBuilt(({ course }) => course.version)
+  const [newItems, setNewItems] = useState<NewItems>('keep')
+  const [isTold, setTold] = useState(false)
+  const [summary, setSummary] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const wish: CourseChange = { newItems, notify: isTold }
+  // How many are told does not hang on the words, which are still being written.
+  const asked: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
+  const impact = useQuery({
+    queryKey: ['course-impact', store.get().course._id, version, asked],
+    queryFn: () => saver.preview(asked),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  // What has to be mended or decided first is not mended by asking again.
+  const refusal =
+    impact.error instanceof NotReady || isStale(impact.error) ? impact.error.message : undefined
+  const isTooLong = [...summary].length > 500
+  const needsWords = isTold && summary.trim() === ''
+  const publish = async () => {
+    setSaving(true)
+    setFailure(null)
+    try {
+      await saver.save({ ...wish, ...(summary.trim() && { changeSummary: summary.trim() }) })
+      const told = impact.data?.messages ?? 0
+      toast({
+        tone: 'success',
+        title: status === 'published' ? 'Changes published' : 'Changes saved',
+        description:
+          told > 0 ? `${counted(told, 'person is', 'people are')} notified by email.` : undefined,
+      })
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Changes were not saved')
+      setSaving(false)
+      if (store.get().save.kind === 'conflict') onClose()
+    }
+  }
+  const action = status === 'published' ? 'Publish changes' : 'Save changes'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={isSaving}
+      title={action}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button
+            tone="accent"
+            busy={isSaving}
+            disabled={!impact.data || isTooLong || needsWords}
+            onClick={() => void publish()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {(failure ?? refusal) && (
+          <Callout tone="danger" live="assertive">
+            {failure ?? refusal}
+          </Callout>
+        )}
+        {impact.data ? (
+          <ImpactList impact={impact.data} />
+        ) : impact.error ? (
+          refusal === undefined && <PlanFailure error={impact.error} query={impact} />
+        ) : (
+          <ListSkeleton label="Loading who is affected" rows={2} lines={1} />
+        )}
+        {impact.data && impact.data.newItems > 0 && impact.data.completed > 0 && (
+          <RadioGroup
+            label="People who completed the course"
+            options={[
+              {
+                value: 'keep',
+                label: 'Stay completed',
+                help: 'New items are optional for them.',
+              },
+              {
+                value: 'require',
+                label: 'Must complete new items',
+                help: 'Their course reopens until they do.',
+              },
+            ]}
+            value={newItems}
+            onChange={setNewItems}
+          />
+        )}
+        <Field
+          label="Change note"
+          help={
+            needsWords
+              ? 'Enter a note to notify people.'
+              : 'Stored in the history, and included in the notification.'
+          }
+          required={isTold}
+          error={isTooLong ? 'Use at most 500 characters' : undefined}
+        >
+          {(frame) => (
+            <Textarea {...frame} rows={2} limit={500} value={summary} onChange={setSummary} />
+          )}
+        </Field>
+        {status === 'published' && (
+          <Checkbox
+            label="Notify assigned people by email"
+            checked={isTold}
+            onChange={(checked) => setTold(checked)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ConflictRow } from '~/forms/conflict-notice'
+import { levelWords } from '~/entities/course-labels'
+import { counted } from '~/ui/format/numbers'
+import {
+  factsOf,
+  knowing,
+  unsaved,
+  type BuilderState,
+} from '~/features/course-builder/state/builder-state'
+import type { Course } from '~/features/course-builder/course-builder.api'
+import {
+  sectionsToSend,
+  valuesOf,
+  type FieldName,
+  type Values,
+} from '~/features/course-builder/state/course-values'
+import { itemTitle } from '~/features/course-builder/outline/item-title'
+import { countItems, type Outline } from '~/features/course-builder/outline/outline'
+
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+const plain = (html: string) => bodyOf(html).textContent.trim()
+
+/** The same of what the editor wrote and of what the server made of it, which says more of links. */
+function markup(html: string) {
+  const body = bodyOf(html)
+  for (const link of body.querySelectorAll('a'))
+    for (const name of link.getAttributeNames()) if (name !== 'href') link.removeAttribute(name)
+  return body.innerHTML
+}
+
+const yes = (is: boolean) => (is ? 'Yes' : 'No')
+
+function described(values: Values) {
+  return {
+    Title: values.title.trim(),
+    Summary: values.summary.trim(),
+    Description: plain(values.description),
+    'Cover image': values.cover.file ? 'A new image' : values.cover.src ? 'An image' : '',
+    'Promo video': values.promoVideo?.title ?? '',
+    Category: values.category?.label ?? '',
+    Authors: values.authors.map(({ label }) => label).join(', '),
+    Level: levelWords[values.level],
+    Language: values.language,
+    Tags: values.tags.join(', '),
+    'Completion rule':
+      values.completionType === 'percent' ? `${values.percent} percent` : 'All required items',
+    'Required assessments must be passed': yes(values.assessmentsMustPass),
+    'In sequence': yes(values.sequential),
+    'Days until deadline': values.deadlineDays,
+  }
+}
+
+/** What tells whether something was changed where its words do not. */
+const held = (values: Values) => ({
+  ...described(values),
+  Description: markup(values.description),
+  // The address of a picture is signed anew each time.
+  'Cover image': values.cover.file ?? values.cover.src?.split('?', 1)[0] ?? '',
+})
+
+/** Which fields were changed both here and there, to other values. */
+export function conflictRows(state: BuilderState, theirs: Course): ConflictRow[] {
+  const there = valuesOf(theirs)
+  const [ours, others] = [described(state.values), described(there)]
+  const [mine, before, now] = [held(state.values), held(state.base), held(there)]
+  const isLabel = (name: string): name is keyof typeof ours => name in ours
+  const rows = Object.keys(ours)
+    .filter(isLabel)
+    .filter((label) => mine[label] !== before[label] && now[label] !== before[label])
+    .filter((label) => ours[label] !== others[label])
+    .map((label) => ({ label, mine: ours[label], theirs: others[label] }))
+  const outline = outlineRow(state, theirs)
+  return outline ? [...rows, outline] : rows
+}
+
+/** What was changed here and is not the same there by now. */
+export function stillMine(state: BuilderState, theirs: Course) {
+  const now = valuesOf(theirs)
+  const isSame = (name: FieldName) =>
+    name === 'sections'
+      ? contentOf(state.values.sections) === contentOf(now.sections)
+      : JSON.stringify(state.values[name]) === JSON.stringify(now[name])
+  return unsaved(state).filter((name) => !isSame(name))
+}
+
+/** Whether nobody need be asked which of two versions it shall be. */
+export function isOtherWork(state: BuilderState, theirs: Course): boolean {
+  if (conflictRows(state, theirs).length > 0) return false
+  // What people have is changed as it is seen here, and not as others have made it meanwhile.
+  return state.course.status === 'draft' || stillMine(state, theirs).length === 0
+}
+
+/** All that an outline holds; what is new here has no id yet, and may have one there. */
+const contentOf = (sections: Outline) => JSON.stringify(sectionsToSend(sections, new Map()))
+
+/** What an outline says to those who compare: its sections and items by their titles. */
+function titlesOf(sections: Outline, title: (item: Outline[number]['items'][number]) => string) {
+  return sections.flatMap((section) => [section.title, ...section.items.map(title)])
+}
+
+function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
+  const { assets, assessments } = factsOf(theirs)
+  const facts = {
+    assets: knowing(state.assets, assets),
+    assessments: knowing(state.assessments, assessments),
+  }
+  const there = valuesOf(theirs).sections
+  const { values, base } = state
+  const contents = new Set([values.sections, base.sections, there].map(contentOf))
+  // Changed by one of the two alone, or by both to the same.
+  if (contents.size < 3) return null
+  const title = (item: Outline[number]['items'][number]) => itemTitle(facts, item)
+  const mine = titlesOf(values.sections, title)
+  const others = titlesOf(there, title)
+  const words = (outline: Outline, only: string[]) =>
+    [
+      `${counted(outline.length, 'section', 'sections')}, ${counted(countItems(outline), 'item', 'items')}`,
+      only.length > 0 && `only here: ${only.slice(0, 5).join(', ')}${only.length > 5 ? ' …' : ''}`,
+    ]
+      .filter(Boolean)
+      .join('; ')
+  const missing = (list: string[], from: string[]) => list.filter((one) => !from.includes(one))
+  const isSameByTitles = mine.join('\n') === others.join('\n')
+  return {
+    label: 'Outline',
+    mine: words(values.sections, missing(mine, others)),
+    theirs: words(there, missing(others, mine)) + (isSameByTitles ? '; different settings' : ''),
+  }
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '~/api/client/errors'
+import { courseStatusWords } from '~/entities/course-labels'
+import { toast } from '~/ui/overlay/toast'
+import type { Course } from '~/features/course-builder/course-builder.api'
+import { useBuilder } from '~/features/course-builder/state/use-builder'
+
+const outcomes = {
+  draft: 'Course reverted to draft',
+  published: 'Course published',
+  archived: 'Course archived. It stays with assigned people and cannot be assigned to others',
+} as const
+
+/** Sets where the course stands, and nothing else; it can be taken back. */
+export function useCourseStatus() {
+  const { store, saver } = useBuilder()
+  const set = async (status: Course['status'], isUndo = false) => {
+    const before = store.get().course.status
+    try {
+      await saver.save({ status }, true)
+      toast({
+        tone: 'success',
+        title: outcomes[status],
+        action: isUndo ? undefined : { label: 'Undo', onSelect: () => void set(before, true) },
+      })
+    } catch (error) {
+      // It is no failure of saving: the line at the top says nothing of it.
+      if (store.get().save.kind === 'failed') store.set({ save: { kind: 'rest' } })
+      const isInUse = error instanceof ApiError && error.code === 'course/in-use'
+      toast({
+        tone: 'danger',
+        title: `The course is still ${courseStatusWords[before].toLowerCase()}`,
+        description: error instanceof Error ? `${error.message}.` : undefined,
+        action:
+          isInUse && before === 'published'
+            ? { label: 'Archive instead', onSelect: () => void set('archived') }
+            : undefined,
+      })
+    }
+  }
+  return (status: Course['status']) => set(status)
+}

@@ -1,0 +1,110 @@
+import { factsOf, idsOf, idsStill, knowing, unsaved } from './builder-state'
+import type { BuilderStore } from './builder-store'
+import type { Course } from '~/features/course-builder/course-builder.api'
+import { stillMine } from '~/features/course-builder/publish/conflict-rows'
+import { stored, valuesOf, type Values } from './course-values'
+import type { Outline } from '~/features/course-builder/outline/outline'
+
+/** The server's ids for what was sent, by the places in which it stands; null where the order is another one. */
+function idsFor(sent: Outline, course: Course): ReadonlyMap<string, string> | null {
+  const answered = course.sections ?? []
+  const pairs: [string, string][] = []
+  if (answered.length !== sent.length) return null
+  for (const [index, section] of sent.entries()) {
+    const there = answered[index]
+    const items = stored(section.items)
+    if (!there || there.items.length !== items.length) return null
+    pairs.push([section.key, there._id])
+    for (const [place, item] of items.entries()) {
+      const answer = there.items[place]
+      if (!answer || (answer.asset ?? answer.assessment)?._id !== item.ref) return null
+      pairs.push([item.key, answer._id])
+    }
+  }
+  return new Map(pairs)
+}
+
+/**
+ * Takes in what the server answered to a save of `sent`: the version, ids of what is new, what is known of assets and
+ * assessments. What is edited stays untouched, whatever was typed meanwhile.
+ */
+export function adoptAnswer(store: BuilderStore, course: Course, sent: Values) {
+  const state = store.get()
+  const { assets, assessments } = factsOf(course)
+  const ids = idsFor(sent.sections, course)
+  const { cover } = state.values
+  // The picture is the server's now, unless another one was chosen meanwhile.
+  const isSameCover = cover === sent.cover
+  const kept = isSameCover && cover.file ? { src: course.thumbnail } : cover
+  store.set({
+    course,
+    base: { ...sent, cover: isSameCover ? kept : { src: course.thumbnail } },
+    values: { ...state.values, cover: kept },
+    ids: ids ?? state.ids,
+    assets: knowing(state.assets, assets),
+    assessments: knowing(state.assessments, assessments),
+    save: ids
+      ? { kind: 'rest' }
+      : { kind: 'failed', message: 'The server has the items in another order. Save again.' },
+    savedAt: ids ? new Date() : state.savedAt,
+    restoredAt: null,
+    problems: {},
+  })
+  if (!ids) store.set({ base: { ...sent, sections: valuesOf(course).sections } })
+}
+
+/** Shows what the server has in place of what is here; the outline of before can be brought back by Undo. */
+export function takeTheirs(store: BuilderStore, theirs: Course) {
+  const { values, past } = store.get()
+  const { assets, assessments } = factsOf(theirs)
+  const now = valuesOf(theirs)
+  store.set({
+    course: theirs,
+    base: now,
+    values: now,
+    ids: idsOf(theirs),
+    assets: knowing(store.get().assets, assets),
+    assessments: knowing(store.get().assessments, assessments),
+    past: [...past, values.sections],
+    future: [],
+    save: { kind: 'rest' },
+    restoredAt: null,
+    problems: {},
+  })
+}
+
+/** Puts what was changed here over what the server has; what was not touched here becomes theirs. */
+export function keepMine(store: BuilderStore, theirs: Course) {
+  const state = store.get()
+  const { values, ids, assets, assessments } = state
+  const now = valuesOf(theirs)
+  const facts = factsOf(theirs)
+  const mine = stillMine(state, theirs).map((name) => [name, values[name]] as const)
+  store.set({
+    course: theirs,
+    base: now,
+    values: { ...now, ...Object.fromEntries(mine) },
+    ids: idsStill(ids, theirs),
+    assets: knowing(assets, facts.assets),
+    assessments: knowing(assessments, facts.assessments),
+    save: { kind: 'rest' },
+  })
+}
+
+/** Shows what the server has in place of what was changed here. Answers how to bring that back. */
+export function discardChanges(store: BuilderStore): () => void {
+  const state = store.get()
+  const { values, base, ids, course, save } = state
+  const isOvertaken = save.kind === 'conflict'
+  const mine = unsaved(state).map((name) => [name, values[name]] as const)
+  takeTheirs(store, isOvertaken ? save.theirs : course)
+  return () => {
+    // Where two versions waited for the choice between them, they do so again.
+    if (isOvertaken) return store.set({ values, base, ids, course, save })
+    const now = store.get()
+    store.set({
+      values: { ...now.values, ...Object.fromEntries(mine) },
+      ids: idsStill(ids, now.course),
+    })
+  }
+}

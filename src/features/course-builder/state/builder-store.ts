@@ -1,0 +1,126 @@
+import { createStore } from '~/lib/store'
+import type { Course } from '~/features/course-builder/course-builder.api'
+import { initialState, type BuilderState } from './builder-state'
+import type { FieldName, Values } from './course-values'
+import { findItem, settingsKey, type Outline } from '~/features/course-builder/outline/outline'
+
+/** The row that Tab leads to is one that is there and in sight. */
+function tabStop({ active, values: { sections }, collapsed }: BuilderState): string {
+  if (active === settingsKey || sections.some(({ key }) => key === active)) return active
+  const home = findItem(sections, active)?.section.key
+  if (home === undefined) return settingsKey
+  return collapsed.has(home) ? home : active
+}
+
+const undoLimit = 100
+/** Changes of one kind to one thing within this time are taken back together. */
+const intervalMs = 1000
+
+/** The rows that look different after a change of which one is shown, reached by Tab, or renamed. */
+function touchedRows(before: BuilderState, now: BuilderState): Set<string> {
+  const rows = new Set<string>()
+  const tell = (one: string | null | undefined, other: string | null | undefined) => {
+    if (one !== other) for (const key of [one, other]) if (key) rows.add(key)
+  }
+  tell(before.active, now.active)
+  tell(before.renaming, now.renaming)
+  const shown = ({ shown: is }: BuilderState) => (is.kind === 'item' ? is.key : settingsKey)
+  tell(shown(before), shown(now))
+  return rows
+}
+
+export type BuilderStore = ReturnType<typeof createBuilderStore>
+
+/**
+ * The one store of the builder, outside React: a row or a field is drawn again only when what it shows has changed.
+ * Steps back and forward are over the outline; a field has those of the browser.
+ */
+export function createBuilderStore(course: Course) {
+  const { get, set: write, subscribe } = createStore(initialState(course))
+  let last = { name: '', at: 0 }
+  /** What only hangs on one row, by its key: a letter typed elsewhere must not ask each of 500 of them. */
+  const rowListeners = new Map<string, Set<() => void>>()
+  const edits = new Set<() => void>()
+  const set = (part: Partial<BuilderState>) => {
+    const before = get()
+    const next = { ...before, ...part }
+    const now = { ...next, active: tabStop(next) }
+    write(now)
+    const isNews = before.assets !== now.assets || before.assessments !== now.assessments
+    for (const key of isNews ? rowListeners.keys() : touchedRows(before, now))
+      rowListeners.get(key)?.forEach((listener) => listener())
+  }
+  const edited = () => edits.forEach((listener) => listener())
+  const withoutProblem = (name: FieldName) => {
+    const { [name]: _gone, ...problems } = get().problems
+    return problems
+  }
+  return {
+    get,
+    set,
+    subscribe,
+    /** Hears of what a row shows beside its own item: whether it is shown, reached by Tab, renamed, what is known of it. */
+    subscribeRow(key: string, listener: () => void) {
+      const there = rowListeners.get(key) ?? new Set()
+      rowListeners.set(key, there.add(listener))
+      return () => {
+        there.delete(listener)
+        if (there.size === 0 && rowListeners.get(key) === there) rowListeners.delete(key)
+      }
+    },
+    /** Hears of each change of what is to be saved; answers how to stop. */
+    onEdit(listener: () => void) {
+      edits.add(listener)
+      return () => void edits.delete(listener)
+    },
+    edit<N extends FieldName>(name: N, value: Values[N]) {
+      if (get().values[name] === value) return
+      set({ values: { ...get().values, [name]: value }, problems: withoutProblem(name) })
+      edited()
+    },
+    /**
+     * Changes the outline by a step that can be taken back. Steps with one name, a title letter by letter, are one.
+     * `more` changes together with it, so that nothing is drawn in between.
+     */
+    change(next: Outline, more: Partial<BuilderState> = {}, name = '') {
+      const { values, past } = get()
+      if (next === values.sections) return set(more)
+      const isSame = name !== '' && name === last.name && Date.now() - last.at < intervalMs
+      last = { name, at: Date.now() }
+      set({
+        ...more,
+        values: { ...values, sections: next },
+        past: isSame ? past : [...past.slice(1 - undoLimit), values.sections],
+        future: [],
+        problems: withoutProblem('sections'),
+      })
+      edited()
+    },
+    /** Changes the outline by what is no step of anybody: a file arrived. It is never taken back. */
+    settle(change: (outline: Outline) => Outline, more: Partial<BuilderState> = {}) {
+      const { values, past, future } = get()
+      const sections = change(values.sections)
+      if (sections === values.sections) return set(more)
+      set({
+        ...more,
+        values: { ...values, sections },
+        past: past.map(change),
+        future: future.map(change),
+      })
+      edited()
+    },
+    undo: () => step('past', 'future', 'Undone'),
+    redo: () => step('future', 'past', 'Redone'),
+  }
+
+  function step(from: 'past' | 'future', to: 'past' | 'future', said: string) {
+    const state = get()
+    const sections = state[from].at(-1)
+    if (!sections) return
+    last = { name: '', at: 0 }
+    const { values } = state
+    const kept = { [from]: state[from].slice(0, -1), [to]: [...state[to], values.sections] }
+    set({ ...kept, values: { ...values, sections }, renaming: null, said })
+    edited()
+  }
+}

@@ -1,0 +1,131 @@
+import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
+import { whenIdle } from '~/ui/lazy/when-idle'
+import { keepMine } from './apply-saved-course'
+import {
+  idsStill,
+  knowing,
+  unsaved,
+  type AssessmentFacts,
+  type AssetFacts,
+  type BuilderState,
+} from './builder-state'
+import type { BuilderStore } from './builder-store'
+import { isOtherWork } from '~/features/course-builder/publish/conflict-rows'
+import type { Values } from './course-values'
+
+const pause = 300
+const name = (courseId: string) => `course:${courseId}`
+
+/** What is kept in this tab: the changed fields only, and what is needed to show and save them. */
+type Kept = {
+  version: number
+  changed: Partial<Values>
+  /** What was there before, so that it can be told who has changed what since. */
+  before: Partial<Values>
+  ids: [string, string][]
+  assets: AssetFacts[]
+  assessments: AssessmentFacts[]
+}
+
+function keptOf(state: BuilderState): Kept {
+  const { values, base, course, ids, assets, assessments } = state
+  const names = unsaved(state).filter((field) => field !== 'cover')
+  const changed = Object.fromEntries(names.map((field) => [field, values[field]]))
+  const before = Object.fromEntries(names.map((field) => [field, base[field]]))
+  const refs = new Set(values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)))
+  return {
+    version: course.version,
+    changed,
+    before,
+    ids: [...ids],
+    assets: [...assets.values()].filter(({ _id }) => refs.has(_id)),
+    assessments: [...assessments.values()].filter(({ _id }) => refs.has(_id)),
+  }
+}
+
+/** Whether it was written by a builder of this kind; an older console may have kept something else. */
+function isKept(values: Record<string, unknown>): values is Kept {
+  const { version, changed, before, ids, assets, assessments } = values
+  return (
+    typeof version === 'number' &&
+    [changed, before].every((part) => typeof part === 'object' && part !== null) &&
+    [ids, assets, assessments].every(Array.isArray)
+  )
+}
+
+/** Keeps what is not saved now, or nothing where all is. */
+export function keepCourseNow(state: BuilderState) {
+  const key = name(state.course._id)
+  if (unsaved(state).length > 0) keepDraft(key, keptOf(state))
+  else forgetDraft(key)
+}
+
+/** Puts what an earlier visit left unsaved over what the server has. */
+function restore(store: BuilderStore) {
+  const state = store.get()
+  const { course, values } = state
+  const draft = readDraft(name(course._id))
+  if (!draft || !isKept(draft.values)) return
+  const { version, changed, before, ids, assets, assessments } = draft.values
+  store.set({
+    values: { ...values, ...changed },
+    ids: version === course.version ? new Map(ids) : idsStill(new Map(ids), course),
+    assets: knowing(knowing(new Map<string, AssetFacts>(), assets), [...state.assets.values()]),
+    assessments: knowing(knowing(new Map<string, AssessmentFacts>(), assessments), [
+      ...state.assessments.values(),
+    ]),
+    restoredAt: draft.at,
+    // Somebody has saved since: which of the two it shall be is asked before anything is sent. Until then it is the
+    // version of then that is kept, so that another visit asks again, and the server refuses what is sent all the same.
+    ...(version !== course.version && {
+      base: { ...values, ...before },
+      course: { ...course, version },
+      save: { kind: 'conflict', theirs: course },
+    }),
+  })
+  if (version === course.version || !isOtherWork(store.get(), course)) return
+  keepMine(store, course)
+  if (unsaved(store.get()).length > 0) return
+  store.set({ restoredAt: null })
+  forgetDraft(name(course._id))
+}
+
+/** After a moment, and then only between two keys: what is kept of 500 items is long. Answers how to call it off. */
+function soon(work: () => void): () => void {
+  let callOff: (() => void) | undefined
+  const timer = setTimeout(() => (callOff = whenIdle(work)), pause)
+  return () => {
+    clearTimeout(timer)
+    callOff?.()
+  }
+}
+
+/** Keeps what is not saved in this tab, and brings back what an earlier visit left. Answers how to stop. */
+export function keepCourseDraft(store: BuilderStore): () => void {
+  restore(store)
+  /** Calls off what waits to be kept. */
+  let rest: (() => void) | undefined
+  let before = store.get()
+  const flush = () => {
+    rest?.()
+    rest = undefined
+    keepCourseNow(store.get())
+  }
+  const stop = store.subscribe(() => {
+    const state = store.get()
+    if (state.values === before.values && state.base === before.base) return
+    before = state
+    rest ??= soon(flush)
+  })
+  window.addEventListener('pagehide', flush)
+  return () => {
+    stop()
+    if (rest) flush()
+    window.removeEventListener('pagehide', flush)
+  }
+}
+
+/** Forgets what was kept: it is not wanted. */
+export function forgetCourseDraft(courseId: string) {
+  forgetDraft(name(courseId))
+}

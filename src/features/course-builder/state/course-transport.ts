@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '~/api/client/client'
+import { ApiError, noAnswer, ofQuestion } from '~/api/client/errors'
+import { upload } from '~/api/client/upload'
+import { courseQuery, touched, type Course } from '~/features/course-builder/course-builder.api'
+import type { CourseWire } from './course-saver'
+
+/** The saver's way to the server, with what other screens know kept right. */
+export function courseWire(queryClient: QueryClient, courseId: string): CourseWire {
+  const own = courseQuery(courseId)
+  return {
+    async send(body, dryRun) {
+      const params = { query: { dryRun } }
+      // Nobody waits longer than this for their work to be safe; a picture takes its time.
+      const signal = AbortSignal.timeout(body.thumbnail ? 120_000 : 30_000)
+      try {
+        const path = '/api/business/updateCourse'
+        const { data } = await upload('post', path, { params, body }, { signal })
+        return data
+      } catch (error) {
+        const failure = error instanceof ApiError ? error : noAnswer(error)
+        throw dryRun ? ofQuestion(failure) : failure
+      }
+    },
+    async read() {
+      const params = { query: { courseId } }
+      const { data } = await call('get', '/api/business/getCourses', { params })
+      return data.courses[0]
+    },
+    onSaved(course: Course) {
+      // Old, but not to be read at once: a save must not be followed by reading everything again.
+      for (const path of touched)
+        void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+      queryClient.setQueryData(
+        own.queryKey,
+        (before) => before && { ...before, total: 1, data: { courses: [course] } },
+      )
+    },
+  }
+}
