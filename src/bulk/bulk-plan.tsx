@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import type { BulkDone, BulkOutcome, BulkWords, Noun } from './bulk-change'

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { Avatar } from '~/ui/display/avatar'
+import { Avatar } from '~/ui/identity/avatar'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { personName } from './person-name'

@@ -1,6 +1,6 @@
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
-import { RequestId } from '~/ui/display/request-id'
+import { RequestId } from '~/ui/status/request-id'
 import { useTimeFormat } from '~/ui/format/time-settings'
 import { clockTime } from '~/list/clock-time'
 import * as css from './form.css'

@@ -1,5 +1,5 @@
 import { requestIdOf } from '~/api/client/errors'
-import { ErrorState } from '~/ui/display/error-state'
+import { ErrorState } from '~/ui/status/error-state'
 
 interface ReadFailureProps {
   error: Error

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '~/ui/input/field'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
-import type { FieldTexts } from '~/forms/text-field'
+import type { FieldTexts } from '~/forms/fields/text-field'
 import type { useInlineCreation } from './use-inline-creation'
 
 interface CreationFieldProps extends FieldTexts {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Combobox, type ComboboxProps } from '~/ui/input/combobox'
+import { Combobox, type ComboboxProps } from '~/ui/combobox/combobox'
 import { Field } from '~/ui/input/field'
 import { languageOfTag, languageOption, languageOptions } from './languages'
-import type { FieldTexts } from '~/forms/text-field'
+import type { FieldTexts } from '~/forms/fields/text-field'
 
 export type LanguagePickerProps = FieldTexts &
   Pick<ComboboxProps, 'ref' | 'name' | 'disabled' | 'onBlur'> & {

@@ -1,5 +1,5 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
-import { asText, useField, type Wiring } from '~/forms/use-field'
+import { asText, useField, type Wiring } from '~/forms/fields/use-field'
 import { isOption, type Option } from '~/ui/input/option-source'
 import { EntityPicker, type EntityPickerOptions } from './entity-picker'
 import { LanguagePicker, type LanguagePickerProps } from './language-picker'

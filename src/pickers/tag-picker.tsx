@@ -1,7 +1,7 @@
-import { MultiCombobox, type MultiComboboxProps } from '~/ui/input/combobox-multiple'
+import { MultiCombobox, type MultiComboboxProps } from '~/ui/combobox/combobox-multiple'
 import { Field } from '~/ui/input/field'
 import type { OptionSource } from '~/ui/input/option-source'
-import type { FieldTexts } from '~/forms/text-field'
+import type { FieldTexts } from '~/forms/fields/text-field'
 
 export type TagPickerProps = FieldTexts &
   Pick<MultiComboboxProps, 'ref' | 'name' | 'disabled' | 'onBlur'> & {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage } from '~/features/auth/auth-page'
 import { ways } from '~/features/auth/auth-form.css'
-import { ResendResetMail } from '~/features/auth/resend-reset-mail'
+import { ResendResetMail } from '~/features/auth/reset/resend-reset-mail'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { InvitationPage } from '~/features/auth/invitation-page'
-import { invitationToken, takeInvitationToken } from '~/features/auth/invitation-token'
+import { InvitationPage } from '~/features/auth/invitation/invitation-page'
+import { invitationToken, takeInvitationToken } from '~/features/auth/invitation/invitation-token'
 
 export const Route = createFileRoute('/invitation')({
   staticData: { title: 'Your invitation' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JoinPage } from '~/features/auth/join-page'
+import { JoinPage } from '~/features/auth/join/join-page'
 
 interface Search {
   /** The token of the link. It is made to be passed on, so it stays in the address. */

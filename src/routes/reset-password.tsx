@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ResetPasswordPage } from '~/features/auth/reset-password-page'
-import { dropResetToken, resetToken, takeResetToken } from '~/features/auth/reset-token'
+import { ResetPasswordPage } from '~/features/auth/reset/reset-password-page'
+import { dropResetToken, resetToken, takeResetToken } from '~/features/auth/reset/reset-token'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'Set a new password' },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Logo as Sign } from '~/ui/display/logo'
+import { Logo as Sign } from '~/ui/identity/logo'
 import * as css from './logo.css'
 
 /** The product's sign and name; leads to the start. */

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, requestIdOf } from '~/api/client/errors'
-import { ErrorState } from '~/ui/display/error-state'
+import { ErrorState } from '~/ui/status/error-state'
 import { NotFoundScreen } from './not-found-screen'
 
 /** In place of a screen that could not be read or drawn: what failed, and the way to try again. */

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { below, from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
-import { blockSize, inlineSize, round, skeleton } from '~/ui/display/skeleton.css'
+import { blockSize, inlineSize, round, skeleton } from '~/ui/status/skeleton.css'
 import { arrow, subList, words } from '~/shell/nav/nav.css'
 import { besideOpen, nav } from './shell.css'
 

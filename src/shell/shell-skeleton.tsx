@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Logo } from '~/ui/display/logo'
+import { Logo } from '~/ui/identity/logo'
 import { logo } from './logo.css'
 import * as nav from '~/shell/nav/nav.css'
 import type { Place } from '~/shell/nav/navigation'

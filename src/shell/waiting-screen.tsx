@@ -1,4 +1,4 @@
-import { Spinner } from '~/ui/display/spinner'
+import { Spinner } from '~/ui/status/spinner'
 import { screen } from './whole-screen.css'
 
 /** Stands in for a screen while the session or its first data is awaited. */

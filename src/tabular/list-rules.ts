@@ -1,4 +1,4 @@
-import type { FileRules } from '~/ui/input/file-rules'
+import type { FileRules } from '~/ui/files/file-rules'
 import { maxBytes } from './list-problem'
 
 /** Which files can be lists. The old Excel format is let through to be told what to do about it. */

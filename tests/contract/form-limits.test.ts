@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { newPassword } from '~/features/auth/new-password'
 import { groupForm } from '~/features/groups/group-form'
 import { details } from '~/features/profile/details'
-import { passwordChange } from '~/features/profile/password-change'
+import { passwordChange } from '~/features/profile/security/password-change'
 
 // Each form's limits beside those of the document: nobody types what the server then refuses, or is kept
 // from what it would take.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '~/api/client/client'
 import { dropToken } from '~/api/session/token'
-import { dropInvitationToken } from '~/features/auth/invitation-token'
+import { dropInvitationToken } from '~/features/auth/invitation/invitation-token'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
 import { addPeople, invitationLink, somebody } from './people-factory'

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createApp } from '~/app'
 import { anyPeople, registrations } from '~/features/dashboard/dashboard.api'
-import { applicationKeys } from '~/features/profile/applications.api'
+import { applicationKeys } from '~/features/profile/applications/applications.api'
 import { routeTree } from '~/route-tree.gen'
 
 /** Opens the console at a path, as a browser does that was just started. */

@@ -1,7 +1,7 @@
 import { patience } from '../patience'
 import { expect, test, vi } from 'vitest'
 import { call } from '~/api/client/client'
-import { dropResetToken } from '~/features/auth/reset-token'
+import { dropResetToken } from '~/features/auth/reset/reset-token'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
 import { ask } from './backend'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Avatar } from '~/ui/display/avatar'
-import { initials } from '~/ui/display/initials'
+import { Avatar } from '~/ui/identity/avatar'
+import { initials } from '~/ui/identity/initials'
 
 test.each([
   ['Ana Lindqvist', 'AL'],

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { FileDrop } from '~/ui/input/file-drop'
-import { checkFiles, describeRules, type FileRules } from '~/ui/input/file-rules'
-import { ImageCrop } from '~/ui/input/image-crop'
-import { largestPart, resized, sizeOf } from '~/ui/input/crop'
-import { TextFileButton } from '~/ui/input/text-file-button'
+import { FileDrop } from '~/ui/files/file-drop'
+import { checkFiles, describeRules, type FileRules } from '~/ui/files/file-rules'
+import { ImageCrop } from '~/ui/files/image-crop'
+import { largestPart, resized, sizeOf } from '~/ui/files/crop'
+import { TextFileButton } from '~/ui/files/text-file-button'
 import { expectAccessible } from './accessible'
 
 const photo: FileRules = {

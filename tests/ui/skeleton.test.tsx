@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Loading, Skeleton, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, Skeleton, SkeletonText } from '~/ui/status/skeleton'
 import { Text } from '~/ui/display/text'
 
 test('Skeleton: has its final size at once and its colour after 150 ms', async () => {

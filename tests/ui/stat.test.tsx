@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Badge } from '~/ui/display/badge'
 import { Kbd } from '~/ui/display/kbd'
-import { Progress } from '~/ui/display/progress'
-import { Spinner } from '~/ui/display/spinner'
+import { Progress } from '~/ui/status/progress'
+import { Spinner } from '~/ui/status/spinner'
 import { Stack } from '~/ui/display/stack'
-import { Stat } from '~/ui/display/stat'
+import { Stat } from '~/ui/status/stat'
 import { expectAccessible } from './accessible'
 
 test('Stat: explains its metric, and the whole card is a link', async () => {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { darkColors, lightColors } from '~/theme/colors'
 import { vars } from '~/theme/vars.css'
 import { Button } from '~/ui/input/button'
-import { Spinner } from '~/ui/display/spinner'
+import { Spinner } from '~/ui/status/spinner'
 
 const root = document.documentElement
 

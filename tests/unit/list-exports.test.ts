@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupColumns } from '~/features/groups/group-columns'
 import { filterOf, groupSearch } from '~/features/groups/group-search'
-import { memberColumns } from '~/features/groups/member-columns'
+import { memberColumns } from '~/features/groups/members/member-columns'
 import { learnerColumns } from '~/features/learners/learner-columns'
 
 test('Exports: files have the columns of the list, in its order', () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Heading } from '~/ui/display/heading'
-import { Logo } from '~/ui/display/logo'
+import { Logo } from '~/ui/identity/logo'
 import * as css from './auth-page.css'
 import { keepTyped } from './keep-typed'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '~/api/client/errors'
 import { Callout } from '~/ui/display/callout'
-import { RequestId } from '~/ui/display/request-id'
+import { RequestId } from '~/ui/status/request-id'
 import { timer } from './auth-form.css'
 import { minutesAndSeconds, useCountdown } from './use-countdown'
 

@@ -1,5 +1,5 @@
 import { AuthPage } from './auth-page'
-import { PasswordSetNote } from './password-set-note'
+import { PasswordSetNote } from '~/features/auth/reset/password-set-note'
 import { SignInForm } from './sign-in-form'
 
 interface SignInPageProps {

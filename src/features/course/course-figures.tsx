@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { durationText } from '~/ui/format/duration'
 import { counted, formatNumber } from '~/ui/format/numbers'
-import { Stat } from '~/ui/display/stat'
+import { Stat } from '~/ui/status/stat'
 import * as css from './course.css'
 import type { SummarySearch } from './people-search'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '~/ui/input/button'
-import { Skeleton } from '~/ui/display/skeleton'
-import { Stat } from '~/ui/display/stat'
+import { Skeleton } from '~/ui/status/skeleton'
+import { Stat } from '~/ui/status/stat'
 import { Text } from '~/ui/display/text'
 
 interface FigureProps<Answer> {

@@ -5,7 +5,7 @@ import { ReadFailure } from '~/list/read-error'
 import { Card } from '~/ui/display/card'
 import { StackedBar } from '~/ui/charts/stacked-bar'
 import { EmptyState } from '~/ui/display/empty-state'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { standings } from './dashboard.api'
 
 /** Where a deadline can pass. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReadFailure } from '~/list/read-error'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { Card } from '~/ui/display/card'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { registrations } from './dashboard.api'
 
 /** How many people registered in each of the last twelve months. */

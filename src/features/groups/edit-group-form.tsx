@@ -1,7 +1,7 @@
 import { Form } from '~/forms/form'
 import { ConflictNotice } from '~/forms/conflict-notice'
 import { SubmitButton } from '~/forms/submit-button'
-import { TextareaField } from '~/forms/textarea-field'
+import { TextareaField } from '~/forms/fields/textarea-field'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Button } from '~/ui/input/button'
 import { Stack } from '~/ui/display/stack'

@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import type { ConflictRow } from '~/forms/conflict-notice'
 import { typeLabels } from './group-columns'
 import { formOf, type GroupForm } from './group-form'
-import { ruleWords } from './rule-words'
+import { ruleWords } from '~/features/groups/rules/rule-words'
 
 const leaving = { keep: 'Keep', 'remove-unfinished': 'Unfinished ends' } as const
 

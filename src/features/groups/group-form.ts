@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import type { Schemas } from '~/api/schemas'
 import { atMost, withSubstance } from '~/forms/text-rules'
 import type { Option } from '~/ui/input/option-source'
-import { freshCondition, valueProblem, type Condition } from './condition-kinds'
+import {
+  freshCondition,
+  valueProblem,
+  type Condition,
+} from '~/features/groups/rules/condition-kinds'
 
 type Input = Omit<Required<Schemas['UserGroupInput']>, 'users'>
 

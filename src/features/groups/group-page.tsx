@@ -10,9 +10,9 @@ import { Time } from '~/ui/display/time'
 import { assignedWords, GroupType, type Group } from './group-columns'
 import type { GroupSearch } from './group-search'
 import { group as groupQuery } from './groups.api'
-import { MembersTab } from './members-tab'
+import { MembersTab } from '~/features/groups/members/members-tab'
 import { NoGroup } from './no-group'
-import { RulesTab } from './rules-tab'
+import { RulesTab } from '~/features/groups/rules/rules-tab'
 
 interface GroupPageProps {
   groupId: string

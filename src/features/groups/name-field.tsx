@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { TextField } from '~/forms/text-field'
+import { TextField } from '~/forms/fields/text-field'
 import type { SchemaForm } from '~/forms/use-schema-form'
 import type { GroupForm } from './group-form'
 import { groupCalled } from './groups.api'

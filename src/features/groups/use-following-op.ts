@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SchemaForm } from '~/forms/use-schema-form'
-import { kindOf } from './condition-kinds'
+import { kindOf } from '~/features/groups/rules/condition-kinds'
 import type { GroupForm } from './group-form'
 
 /** What is compared changes: how and with what begin anew, since the old ones mean nothing there. */

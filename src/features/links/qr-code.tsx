@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '~/ui/display/error-state'
-import { Spinner } from '~/ui/display/spinner'
+import { ErrorState } from '~/ui/status/error-state'
+import { Spinner } from '~/ui/status/spinner'
 import * as css from './links.css'
 
 /** An address as a picture that phones read, drawn here and not by some service. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '~/ui/format/numbers'
-import { Skeleton } from '~/ui/display/skeleton'
+import { Skeleton } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
-import { Stat } from '~/ui/display/stat'
+import { Stat } from '~/ui/status/stat'
 import { coursesCount, licensesCount } from './person.api'
 
 /** How many licenses and courses a person has. */

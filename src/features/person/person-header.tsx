@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { personName } from '~/entities/person-name'
 import { PersonStatus } from '~/entities/person-status'
-import { Avatar } from '~/ui/display/avatar'
+import { Avatar } from '~/ui/identity/avatar'
 import { Badge } from '~/ui/display/badge'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'

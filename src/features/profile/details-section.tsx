@@ -1,7 +1,7 @@
 import { useUser } from '~/api/session/user'
 import { Form } from '~/forms/form'
 import { SaveBar } from '~/forms/save-bar'
-import { TextField } from '~/forms/text-field'
+import { TextField } from '~/forms/fields/text-field'
 import { Stack } from '~/ui/display/stack'
 import { detailLabels } from './details'
 import { DetailsConflict } from './details-conflict'

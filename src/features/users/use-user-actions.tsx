@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { EditUserDrawer } from './edit-user-drawer'
+import { EditUserDrawer } from '~/features/users/form/edit-user-drawer'
 import { useUserChanges } from './use-user-changes'
 import { UserButtons } from './user-buttons'
 import { UserMenu } from './user-menu'

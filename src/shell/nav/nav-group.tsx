@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 import { NavLink } from './nav-link'
 import { navState, setExpanded } from './nav-state'
 import * as css from './nav.css'

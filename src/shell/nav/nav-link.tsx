@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 import * as css from './nav.css'
 import { isAt, keysTo, type Place } from './navigation'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { NavGroup } from './nav-group'
 import { NavLink } from './nav-link'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuLabel, MenuLink } from '~/ui/overlay/menu-item'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { NavList, newTab } from './nav-list'
 import * as css from './nav.css'

@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { late, lateComponent } from '~/ui/lazy/lazy'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { NavList } from './nav-list'
 import * as css from './nav.css'
@@ -10,7 +10,7 @@ import { nav, navOpen, navRail } from '~/shell/shell.css'
 const NavRail = lateComponent(() => import('./nav-rail').then((module) => module.NavRail))
 
 // The tooltips of its entries.
-late(() => import('~/ui/overlay/tooltip-popup'))
+late(() => import('~/ui/tooltip/tooltip-popup'))
 
 interface SideNavProps {
   groups: readonly OpenGroup[]

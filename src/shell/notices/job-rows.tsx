@@ -6,7 +6,7 @@ import { ReadFailure } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { focusFirst } from '~/ui/hooks/focus-first'
 import { formatNumber } from '~/ui/format/numbers'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { Text } from '~/ui/display/text'
 
 type Outcome = Extract<Schemas['JobOutcome'], 'failed' | 'skipped'>

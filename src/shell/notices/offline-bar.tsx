@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { Banner } from '~/ui/display/banner'
+import { Banner } from '~/ui/status/banner'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 

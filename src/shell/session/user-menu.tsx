@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useUser } from '~/api/session/user'
-import { Avatar } from '~/ui/display/avatar'
+import { Avatar } from '~/ui/identity/avatar'
 import { OnIntent } from '~/shell/load-on-intent'
 import * as css from './user-menu.css'
 

@@ -1,6 +1,6 @@
 import * as css from './data-table.css'
 import { assignInlineVars } from '~/ui/hooks/inline-vars'
-import { Skeleton } from '~/ui/display/skeleton'
+import { Skeleton } from '~/ui/status/skeleton'
 import type { HeadColumn } from './table-columns'
 
 type SkeletonRowsProps = { rows: number; columns: HeadColumn[]; before: number; after: number }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { button, content, waiting } from './button.css'
 import { unlessBusy, type ButtonLook } from './button-props'
-import { Spinner } from '~/ui/display/spinner'
+import { Spinner } from '~/ui/status/spinner'
 
 export interface ButtonProps
   extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'style'> {

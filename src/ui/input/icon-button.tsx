@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { button, content, waiting } from './button.css'
 import { unlessBusy, type ButtonLook } from './button-props'
-import { Spinner } from '~/ui/display/spinner'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Spinner } from '~/ui/status/spinner'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 
 export interface IconButtonProps
   extends

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { ErrorState } from '~/ui/display/error-state'
+import { ErrorState } from '~/ui/status/error-state'
 import { useLateCode, type LateCode } from './lazy'
-import { Spinner } from '~/ui/display/spinner'
+import { Spinner } from '~/ui/status/spinner'
 import { tried } from './retry-import'
 
 interface LatePartProps<T> {

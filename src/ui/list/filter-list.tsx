@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/ui/input/button'
-import * as option from '~/ui/input/combobox.css'
+import * as option from '~/ui/combobox/combobox.css'
 import { control } from '~/ui/input/control-state.css'
 import { FilterChips, type FilterChoice } from './filter-chips'
 import * as css from './filter-menu.css'
 import { formatNumber } from '~/ui/format/numbers'
-import { useListbox } from '~/ui/input/use-listbox'
+import { useListbox } from '~/ui/combobox/use-listbox'
 
 /** Finds values by what is typed: some, and how many there are where that is more. Stops when its signal says so. */
 export type FindChoices = (

@@ -1,5 +1,5 @@
 import * as css from './list-item.css'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 
 interface ListSkeletonProps {
   /** What is on its way, for those who hear the page. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { after, before, control, framed, inset } from '~/ui/input/control-state.css'
 import { shortcutRests } from '~/ui/hooks/shortcuts'
 import * as css from './search-box.css'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 import { useKeydown } from '~/ui/hooks/use-keydown'
 
 type SearchBoxProps = {

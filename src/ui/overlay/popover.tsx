@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { HintedTrigger } from './tooltip-trigger'
+import { HintedTrigger } from '~/ui/tooltip/tooltip-trigger'
 import { lateComponent } from '~/ui/lazy/lazy'
 import { useOpen } from './use-controllable-open'
 // A style that comes late makes the browser draw the whole page anew.

@@ -12,7 +12,7 @@ import { Popover } from '~/ui/overlay/popover'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { toast } from '~/ui/overlay/toast'
-import { Tooltip } from '~/ui/overlay/tooltip'
+import { Tooltip } from '~/ui/tooltip/tooltip'
 
 const themes = [
   { value: 'system', label: 'As the system' },

@@ -1,4 +1,4 @@
-import { MultiCombobox } from '~/ui/input/combobox-multiple'
+import { MultiCombobox } from '~/ui/combobox/combobox-multiple'
 import { Field } from '~/ui/input/field'
 import type { QuestionPartProps } from './question-body'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReadFailure } from '~/list/read-error'
 import { onDemand } from '~/ui/lazy/lazy'
 import { LatePart } from '~/ui/lazy/lazy-part'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { WideDrawer } from '~/ui/overlay/wide-drawer'
 import { assessmentById, type Quiz } from '~/features/assessments/assessments.api'
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
-import { FileButton } from '~/ui/input/file-button'
+import { FileButton } from '~/ui/files/file-button'
 import { Text } from '~/ui/display/text'
-import { usePastedFiles } from '~/ui/input/use-pasted-files'
+import { usePastedFiles } from '~/ui/files/use-pasted-files'
 import * as css from './add.css'
 
 interface DropZoneProps {

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { acceptedFiles } from '~/api/uploads/validate'
-import { FileButton } from '~/ui/input/file-button'
+import { FileButton } from '~/ui/files/file-button'
 
 /** Asks for files that become assets. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {

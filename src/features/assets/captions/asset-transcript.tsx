@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConflictNotice } from '~/forms/conflict-notice'
 import { Form } from '~/forms/form'
-import { TextareaField } from '~/forms/textarea-field'
+import { TextareaField } from '~/forms/fields/textarea-field'
 import { atMost } from '~/forms/text-rules'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { DetailsFoot } from '~/features/assets/detail/details-foot'

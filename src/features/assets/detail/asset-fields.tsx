@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form'
 import { categoryEntity } from '~/pickers/categories'
 import { EntityField, LanguagePickerField, TagPickerField } from '~/pickers/picker-fields'
-import { TextField } from '~/forms/text-field'
-import { TextareaField } from '~/forms/textarea-field'
+import { TextField } from '~/forms/fields/text-field'
+import { TextareaField } from '~/forms/fields/textarea-field'
 import { assetLabels, type AssetForm } from './asset-form'
 
 interface AssetFieldsProps {

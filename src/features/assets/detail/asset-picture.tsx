@@ -1,4 +1,4 @@
-import { PictureChoice } from '~/ui/input/picture-choice'
+import { PictureChoice } from '~/ui/files/picture-choice'
 import * as css from './preview.css'
 import { useThumbnail } from './use-thumbnail'
 import type { Asset } from '~/features/assets/assets.api'

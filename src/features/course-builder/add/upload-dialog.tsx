@@ -1,7 +1,7 @@
 import { acceptedFiles, acceptedWords } from '~/api/uploads/validate'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
-import { FileButton } from '~/ui/input/file-button'
+import { FileButton } from '~/ui/files/file-button'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { takeFiles } from './upload-into-section'

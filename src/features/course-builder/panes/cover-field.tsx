@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PictureChoice } from '~/ui/input/picture-choice'
+import { PictureChoice } from '~/ui/files/picture-choice'
 import * as css from '~/features/course-builder/builder.css'
 import { useValue } from '~/features/course-builder/state/use-builder'
 

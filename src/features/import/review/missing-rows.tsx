@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Callout } from '~/ui/display/callout'
-import { FileDrop } from '~/ui/input/file-drop'
+import { FileDrop } from '~/ui/files/file-drop'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import type { Import } from '~/features/import/import.api'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PlanFailure } from '~/bulk/plan-error'
-import { Loading, SkeletonText } from '~/ui/display/skeleton'
+import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 

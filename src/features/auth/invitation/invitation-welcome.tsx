@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { Callout } from '~/ui/display/callout'
+import { LinkButton } from '~/ui/input/link-button'
+import { Stack } from '~/ui/display/stack'
+import { AuthPage } from '~/features/auth/auth-page'
+
+/** The invitation is accepted: what happens now. */
+export function InvitationWelcome({ invitation }: { invitation: Schemas['Invitation'] }) {
+  const { firstName, organisation, supportUrl } = invitation
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <AuthPage title={`Welcome, ${firstName}`}>
+      <Stack gap={5}>
+        <Callout ref={place} tone="success" live="polite" title="You have accepted the invitation">
+          {organisation} will tell you where and when you learn. You can close this page.
+        </Callout>
+        {supportUrl !== null && (
+          <div>
+            <LinkButton href={supportUrl} newTab>
+              Ask {organisation} for help
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </AuthPage>
+  )
+}

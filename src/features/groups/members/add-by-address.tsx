@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
+import { call } from '~/api/client/client'
+import type { Schemas } from '~/api/schemas'
+import { addressesInFile, NoText } from '~/tabular/address-file'
+import { addressesIn, mostAddresses } from '~/tabular/addresses'
+import { forgetDraft } from '~/forms/drafts'
+import { Form } from '~/forms/form'
+import { SubmitButton } from '~/forms/submit-button'
+import { TextareaField } from '~/forms/fields/textarea-field'
+import { useSchemaForm } from '~/forms/use-schema-form'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { FileDrop } from '~/ui/files/file-drop'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { AddressCheck, type Checked } from './address-check'
+import type { Group } from '~/features/groups/group-columns'
+import { findUsers } from '~/features/groups/groups.api'
+import type { AddMembers } from './use-members'
+
+const pasted = z.object({
+  addresses: z.string().check(
+    z.refine((text) => addressesIn(text).length > 0, 'Paste at least one address'),
+    z.refine(
+      (text) => addressesIn(text).length <= mostAddresses,
+      'At most 10,000 addresses can be looked up at once',
+    ),
+  ),
+})
+
+const lists = {
+  kinds: [
+    {
+      name: 'Text or CSV',
+      types: ['text/plain', 'text/csv', 'text/tab-separated-values'],
+      extensions: ['.txt', '.csv', '.tsv'],
+    },
+  ],
+  maxSize: 5_000_000,
+  maxFiles: 1,
+} as const
+
+/** The name of what is kept of addresses that were pasted for a group. */
+export const addressDraft = ({ _id }: Group) => `group-addresses:${_id}`
+
+interface AddByAddressProps {
+  group: Group
+  onClose: () => void
+  add: AddMembers
+}
+
+/** Adds those whose addresses are pasted or come in a file; who they are is shown before anything is done. */
+export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
+  const form = useSchemaForm(pasted, { addresses: '' })
+  const draft = addressDraft(group)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const find = useMutation(findUsers)
+  const read = useMutation({
+    // The network has no part in it.
+    networkMode: 'always',
+    mutationFn: (files: File[]) => Promise.all(files.map(addressesInFile)),
+    onSuccess(found) {
+      const before = form.getValues('addresses').trim()
+      const all = [before, ...found.flatMap(({ addresses }) => addresses)].filter(
+        (line) => line !== '',
+      )
+      form.setValue('addresses', all.join('\n'), { shouldDirty: true, shouldValidate: true })
+    },
+  })
+  const column = read.data?.find((one) => one.column !== undefined)?.column
+  const check = async ({ addresses }: { addresses: string }) => {
+    const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
+    const userIds = [...new Set(data.found.map(({ user }) => user._id))]
+    setChecked({ ...data, userIds, members: await membersAmong(userIds, group) })
+    // Nobody is added yet: what was pasted stays to be gone back to.
+    return false
+  }
+  const addThem = async (userIds: string[]) => {
+    const isDone = await add(userIds)
+    if (isDone) forgetDraft(draft)
+    return isDone
+  }
+  const goBack = () => {
+    flushSync(() => setChecked(null))
+    form.setFocus('addresses')
+  }
+  return (
+    <>
+      {checked && <AddressCheck checked={checked} onBack={goBack} add={addThem} />}
+      <div hidden={checked !== null}>
+        <Form form={form} label="Add members by address" draft={draft} onSubmit={check}>
+          <Stack gap={5}>
+            <TextareaField
+              control={form.control}
+              name="addresses"
+              label="Addresses"
+              required
+              rows={6}
+              help="One a line, or separated by commas or semicolons. Names beside them do no harm."
+            />
+            <FileDrop
+              label="A file with addresses"
+              rules={lists}
+              onFiles={(files) => read.mutate(files)}
+            />
+            {read.isError && (
+              <Callout tone="danger" live="assertive" title="The file can’t be read">
+                {read.error instanceof NoText
+                  ? 'It is no text, whatever it is called. Save it as text or CSV.'
+                  : 'Was it moved or changed meanwhile? Choose it once more.'}
+              </Callout>
+            )}
+            {column !== undefined && (
+              <Callout tone="info" live="polite">
+                Several columns hold addresses. Those of {column} were taken.
+              </Callout>
+            )}
+            <Text size="sm" tone="muted">
+              Is it a workbook? The <Link to="/users/import">import</Link> reads it, and puts
+              everybody in it into a group.
+            </Text>
+            <Stack direction="row" gap={2} justify="end">
+              <Button onClick={onClose}>Cancel</Button>
+              <SubmitButton>Look them up</SubmitButton>
+            </Stack>
+          </Stack>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** How many of these people are in the group already, as a dry run of adding them says it. */
+async function membersAmong(userIds: string[], { _id }: Group): Promise<number> {
+  if (userIds.length === 0) return 0
+  const body: Schemas['GroupMembership'] = { userIds, userGroups: [_id] }
+  const params = { query: { dryRun: true } }
+  const { data } = await call('post', '/api/business/addUsersToGroups', { params, body })
+  return 'job' in data ? 0 : data.counts.skipped
+}

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { mayBeDone } from '~/api/client/errors'
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/entities/person-name'
+import { Button } from '~/ui/input/button'
+import { Callout } from '~/ui/display/callout'
+import { FieldError } from '~/ui/input/field'
+import { Heading } from '~/ui/display/heading'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { toastFailure } from '~/forms/toast-failure'
+import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
+import * as css from '~/features/groups/groups.css'
+import type { AddMembers } from './use-members'
+
+export interface Checked {
+  found: readonly { email: string; user: Schemas['UserRef'] }[]
+  unknown: readonly { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }[]
+  /** Who was found, each once. */
+  userIds: string[]
+  /** How many of them are in the group already. */
+  members: number
+}
+
+interface AddressCheckProps {
+  checked: Checked
+  onBack: () => void
+  add: AddMembers
+}
+
+const reasons = [
+  { code: 'unknown', title: 'Nobody has this address' },
+  { code: 'malformed', title: 'No address' },
+  { code: 'repeated', title: 'Given more than once' },
+] as const
+
+/** The form that had the focus is gone. */
+const takeFocus = (found: HTMLElement | null) => found?.focus()
+
+const notAdded = (error: unknown) =>
+  mayBeDone(error) ? 'It is unclear whether they were added' : 'Nobody was added'
+
+/** Who belongs to the addresses, before anything is done. */
+export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
+  const { found, unknown, userIds, members } = checked
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isUnmounted = useIsUnmounted()
+  const fresh = userIds.length - members
+  const send = async () => {
+    setRunning(true)
+    setFailure(null)
+    try {
+      await add(userIds)
+    } catch (error) {
+      if (isUnmounted.current) return toastFailure(notAdded, error)
+      setFailure(error instanceof Error ? error.message : 'Nobody was added')
+    }
+    setRunning(false)
+  }
+  return (
+    <Stack gap={5}>
+      <Callout tone={fresh > 0 ? 'success' : 'warning'} ref={takeFocus}>
+        {fresh > 0
+          ? `${counted(fresh, 'person', 'people')} can be added.`
+          : 'Nobody is left to be added.'}
+        {members > 0 &&
+          ` ${counted(members, 'of those found is a member', 'of those found are members')} already.`}
+      </Callout>
+      <Part title="Found" count={found.length}>
+        {found.map(({ email, user }) => (
+          <li key={email}>
+            <bdi>{personName(user)}</bdi>{' '}
+            <Text as="span" tone="muted">
+              {email}
+            </Text>
+          </li>
+        ))}
+      </Part>
+      {reasons.map(({ code, title }) => {
+        const these = unknown.filter((one) => one.code === code)
+        return (
+          <Part key={code} title={title} count={these.length}>
+            {these.map(({ email }, index) => (
+              <li key={`${index}-${email}`} dir="auto">
+                {email}
+              </li>
+            ))}
+          </Part>
+        )
+      })}
+      {failure !== null && <FieldError live>{failure}</FieldError>}
+      <Stack direction="row" gap={2} justify="end">
+        <Button onClick={onBack}>Back</Button>
+        {fresh > 0 && (
+          <Button tone="accent" busy={isRunning} onClick={() => void send()}>
+            Add {counted(fresh, 'person', 'people')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Part(props: { title: string; count: number; children: ReactNode }) {
+  if (props.count === 0) return null
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="sm">
+        {props.title} ({formatNumber(props.count)})
+      </Heading>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div role="region" aria-label={props.title} tabIndex={0} className={css.checked}>
+        <ul role="list">{props.children}</ul>
+      </div>
+    </Stack>
+  )
+}

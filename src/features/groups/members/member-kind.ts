@@ -1,0 +1,73 @@
+import { call } from '~/api/client/client'
+import type { Schemas } from '~/api/schemas'
+import { touchedByPeople } from '~/api/stale-user-paths'
+import type { BulkKind } from '~/bulk/bulk-change'
+import { endingLine, people } from '~/bulk/bulk-labels'
+import { personName } from '~/entities/person-name'
+import { counted } from '~/ui/format/numbers'
+import type { Group } from '~/features/groups/group-columns'
+
+/** Which people: some by their ids, or all members that match but a few. */
+export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+
+/** Putting people into a group that is kept by hand, or taking them out. */
+export interface MemberChange {
+  kind: 'add' | 'remove'
+  who: Who
+}
+
+const paths = {
+  add: '/api/business/addUsersToGroups',
+  remove: '/api/business/removeUsersFromGroups',
+} as const
+
+/** More than this the server does as a job, which is undone in its own place. */
+const atOnce = 500
+
+/** What it does, in a line each. */
+function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: MemberChange) {
+  const { memberships, assignments, messages } = consequences
+  return [
+    messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
+    kind === 'remove' &&
+      `${counted(memberships, 'membership ends', 'memberships end')}; the accounts stay.`,
+    (assignments > 0 || kind === 'remove') && endingLine(assignments),
+  ].filter((line) => line !== false)
+}
+
+/** Changing who is in a group, as the bulk changes ask. */
+export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBulk']> {
+  const { _id, name, onLeave } = group
+  return {
+    noun: () => people,
+    words: ({ kind }) =>
+      kind === 'add'
+        ? {
+            title: (who) => `Add ${who} to ${name}?`,
+            action: (who) => `Add ${who}`,
+            will: 'added',
+            done: (who) => `${who} added to ${name}`,
+          }
+        : {
+            title: (who) => `Take ${who} out of ${name}?`,
+            action: (who) => `Take ${who} out`,
+            will: 'taken out',
+            done: (who) => `${who} taken out of ${name}`,
+            tone: 'danger',
+          },
+    send: async ({ kind, who }, { dryRun, signal }) => {
+      const input = { params: { query: { dryRun } }, body: { ...who, userGroups: [_id] } }
+      return (await call('post', paths[kind], input, { signal })).data
+    },
+    stale: touchedByPeople,
+    // What reaches very many is asked about first, and what ends assignments.
+    isSimple: ({ change, count = 0 }) =>
+      change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
+    isGrave: ({ consequences: { assignments, messages } }) => assignments > 0 || messages > atOnce,
+    again: ({ kind }, userIds) => ({ kind, who: { userIds } }),
+    consequences: consequenceLines,
+    names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
+    reaches: ({ kind }, { counts, consequences }) =>
+      kind === 'remove' ? counts.succeeded : consequences.messages,
+  }
+}

@@ -1,0 +1,101 @@
+import { UserMinus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { targetOf } from '~/list/define-list'
+import { ListExport } from '~/list/list-export'
+import { ListView } from '~/list/list-view'
+import { useList } from '~/list/use-list'
+import { Callout } from '~/ui/display/callout'
+import { EmptyState } from '~/ui/display/empty-state'
+import { Button } from '~/ui/input/button'
+import { exportActions } from '~/ui/list/export-actions'
+import { AddMembersDrawer } from './add-members-drawer'
+import type { Group } from '~/features/groups/group-columns'
+import type { GroupSearch } from '~/features/groups/group-search'
+import { memberList } from './member-list'
+import { addressOf, memberSearchOf } from './member-search'
+import { useMembers } from './use-members'
+
+interface MembersTabProps {
+  group: Group
+  search: GroupSearch
+  onSearch: (change: Partial<GroupSearch>, replace?: boolean) => void
+  hrefOf: (userId: string) => string
+}
+
+/** Who is in a group: found, added and taken out, as many at once as there are. */
+export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps) {
+  const list = useList(memberList, {
+    search: memberSearchOf(group._id, search),
+    go: (change, replace) => onSearch(addressOf(change), replace),
+  })
+  const [isAdding, setAdding] = useState(false)
+  const isByHand = group.type === 'static'
+  const { add, remove, isBusy, dialogs } = useMembers(group)
+  const { selection, count, clear, exportAs } = list.selection
+  const addButton = isByHand && (
+    <Button tone="accent" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+      Add members
+    </Button>
+  )
+  const takeOut = () =>
+    remove({
+      who: targetOf(selection, list.filter, (userIds) => ({ userIds })),
+      count,
+      onDone: clear,
+    })
+  return (
+    <>
+      <ListView
+        state={list}
+        tools={
+          <>
+            <ListExport label="Export the members" state={list} />
+            {addButton}
+          </>
+        }
+        notice={
+          !isByHand && (
+            <Callout tone="info">
+              The members follow from the rules: nobody is added or taken out by hand.
+            </Callout>
+          )
+        }
+        bulk={
+          isByHand
+            ? [
+                {
+                  id: 'remove',
+                  label: 'Take out of the group',
+                  icon: <UserMinus aria-hidden />,
+                  busy: isBusy,
+                  onPress: takeOut,
+                },
+                ...exportActions(exportAs),
+              ]
+            : undefined
+        }
+        onOpen={({ _id }) => onSearch({ userId: _id })}
+        href={({ _id }) => hrefOf(_id)}
+        whenEmpty={
+          <EmptyState
+            level={2}
+            title="Nobody is in this group"
+            description={
+              isByHand
+                ? 'Add people by name, or paste a list of addresses.'
+                : 'As soon as somebody fits the rules, they are in it.'
+            }
+            action={addButton}
+          />
+        }
+      />
+      {dialogs}
+      <AddMembersDrawer
+        group={group}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        add={(userIds) => add(userIds, () => setAdding(false))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { useEntityOptions } from '~/pickers/entity'
+import { groupEntity } from '~/pickers/groups'
+import { asText, useField } from '~/forms/fields/use-field'
+import { Combobox } from '~/ui/combobox/combobox'
+import { DateInput } from '~/ui/input/date-input'
+import { Field, type FieldControl } from '~/ui/input/field'
+import { Select } from '~/ui/input/select'
+import { TextInput } from '~/ui/input/text-input'
+import { sourceOptions } from './condition-kinds'
+import type { GroupForm } from '~/features/groups/group-form'
+import { group } from '~/features/groups/groups.api'
+
+interface ConditionValueProps {
+  control: Control<GroupForm, unknown, GroupForm>
+  index: number
+  takes: 'text' | 'group' | 'source' | 'moment' | 'days'
+  /** The group that the rules are of; it cannot depend on itself. */
+  groupId: string | undefined
+}
+
+/** What a condition compares with. */
+export function ConditionValue({ control, index, takes, groupId }: ConditionValueProps) {
+  const field = useField({ control, name: `rules.conditions.${index}.value` })
+  const value = asText(field.value)
+  return (
+    <Field label="Value" labelHidden error={field.error}>
+      {(frame) => {
+        const wired = { ...frame, ...field.control }
+        if (takes === 'group') return <GroupValue {...wired} value={value} except={groupId} />
+        if (takes === 'source')
+          return (
+            <Select
+              {...wired}
+              options={sourceOptions}
+              placeholder="Choose…"
+              value={source(value)}
+            />
+          )
+        if (takes === 'moment')
+          return (
+            <DateInput
+              {...wired}
+              value={value || null}
+              onChange={(date) => wired.onChange(date ?? '')}
+            />
+          )
+        return (
+          <TextInput
+            {...wired}
+            value={value}
+            inputMode={takes === 'days' ? 'numeric' : 'text'}
+            placeholder={takes === 'days' ? 'How many, say 30' : 'Say sales'}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+function source(value: string) {
+  return sourceOptions.find((option) => option.value === value)?.value ?? ''
+}
+
+type GroupValueProps = FieldControl &
+  ReturnType<typeof useField>['control'] & {
+    value: string
+    except: string | undefined
+  }
+
+/** A group by name. What is stored is its id, so its name is looked up. */
+function GroupValue({ value, except, onChange, ...wired }: GroupValueProps) {
+  const known = useQuery({ ...group(value), enabled: value !== '' })
+  const options = useEntityOptions(groupEntity, except)
+  const label = known.data?.data.userGroups[0]?.name ?? (known.data ? 'A deleted group' : '…')
+  return (
+    <Combobox
+      {...wired}
+      listLabel="Groups"
+      placeholder="Search groups"
+      options={options}
+      value={value === '' ? null : { value, label }}
+      onChange={(option) => onChange(option?.value ?? '')}
+    />
+  )
+}

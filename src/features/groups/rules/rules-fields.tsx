@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { RadioField } from '~/forms/fields/radio-field'
+import type { SchemaForm } from '~/forms/use-schema-form'
+import { Button } from '~/ui/input/button'
+import { Stack } from '~/ui/display/stack'
+import { ConditionFields } from './condition-fields'
+import { freshCondition } from './condition-kinds'
+import type { GroupForm } from '~/features/groups/group-form'
+import * as css from '~/features/groups/groups.css'
+import { RulesPreview } from './rules-preview'
+
+interface RulesFieldsProps {
+  form: SchemaForm<GroupForm, GroupForm>
+  /** The group that has or is to get the rules; none for a new one. */
+  groupId?: string
+}
+
+const maxRules = 20
+
+/** Who belongs to a group that follows rules, and what the rules would do. */
+export function RulesFields({ form, groupId }: RulesFieldsProps) {
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'rules.conditions' })
+  return (
+    <Stack gap={4}>
+      <RadioField
+        control={control}
+        name="rules.match"
+        label="Who belongs to it"
+        variant="segments"
+        options={[
+          { value: 'all', label: 'All conditions hold' },
+          { value: 'any', label: 'Any one holds' },
+        ]}
+      />
+      <Stack as="ul" gap={3} aria-label="Conditions">
+        {fields.map((field, index) => (
+          <li key={field.id} className={css.conditionPlace}>
+            <ConditionFields
+              form={form}
+              index={index}
+              groupId={groupId}
+              onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            />
+          </li>
+        ))}
+      </Stack>
+      {fields.length < maxRules && (
+        <div>
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden />}
+            onClick={() => append(freshCondition('designation'))}
+          >
+            Add a condition
+          </Button>
+        </div>
+      )}
+      <RulesPreview control={control} groupId={groupId} />
+      <RadioField
+        control={control}
+        name="onLeave"
+        label="When somebody leaves the group"
+        options={[
+          { value: 'keep', label: 'They keep what they got through it' },
+          { value: 'remove-unfinished', label: 'What they have not finished ends' },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/entities/person-name'
+import { FieldError } from '~/ui/input/field'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { Spinner } from '~/ui/status/spinner'
+import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
+import { useSettled } from '~/ui/hooks/use-debounced'
+import { valueProblem } from './condition-kinds'
+import type { GroupForm } from '~/features/groups/group-form'
+import { preview } from '~/features/groups/groups.api'
+import * as css from '~/features/groups/groups.css'
+
+interface RulesPreviewProps {
+  control: Control<GroupForm, unknown, GroupForm>
+  groupId: string | undefined
+}
+
+/** Whom the rules would fit as they stand in the form, shortly after the last key. */
+export function RulesPreview({ control, groupId }: RulesPreviewProps) {
+  const rules = useWatch({ control, name: 'rules' })
+  const asked = useSettled(rules, 400)
+  const isWhole = asked.conditions.length > 0 && !asked.conditions.some(valueProblem)
+  const shown = useQuery({
+    ...preview({ ...(groupId !== undefined && { groupId }), rules: asked }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching } = shown
+  return (
+    <section aria-label="What these rules do" className={css.preview}>
+      {!isWhole ? (
+        <Text tone="muted">Complete the conditions to see whom they fit.</Text>
+      ) : error ? (
+        <FieldError live>{error.message}</FieldError>
+      ) : data ? (
+        <Result result={data.data.preview} isNew={groupId === undefined} isStale={isFetching} />
+      ) : (
+        <Spinner label="Looking whom these rules fit" />
+      )}
+    </section>
+  )
+}
+
+type ResultProps = {
+  result: Schemas['UserGroupPreviewResult']
+  isNew: boolean
+  isStale: boolean
+}
+
+function Result({ result, isNew, isStale }: ResultProps) {
+  const { usersCount, sample, joinsCount, joins, leavesCount, leaves } = result
+  return (
+    <Stack gap={3} aria-busy={isStale}>
+      <Text role="status" weight="medium">
+        {usersCount === 0
+          ? 'Nobody fits now'
+          : `${counted(usersCount, 'person fits', 'people fit')} now`}
+        {!isNew &&
+          ` · ${formatNumber(joinsCount)} would join, ${formatNumber(leavesCount)} would leave`}
+      </Text>
+      {isNew || (joinsCount === 0 && leavesCount === 0) ? (
+        <People label="Among them" people={sample} count={usersCount} />
+      ) : (
+        <>
+          <People label="Would join" people={joins} count={joinsCount} />
+          <People label="Would leave" people={leaves} count={leavesCount} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function People(props: { label: string; people: readonly Schemas['UserRef'][]; count: number }) {
+  const { label, people, count } = props
+  if (people.length === 0) return null
+  const more = count - people.length
+  return (
+    <Text size="sm" as="div">
+      <Text as="span" tone="muted">
+        {label}:{' '}
+      </Text>
+      {people.map((person, index) => (
+        <Fragment key={person._id}>
+          {/* Outside of the name, which may be written from right to left. */}
+          {index > 0 && ', '}
+          <bdi title={person.email}>{personName(person)}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${formatNumber(more)} more`}
+    </Text>
+  )
+}

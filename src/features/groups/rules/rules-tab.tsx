@@ -1,0 +1,28 @@
+import { Workflow } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/ui/input/button'
+import { EmptyState } from '~/ui/display/empty-state'
+import { late } from '~/ui/lazy/lazy'
+import { LatePart } from '~/ui/lazy/lazy-part'
+import type { Group } from '~/features/groups/group-columns'
+
+const form = late(() => import('~/features/groups/group-forms').then((module) => module.RulesForm))
+
+/** Who belongs to a group by its rules; a group that is kept by hand can get some. */
+export function RulesTab({ group }: { group: Group }) {
+  const [isStarted, setStarted] = useState(false)
+  if (group.type === 'static' && !isStarted)
+    return (
+      <EmptyState
+        icon={<Workflow />}
+        title="Kept by hand"
+        description="This group has the members that were put into it. With rules it would have whoever fits them, now and whenever something changes."
+        action={<Button onClick={() => setStarted(true)}>Set rules</Button>}
+      />
+    )
+  return (
+    <LatePart code={form} waiting="Loading the rules">
+      {(RulesForm) => <RulesForm group={group} />}
+    </LatePart>
+  )
+}

@@ -1,0 +1,78 @@
+import { useUser } from '~/api/session/user'
+import { Checkbox } from '~/ui/input/checkbox'
+import { alertKinds, type AlertType, usualChannels } from './alert-kinds'
+import * as css from './alerts-section.css'
+import { PreferenceFailure } from './preference-failure'
+import { Section } from '~/features/profile/section'
+import { useChangePreferences } from './use-change-preferences'
+
+/** Which news come by the bell and which by email, each kind on its own. */
+export function AlertsSection() {
+  const { alerts, email } = useUser()
+  const { change, failures, retry, isSaving } = useChangePreferences()
+  const has = (type: AlertType) => alerts[type] ?? usualChannels
+  const choose = (type: AlertType, channel: Partial<typeof usualChannels>) =>
+    change({ alerts: { [type]: { ...has(type), ...channel } } })
+  return (
+    <Section
+      id="alerts"
+      padding="none"
+      description={
+        <>
+          What appears under the bell, and what is also emailed to{' '}
+          <bdi className={css.address}>{email}</bdi>.
+        </>
+      }
+    >
+      {failures.length > 0 && (
+        <div className={css.failed}>
+          <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
+        </div>
+      )}
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.what}>
+              Notify me when
+            </th>
+            <th scope="col" className={css.channel}>
+              Bell
+            </th>
+            <th scope="col" className={css.channel}>
+              Email
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {alertKinds.map(({ type, label, isEverMailed }) => (
+            <tr key={type}>
+              <th scope="row" className={css.what}>
+                {label}
+              </th>
+              <td className={css.channel}>
+                <Checkbox
+                  labelHidden
+                  label={`${label}: bell`}
+                  checked={has(type).bell}
+                  onChange={(bell) => choose(type, { bell })}
+                />
+              </td>
+              <td className={css.channel}>
+                {isEverMailed ? (
+                  <span className={css.always}>Always</span>
+                ) : (
+                  <Checkbox
+                    labelHidden
+                    label={`${label}: email`}
+                    checked={has(type).email}
+                    onChange={(byMail) => choose(type, { email: byMail })}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

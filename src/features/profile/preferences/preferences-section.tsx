@@ -1,0 +1,20 @@
+import { Stack } from '~/ui/display/stack'
+import { LookPreferences } from './look-preferences'
+import { PreferenceFailure } from './preference-failure'
+import { Section } from '~/features/profile/section'
+import { TimePreferences } from './time-preferences'
+import { useChangePreferences } from './use-change-preferences'
+
+/** How the console looks and writes times. Everything here takes effect at once. */
+export function PreferencesSection() {
+  const { change, failures, retry, isSaving } = useChangePreferences()
+  return (
+    <Section id="preferences" description="Applied immediately, on all your devices.">
+      <Stack gap={5}>
+        <PreferenceFailure failures={failures} onRetry={retry} retrying={isSaving} />
+        <LookPreferences onChange={change} />
+        <TimePreferences onChange={change} />
+      </Stack>
+    </Section>
+  )
+}

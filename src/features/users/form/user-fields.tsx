@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { EmailField } from '~/forms/fields/email-field'
+import { staticGroupEntity } from '~/pickers/groups'
+import { EntitiesField } from '~/pickers/picker-fields'
+import { TextField } from '~/forms/fields/text-field'
+import type { SchemaForm } from '~/forms/use-schema-form'
+import { Stack } from '~/ui/display/stack'
+import { AddressNote } from './address-note'
+import { userLabels, type UserForm } from './user-form'
+
+interface UserFieldsProps {
+  form: SchemaForm<UserForm, UserForm>
+  /** Who has the address already, when somebody is being changed. */
+  userId?: string
+  /** Opens the person who has the address that is typed. */
+  onOpen: (userId: string) => void
+  groupsHelp: ReactNode
+  /** Says, in place of a choice, why the groups are none here. */
+  groupsFixed?: ReactNode
+}
+
+/** What is asked of a person, new or known. */
+export function UserFields({ form, userId, onOpen, groupsHelp, groupsFixed }: UserFieldsProps) {
+  const { control } = form
+  return (
+    <>
+      <Stack direction="row" gap={4} columnBelow="sm">
+        <Stack grow>
+          <TextField
+            control={control}
+            name="firstName"
+            label={userLabels.firstName}
+            required
+            autoFocus
+            autoComplete="off"
+          />
+        </Stack>
+        <Stack grow>
+          <TextField
+            control={control}
+            name="lastName"
+            label={userLabels.lastName}
+            autoComplete="off"
+          />
+        </Stack>
+      </Stack>
+      <EmailField
+        control={control}
+        name="email"
+        label={userLabels.email}
+        required
+        autoComplete="off"
+        help={<AddressNote control={control} userId={userId} onOpen={onOpen} />}
+      />
+      <TextField
+        control={control}
+        name="designation"
+        label={userLabels.designation}
+        help="The position in the organisation."
+        autoComplete="off"
+      />
+      {groupsFixed || (
+        <EntitiesField
+          entity={staticGroupEntity}
+          control={control}
+          name="groups"
+          label={userLabels.groups}
+          help={groupsHelp}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { useRef, useState, type Ref } from 'react'
+import * as css from './combobox.css'
+import { ComboboxList } from './combobox-list'
+import { nativeState, type ControlProps } from '~/ui/input/control-state'
+import type { Option, OptionSource } from '~/ui/input/option-source'
+import { useAnchored } from '~/ui/overlay/use-anchor-position'
+import { useListbox } from './use-listbox'
+
+export type MultiComboboxProps = ControlProps<readonly Option[]> & {
+  ref?: Ref<HTMLInputElement>
+  /** What the list holds, for those who listen: "Groups". */
+  listLabel: string
+  options: OptionSource
+  placeholder?: string
+  /** Offers to make what was typed when no option has that name. */
+  onCreate?: (text: string) => void
+}
+
+/** Several of many options, found by typing; Backspace in the empty text takes the last one away. */
+export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
+  const { value, onChange, disabled } = props
+  const [text, setText] = useState('')
+  const frame = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const without = (gone: string) => value.filter((option) => option.value !== gone)
+  const list = useListbox({
+    source: props.options,
+    text,
+    onPick: (option) => {
+      const isChosen = value.some((chosen) => chosen.value === option.value)
+      onChange(isChosen ? without(option.value) : [...value, option])
+      setText('')
+    },
+    // What was made is chosen: the list goes, so that it covers nothing below the field.
+    onCreate:
+      props.onCreate && ((created) => (props.onCreate?.(created), setText(''), list.close())),
+  })
+  useAnchored(frame, popup, list.isOpen, list.close)
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      data-disabled={disabled || undefined}
+      data-invalid={props.invalid || undefined}
+    >
+      {value.length > 0 && (
+        <ul role="list" aria-label={`Chosen ${props.listLabel}`} className={css.chips} data-chosen>
+          {value.map((option) => (
+            <li key={option.value} className={css.chip}>
+              <span className={css.chipText} dir="auto" title={option.label}>
+                {option.label}
+              </span>
+              <button
+                type="button"
+                disabled={disabled}
+                className={css.remove}
+                aria-label={`Remove ${option.label}`}
+                onClick={() => {
+                  onChange(without(option.value))
+                  // The button goes, and the focus must not go with it.
+                  frame.current?.querySelector('input')?.focus()
+                }}
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...nativeState(props)}
+        {...list.aria}
+        ref={ref}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        // The field itself stays empty when something is chosen, so the browser must not call it missing.
+        required={props.required && value.length === 0}
+        placeholder={value.length === 0 ? props.placeholder : undefined}
+        className={css.input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          list.open()
+        }}
+        onClick={list.open}
+        onKeyDown={(event) => {
+          if (list.onKeyDown(event)) return
+          if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+        }}
+        onBlur={() => {
+          setText('')
+          list.close()
+          props.onBlur?.()
+        }}
+      />
+      <ComboboxList
+        ref={popup}
+        list={list}
+        label={props.listLabel}
+        multiple
+        chosen={value.map((option) => option.value)}
+      />
+    </div>
+  )
+}
