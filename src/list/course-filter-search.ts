@@ -14,19 +14,6 @@ export type CourseNarrowing = {
   [Part in keyof typeof courseNarrowing]?: ReturnType<(typeof courseNarrowing)[Part]>
 }
 
-/** Not narrowed by what people learn. */
-export const noCourseNarrowing = {
-  course: undefined,
-  courseStatus: undefined,
-  overdue: undefined,
-} as const satisfies CourseNarrowing
-
-/** What takes a filter away from a list of people: how they stand goes with the course. */
-export const withoutFilter = (name: string) => ({
-  [name]: undefined,
-  ...(name === 'course' && { courseStatus: undefined }),
-})
-
 /** The same as the contract says it: how people stand means nothing without a course. */
 export function courseFilterOf({ course, courseStatus, overdue }: CourseNarrowing) {
   return {

@@ -11,7 +11,7 @@ import { formatNumber } from '~/ui/format/numbers'
 import { nothingSelected, type Selection } from './selection'
 import type { Sort } from './sort'
 import { tableParts, type Columns, type HeadColumn } from './table-columns'
-import { useColumnsInSight } from './use-visible-columns'
+import { useVisibleColumns } from './use-visible-columns'
 import { useRowActs } from './use-stable-callbacks'
 import { useRowKeys } from './use-row-keys'
 import { useRowSelection } from './use-row-selection'
@@ -83,7 +83,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const ids = useMemo(() => modelRows.map(({ id }) => id), [modelRows])
   const extra = (onSelection ? narrow : 0) + (props.actions ? narrow : 0)
   const room = { frame, extra, fold: narrow }
-  const { shown, folded } = useColumnsInSight(columns, props.visible, room)
+  const { shown, folded } = useVisibleColumns(columns, props.visible, room)
   const picked = useRowSelection(ids, selection ?? nothingSelected, onSelection)
   // What is still in sight of the rows before is none of those asked for now: chosen, it would count among them, unseen.
   const isOfList = (id: string) => status !== 'stale' && rows.some((row) => props.rowId(row) === id)
