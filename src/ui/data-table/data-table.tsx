@@ -28,8 +28,11 @@ const VirtualRows = lateComponent(
 
 /** From here on only the rows in sight are drawn, in a table that scrolls by itself. */
 const threshold = 101
-/** As many as a window shows: they are drawn first, the others right after. */
-const inSight = 15
+/**
+ * More than a window shows, and a usual page: they are drawn first, the others of a longer page right after. Columns are
+ * as wide as what is drawn, so a usual page in two steps would move them.
+ */
+const inSight = 25
 /** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
 const narrow = 44
 const none: readonly never[] = []
