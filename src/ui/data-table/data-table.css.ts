@@ -64,10 +64,19 @@ const head = style({
   zIndex: vars.layer.sticky,
   blockSize: vars.size.control,
   background: vars.color.surface,
-  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   color: vars.color.textMuted,
   fontSize: vars.font.size.sm,
   ...padding,
+  // The line under the heads. As their border it would have gaps where a column begins between two pixels.
+  '::after': {
+    content: '',
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInlineStart: `calc(-1 * ${vars.line.thin})`,
+    insetInlineEnd: 0,
+    borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+    pointerEvents: 'none',
+  },
 })
 
 export const headCell = recipe({
