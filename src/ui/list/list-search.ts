@@ -108,7 +108,7 @@ export function sortOf(keys: readonly string[]) {
 }
 
 /** The columns to show; undefined = as they come, since an address never hides all of them. */
-export function columnsOf<const Column extends string>(columns: readonly Column[]) {
+function columnsOf<const Column extends string>(columns: readonly Column[]) {
   const visible = anyOf(columns)
   return (given: unknown) => {
     const known = Array.isArray(given) ? visible(given) : []
