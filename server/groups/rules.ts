@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
 import { ruledByStatus } from '../people/learning-figures.ts'
 import { containing } from '../db/search-terms.ts'
+import { foldCase } from '../lib/text.ts'
 
 export type GroupRules = components['schemas']['GroupRules']
 export type Condition = GroupRules['conditions'][number]
@@ -19,7 +20,7 @@ export type RuleScope = {
 
 /** Compares a text; `is` and `is-not` ignore case. */
 function text(of: SQL, { op, value }: Condition) {
-  const wanted = value.trim().toLowerCase()
+  const wanted = foldCase(value.trim())
   if (op === 'contains') return sql`${of} LIKE ${containing(wanted)}`
   return op === 'is-not' ? sql`${of} <> ${wanted}` : sql`${of} = ${wanted}`
 }

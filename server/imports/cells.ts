@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
 import { groupCell } from '../people/group-cell.ts'
-import { cleanName } from '../lib/text.ts'
+import { cleanName, foldCase } from '../lib/text.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 type Cleaned = components['schemas']['ImportRow']['cleaned']
@@ -19,9 +19,10 @@ export type Cells = {
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
 /**
- * Placeholders: spreadsheet errors, NULL, a lone dash. Exports write an apostrophe before a dash that is a value.
+ * Placeholders: spreadsheet errors, NULL, N/A, a lone dash. Exports write an apostrophe before a dash that is a value.
  */
-const blankMarkers = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|NULL|[-–—])$/
+const blankMarkers =
+  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)|NULL|N\/A|n\/a|[-–—])$/
 
 /** A cell with a placeholder, or a group name that is one. */
 export type Emptied = { field: Cleaned[number]['field']; text: string }
@@ -30,9 +31,10 @@ export type Emptied = { field: Cleaned[number]['field']; text: string }
 export const cleanCell = (text: string) =>
   cleanName(withoutGuard(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
 
-/** Extracts an address from the text that people and mail programs write around it. */
+/** Extracts an address from the text that people, mail programs and Markdown write around it. */
 function unwrapped(text: string) {
-  const inside = /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text
+  const inside =
+    /\]\(mailto:([^()\s]+)\)/i.exec(text)?.[1] ?? /<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text
   return inside
     .normalize('NFKC')
     .replace(/^["'\s]*(?:mailto:|smtp:)?/i, '')
@@ -41,12 +43,22 @@ function unwrapped(text: string) {
     .replace(/["'\s.,;:]+$/, '')
 }
 
+const anyAddress = /[^\s@<>()[\]{},;:/"'|]+@[^\s@<>()[\]{},;:/"'|]+\.[^\s@<>()[\]{},;:/"'|]+/g
+
+/** The different addresses in a cell. */
+export const addressesIn = (text: string) => [
+  ...new Set((text.normalize('NFKC').match(anyAddress) ?? []).map(cleanEmail).filter(isEmail)),
+]
+
 /** Cleans an address; a cell without one stays as it is, so that it can be fixed. */
 export function cleanAddress(text: string) {
-  const plain = cleanEmail(withoutGuard(text.trim()))
+  // Spreadsheets write an apostrophe before text, mail programs around it.
+  const plain = cleanEmail(withoutGuard(text.trim())).replace(/^['’‘`]+|['’‘`]+$/g, '')
   if (plain === '' || isEmail(plain)) return plain
   const inner = cleanEmail(unwrapped(plain))
-  return isEmail(inner) ? inner : cleanCell(text)
+  if (isEmail(inner)) return inner
+  const [only, ...others] = addressesIn(text)
+  return only !== undefined && others.length === 0 ? only : cleanCell(text)
 }
 
 /** The group names of a cell, separated by semicolons. Names with a semicolon are quoted. */
@@ -55,7 +67,7 @@ export function groupNames(text: string) {
   for (const [part] of text.matchAll(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;\n]+/g)) {
     const quoted = /^\s*"(.*)"\s*$/s.exec(part)?.[1]?.replaceAll('""', '"')
     const name = blankMarkers.test(part.trim()) ? '' : cleanCell(quoted ?? part)
-    if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
+    if (name && !names.has(foldCase(name))) names.set(foldCase(name), name)
   }
   return [...names.values()]
 }

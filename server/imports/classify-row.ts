@@ -1,16 +1,24 @@
-import { cleanCell, type Cells } from './cells.ts'
+import { foldCase, nameOf } from '../lib/text.ts'
+import { groupCell } from '../people/group-cell.ts'
+import { cleanCell, groupNames, type Cells } from './cells.ts'
 import type { Row } from './check.ts'
-import type { Facts, Group, Person } from './facts.ts'
+import type { Facts, Group, Namesake, Person } from './facts.ts'
 
 /** A row with what follows from its cells alone. */
 export type CheckedRow = Cells &
-  Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & { skip: boolean }
+  Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & {
+    skip: boolean
+    /** The id of the user according to the file. */
+    givenId: string | null
+  }
 
 type Clearing = Pick<Facts, 'clearBlank'>
 
 export type ClassifiedRow = CheckedRow &
   Pick<Row, 'verdict' | 'changes' | 'duplicateOf'> & {
     person: Person | null
+    /** Somebody with the same name whose address differs in the domain only. */
+    namesake: Namesake | null
     /** The names of groups to be created. */
     newGroups: string[]
     /** Existing groups that the person is to join. */
@@ -30,31 +38,95 @@ const staysInactive: Row['warnings'][number] = {
   suggestion: null,
 }
 
+/** The user a row is about: by the id that it gives, else by its address. */
+function findPerson({ givenId, email }: CheckedRow, { people, byId }: Facts) {
+  return (givenId === null ? undefined : byId.get(givenId)) ?? people.get(email)
+}
+
+/** The row gives a new address to somebody, which another has. */
+function addressTaken({ email }: CheckedRow, person: Person | undefined, { people }: Facts) {
+  const other = people.get(email)
+  if (!person || !other || other.id === person.id || other.deletedAt !== null) return []
+  const message = `${nameOf(other)} has this address`.slice(0, 500)
+  return [{ field: 'email', code: 'taken', message }] satisfies Row['errors']
+}
+
 /** The errors of a row, given the existing person. */
-function rowErrors(row: CheckedRow, person: Person | undefined) {
+function rowErrors(row: CheckedRow, person: Person | undefined, facts: Facts) {
   const isNameless = row.firstName === '' && !person && !row.errors.some((e) => e.field === 'email')
-  return isNameless ? [...row.errors, needsName] : row.errors
+  const taken = addressTaken(row, person, facts)
+  return [...row.errors, ...taken, ...(isNameless ? [needsName] : [])]
+}
+
+const plainName = (user: { firstName: string; lastName: string }) => foldCase(nameOf(user))
+
+/** Somebody with the name and the local part of the address of a new row, under another domain. */
+function findNamesake(row: CheckedRow, { namesakes }: Facts) {
+  const local = row.email.slice(0, row.email.lastIndexOf('@'))
+  const found = namesakes.get(local)?.find((user) => plainName(user) === plainName(row))
+  return found ?? null
+}
+
+const sameName = ({ email }: Namesake): Row['warnings'][number] => {
+  const message = `Somebody of this name is here with ${email}`
+  return { field: 'email', code: 'namesake', message, suggestion: null }
 }
 
 /** Whether a row would be accepted if no other had its address. */
 export const isAcceptable = (row: CheckedRow, facts: Facts) =>
-  !row.skip && rowErrors(row, facts.people.get(row.email)).length === 0
+  !row.skip && rowErrors(row, findPerson(row, facts), facts).length === 0
 
 const joinNames = (names: string[]) => {
   const all = names.join(', ')
   return all.length > 400 ? `${all.slice(0, 400)} …` : all
 }
 
+/** The names between the commas of a name; empty for one without. */
+export const commaParts = (name: string) =>
+  name.includes(',') ? groupNames(name.replaceAll(',', ';')) : []
+
+/** All names that the groups of a row could mean, to be looked up. */
+export const namesToFind = ({ groups }: Pick<Cells, 'groups'>) =>
+  groups.flatMap((name) => [name, ...commaParts(name)])
+
+/** Names of groups; one that does not exist is several, if all that stand between its commas do. */
+function splitAtCommas(names: string[], { groups }: Facts) {
+  const split: string[] = []
+  const doubtful: string[] = []
+  const found = names.flatMap((name) => {
+    const parts = groups.has(name) ? [] : commaParts(name)
+    if (parts.length === 0) return [name]
+    const known = parts.filter((part) => groups.has(part))
+    if (known.length === parts.length) {
+      split.push(name)
+      return parts
+    }
+    if (known.length > 0) doubtful.push(name)
+    return [name]
+  })
+  return { names: [...new Set(found)], split, doubtful }
+}
+
 /** Resolves the group names of a row. Dynamic groups have members by rules only. */
-function resolveGroups(row: CheckedRow, { groups }: Facts, person: Person | undefined) {
-  const newGroups = row.groups.filter((name) => !groups.has(name))
-  const known = row.groups.flatMap((name) => groups.get(name) ?? [])
+function resolveGroups(row: CheckedRow, facts: Facts, person: Person | undefined) {
+  const { groups } = facts
+  const { names, split, doubtful } = splitAtCommas(row.groups, facts)
+  const newGroups = names.filter((name) => !groups.has(name))
+  const known = names.flatMap((name) => groups.get(name) ?? [])
   const others = known.filter(({ id }) => !person?.groups.some((group) => group.id === id))
   const joins = others.filter(({ type }) => type === 'static')
   const ruled = others.filter(({ type }) => type === 'dynamic').map(({ name }) => name)
   const warnings: Row['warnings'] = []
   const warn = (code: string, message: string) =>
     warnings.push({ field: 'groups', code, message, suggestion: null })
+  if (split.length > 0) warn('split-groups', `${joinNames(split)} was read as several groups`)
+  if (doubtful.length > 0) {
+    const suggestion = groupCell(
+      row.groups.flatMap((name) => (doubtful.includes(name) ? commaParts(name) : [name])),
+    ).slice(0, 1000)
+    const message = 'Separate groups with semicolons'
+    warnings.push({ field: 'groups', code: 'comma-groups', message, suggestion })
+  }
   if (newGroups.length === 1) warn('new-group', `The group ${newGroups[0]} will be created`)
   if (newGroups.length > 1)
     warn('new-group', `These groups will be created: ${joinNames(newGroups)}`)
@@ -81,6 +153,9 @@ export function changesOf(row: CheckedRow, person: Person, joining: string[], cl
     if (says && row[field] !== cleanCell(person[field]))
       changes.push({ field, from: person[field], to: row[field] })
   }
+  // Only a row that gives the person's id can give another address.
+  if (row.email !== person.email && row.givenId === person.id)
+    changes.push({ field: 'email', from: person.email, to: row.email })
   return [...changes, ...groupsChanged(person.groups, joining)]
 }
 
@@ -93,18 +168,29 @@ export function groupsChanged(before: Group[], joining: string[]): Row['changes'
 
 /** Classifies a row; `first` is the first row with its address. */
 export function classifyRow(row: CheckedRow, facts: Facts, first = row.row): ClassifiedRow {
-  const person = facts.people.get(row.email)
-  const errors = rowErrors(row, person)
+  const person = findPerson(row, facts)
+  const errors = rowErrors(row, person, facts)
   const { newGroups, joins, warnings } = resolveGroups(row, facts, person)
-  const base = { ...row, errors, changes: [], duplicateOf: null, person: person ?? null }
+  const base = {
+    ...row,
+    errors,
+    changes: [],
+    duplicateOf: null,
+    namesake: null,
+    person: person ?? null,
+  }
   const excluded = { ...base, newGroups: [], joins: [] }
-  if (row.skip) return { ...excluded, verdict: 'skipped' }
+  const standing = person?.status === 'inactive' ? [staysInactive] : []
+  if (row.skip) return { ...excluded, warnings: [...row.warnings, ...standing], verdict: 'skipped' }
   if (errors.length > 0) return { ...excluded, verdict: 'error' }
   if (first !== row.row) return { ...excluded, verdict: 'duplicate', duplicateOf: first }
-  const standing = person?.status === 'inactive' ? [staysInactive] : []
   const taken = { ...base, newGroups, joins, warnings: [...row.warnings, ...standing, ...warnings] }
   if (person?.deletedAt) return { ...taken, verdict: 'deleted' }
-  if (!person) return { ...taken, verdict: 'new' }
+  if (!person) {
+    const namesake = findNamesake(row, facts)
+    if (!namesake) return { ...taken, verdict: 'new' }
+    return { ...taken, warnings: [...taken.warnings, sameName(namesake)], namesake, verdict: 'new' }
+  }
   const changes = changesOf(row, person, [...joins.map(({ name }) => name), ...newGroups], facts)
   return { ...taken, changes, verdict: changes.length > 0 ? 'update' : 'unchanged' }
 }

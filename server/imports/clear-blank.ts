@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows, imports } from '../db/schema.ts'
 import { readFacts } from './facts.ts'
-import { classifyRow } from './classify-row.ts'
+import { classifyRow, namesToFind } from './classify-row.ts'
 import { toChecked, writeRows } from './rows.ts'
 import type { Import, ImportRecord } from './present.ts'
 import { type RowSummary, type FormerSummary, updateSummary } from './summary.ts'
@@ -43,7 +43,8 @@ export async function updateClearBlank(
     const checked = rows.map(toChecked)
     const facts = await readFacts(tx, record, {
       emails: checked.map(({ email }) => email),
-      names: checked.flatMap(({ groups }) => groups),
+      ids: checked.flatMap(({ givenId }) => givenId ?? []),
+      names: checked.flatMap(namesToFind),
     })
     const anew = checked.map((row) => classifyRow(row, facts))
     await writeRows(tx, record, anew)

@@ -7,7 +7,7 @@ import type { At } from '../bulk/types.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
 import { readFacts, type Person, readGroups } from './facts.ts'
-import { classifyRow } from './classify-row.ts'
+import { type ClassifiedRow, classifyRow, namesToFind } from './classify-row.ts'
 import { addPeople, type Changed, createGroups, updatePeople } from './people.ts'
 import { toChecked, type StoredRow } from './rows.ts'
 import { isAccepted, planRow } from './plan-rows.ts'
@@ -38,8 +38,10 @@ const failed = (row: number, message: string, user_id: string | null = null): Ro
   return { row, outcome: 'failed', user_id, message: message.slice(0, 500), undo: null }
 }
 
-const snapshot = ({ firstName, lastName, designation, deletedAt, formerGroups }: Person) => {
-  return { firstName, lastName, designation, deletedAt, formerGroups }
+const snapshot = ({ changes }: ClassifiedRow, person: Person) => {
+  const { firstName, lastName, designation, deletedAt, formerGroups, email } = person
+  const before = { firstName, lastName, designation, deletedAt, formerGroups }
+  return changes.some(({ field }) => field === 'email') ? { ...before, email } : before
 }
 
 /** Classifies rows by the facts of this moment and locks the people they are about; creates missing groups. */
@@ -48,7 +50,8 @@ async function classifyLocked(at: At, record: ImportRecord, rows: StoredRow[]) {
   const checked = rows.map(toChecked)
   const query = {
     emails: checked.map(({ email }) => email),
-    names: checked.flatMap(({ groups }) => groups),
+    ids: checked.flatMap(({ givenId }) => givenId ?? []),
+    names: checked.flatMap(namesToFind),
     lock: true,
   }
   const facts = await readFacts(at.tx, record, query)
@@ -77,6 +80,8 @@ async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Pro
   const changed: Changed[] = []
   const pairs: { userId: string; groupId: string }[] = []
   const retry = new Set<number>()
+  /** Two rows may give the same id, or one the id and another the address of somebody. */
+  const isChanged = new Set<string>()
   for (const plan of plans) {
     const { row, person } = plan.row
     const base = { row, message: null, undo: null, user_id: person?.id ?? null }
@@ -86,7 +91,12 @@ async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Pro
     else if (plan.action === 'unchanged') outcomes.push({ ...base, outcome: 'unchanged' })
     else if (plan.action === 'update') {
       const { joined, person: before } = plan
-      const undo = { version: before.version + 1, joined, before: snapshot(before) }
+      if (isChanged.has(before.id)) {
+        outcomes.push(failed(row, 'Another row is about the same person', before.id))
+        continue
+      }
+      isChanged.add(before.id)
+      const undo = { version: before.version + 1, joined, before: snapshot(plan.row, before) }
       changed.push({ row: plan.row, person: before })
       outcomes.push({ ...base, outcome: 'updated', undo })
       addPairs(before.id, joined)

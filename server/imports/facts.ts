@@ -24,17 +24,35 @@ export type Person = {
 type Clearing = Pick<ImportRecord, 'clearBlank'>
 
 /** What rows are classified by: people by address, groups by the names that rows use. */
-export type Facts = Clearing & { people: Map<string, Person>; groups: Map<string, Group> }
+export type Facts = Clearing & {
+  people: Map<string, Person>
+  /** The users whose ids rows give. */
+  byId: Map<string, Person>
+  groups: Map<string, Group>
+  /** Users by the local part of their address, for rows whose address nobody has. */
+  namesakes: Map<string, Namesake[]>
+}
+
+export type Namesake = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
+
+/** The addresses and ids of rows. */
+type PeopleQuery = { emails: string[]; ids?: string[] }
 
 type PersonRow = Person & Record<string, unknown>
 
 /** The people with these addresses; of several deleted ones the last. */
-async function readPeople(tx: Db | Tx, organisationId: string, emails: string[]) {
-  const theirs = sql`SELECT * FROM users WHERE organisation_id = ${organisationId}
-    AND email = ANY(${sql.param(emails)}::text[])`
+async function readPeople(tx: Db | Tx, organisationId: string, { emails, ids = [] }: PeopleQuery) {
+  const own = sql`SELECT * FROM users WHERE organisation_id = ${organisationId}`
+  const theirs = sql`${own} AND email = ANY(${sql.param(emails)}::text[])`
+  const byId =
+    ids.length === 0
+      ? sql``
+      : sql`UNION ALL ${own} AND id = ANY(${sql.param(ids)}::text[]) AND deleted_at IS NULL
+          AND email <> ALL(${sql.param(emails)}::text[])`
   const { rows } = await tx.execute<PersonRow>(sql`
     WITH found AS MATERIALIZED (${theirs} AND deleted_at IS NULL
-      UNION ALL ${theirs} AND deleted_at > now() - interval '30 days')
+      UNION ALL ${theirs} AND deleted_at > now() - interval '30 days'
+      ${byId})
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
       u.status, u.version, u.deleted_at AS "deletedAt", u.former_groups AS "formerGroups",
       coalesce(theirs.groups, '[]') AS groups
@@ -46,18 +64,21 @@ async function readPeople(tx: Db | Tx, organisationId: string, emails: string[])
     ORDER BY u.deleted_at DESC NULLS FIRST`)
   const people = new Map<string, Person>()
   for (const person of rows) if (!people.has(person.email)) people.set(person.email, person)
-  return people
+  const isGiven = new Set(ids)
+  const given = rows.filter(({ id }) => isGiven.has(id))
+  return { people, byId: new Map(given.map((person) => [person.id, person])) }
 }
 
 /** The same, locked until the transaction ends. */
-async function lockPeople(tx: Db | Tx, organisationId: string, emails: string[]) {
-  const found = await readPeople(tx, organisationId, emails)
-  if (found.size === 0) return found
-  const ids = sql.param([...found.values()].map(({ id }) => id))
+async function lockPeople(tx: Db | Tx, organisationId: string, query: PeopleQuery) {
+  const found = await readPeople(tx, organisationId, query)
+  const all = [...found.people.values(), ...found.byId.values()]
+  if (all.length === 0) return found
+  const ids = sql.param([...new Set(all.map(({ id }) => id))])
   // In the order of ids, as everywhere, to avoid deadlocks.
   await tx.execute(sql`SELECT id FROM users WHERE id = ANY(${ids}::text[])
     ORDER BY id FOR NO KEY UPDATE`)
-  return readPeople(tx, organisationId, emails)
+  return readPeople(tx, organisationId, query)
 }
 
 /** Groups by name, compared as the database compares names. */
@@ -71,14 +92,37 @@ export async function readGroups(tx: Db | Tx, organisationId: string, given: Ite
   return new Map(rows.map(({ typed, ...group }) => [typed, group]))
 }
 
+/** Users whose addresses have these local parts. An index finds each: `@` is followed by `A`. */
+async function readNamesakes(tx: Db | Tx, organisationId: string, emails: string[]) {
+  const found = new Map<string, Namesake[]>()
+  const locals = new Set(emails.map((email) => email.slice(0, email.lastIndexOf('@'))))
+  locals.delete('')
+  if (locals.size === 0) return found
+  const { rows } = await tx.execute<Namesake & { local: string }>(sql`
+    SELECT local, u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName"
+    FROM unnest(${sql.param([...locals])}::text[]) AS local
+    JOIN users u ON u.organisation_id = ${organisationId} AND u.deleted_at IS NULL
+      AND u.email COLLATE "C" >= local || '@' AND u.email COLLATE "C" < local || 'A'
+    ORDER BY u.email`)
+  for (const { local, ...user } of rows) found.set(local, [...(found.get(local) ?? []), user])
+  return found
+}
+
 /** `lock`: lock the people until the transaction ends. */
-type FactsQuery = { emails: string[]; names: Iterable<string>; lock?: boolean }
+type FactsQuery = PeopleQuery & {
+  names: Iterable<string>
+  lock?: boolean
+  /** Whether people with the same name under another domain are looked for. */
+  withNamesakes?: boolean
+}
 
 export async function readFacts(
   tx: Db | Tx,
   { organisationId, clearBlank }: Clearing & Pick<ImportRecord, 'organisationId'>,
-  { emails, names, lock = false }: FactsQuery,
+  { emails, ids, names, lock = false, withNamesakes = false }: FactsQuery,
 ): Promise<Facts> {
-  const people = await (lock ? lockPeople : readPeople)(tx, organisationId, emails)
-  return { people, groups: await readGroups(tx, organisationId, names), clearBlank }
+  const found = await (lock ? lockPeople : readPeople)(tx, organisationId, { emails, ids })
+  const missing = withNamesakes ? emails.filter((email) => !found.people.has(email)) : []
+  const namesakes = await readNamesakes(tx, organisationId, missing)
+  return { ...found, namesakes, groups: await readGroups(tx, organisationId, names), clearBlank }
 }

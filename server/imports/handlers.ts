@@ -137,8 +137,7 @@ export const imports = {
     if (query.dryRun)
       return inSnapshot({ ...caller, db }, async (here) => {
         const draft = await draftInVersion(here, path.id, { version, looked: true })
-        const consequences = await previewImport(here, draft, body)
-        return { status: 'success', data: { consequences } } as const
+        return { status: 'success', data: await previewImport(here, draft, body) } as const
       })
     return db.transaction(async (tx: Tx) => {
       const here = { ...caller, db: tx }

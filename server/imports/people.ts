@@ -1,7 +1,7 @@
 import { type AuditChange, auditEach } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
-import { inviteEnd } from '../people/invite.ts'
+import { inviteEnd, invitePeople, voidInvitations } from '../people/invite.ts'
 import { nameOf } from '../lib/text.ts'
 import type { At } from '../bulk/types.ts'
 import type { Person } from './facts.ts'
@@ -17,6 +17,7 @@ export function columnsAfter(row: ClassifiedRow, person: Person) {
     first_name: changed('firstName'),
     last_name: changed('lastName'),
     designation: changed('designation'),
+    email: row.changes.some(({ field }) => field === 'email') ? row.email : person.email,
   }
 }
 
@@ -65,17 +66,28 @@ export async function addPeople(
 
 export type Changed = { row: ClassifiedRow; person: Person }
 
+/** What an address that is changed brings: old links are void, and an open invitation goes to the new address. */
+async function changeAddresses(at: At, changed: Changed[]) {
+  const moved = changed.filter(({ row }) => row.changes.some(({ field }) => field === 'email'))
+  if (moved.length === 0) return
+  const ids = moved.map(({ person }) => person.id)
+  const open = await voidInvitations(at, ids)
+  await invitePeople(at, open)
+}
+
 /** Updates people and restores deleted ones; each gets a new version. */
-export async function updatePeople({ tx, by }: At, changed: Changed[], fileName: string) {
+export async function updatePeople(at: At, changed: Changed[], fileName: string) {
   if (changed.length === 0) return
+  const { tx, by } = at
   const values = JSON.stringify(changed.map(({ row, person }) => columnsAfter(row, person)))
   await tx.execute(sql`
     UPDATE users SET first_name = given.first_name, last_name = given.last_name,
-      designation = given.designation, deleted_at = NULL, former_groups = '[]',
+      designation = given.designation, email = given.email, deleted_at = NULL, former_groups = '[]',
       version = version + 1, updated_at = now()
     FROM json_to_recordset(${values}::json)
-      AS given (id text, first_name text, last_name text, designation text)
+      AS given (id text, first_name text, last_name text, designation text, email text)
     WHERE users.id = given.id`)
+  await changeAddresses(at, changed)
   const lines = changed.map(({ row, person }) => ({
     id: person.id,
     name: nameOf({ ...row, ...person }),

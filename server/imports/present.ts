@@ -31,6 +31,9 @@ export const noOutcomes: Outcomes = {
   kept: 0,
 }
 
+/** At most so many groups are named. */
+const namedAtMost = 1000
+
 const isDone = (job: Job) => job.status === 'succeeded' || job.status === 'partly-failed'
 
 /** The state of an import, from its job and its roll-back job. */
@@ -61,11 +64,14 @@ function countNotImported(
 /** The jobs, groups and admins of the imports, by id. */
 async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) {
   const jobIds = records.flatMap(({ jobId, rollBackJobId }) => [jobId ?? [], rollBackJobId ?? []])
-  const groupIds = records.flatMap(({ groupIds: ids }) => ids)
+  const groupIds = records.flatMap(({ groupIds: ids, madeGroups }) => [
+    ...ids,
+    ...madeGroups.slice(0, namedAtMost),
+  ])
   const adminIds = records.flatMap(({ createdBy, updatedBy }) => [createdBy ?? [], updatedBy ?? []])
   const found = await findJobs({ db }).where(own(jobs, inArray(jobs.id, jobIds.flat())))
   const groups = await db
-    .select({ _id: userGroups.id, name: userGroups.name })
+    .select({ _id: userGroups.id, name: userGroups.name, deletedAt: userGroups.deletedAt })
     .from(userGroups)
     .where(own(userGroups, inArray(userGroups.id, groupIds)))
   const people = await db
@@ -74,7 +80,7 @@ async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) 
     .where(own(admins, inArray(admins.id, adminIds.flat())))
   return {
     jobs: new Map(found.map((each) => [each.job.id, presentJob(each, files)])),
-    groups: new Map(groups.map((group) => [group._id, group])),
+    groups: new Map(groups.map(({ deletedAt, ...group }) => [group._id, { group, deletedAt }])),
     admins: new Map(people.map((person) => [person.id, person])),
   }
 }
@@ -97,9 +103,13 @@ function presentImport(record: ImportRecord, near: Related): Import {
     leftBehindCount: isOver(state) ? countNotImported(record, counts, outcomes) : 0,
     counts,
     outcomes,
-    userGroups: record.groupIds.flatMap((id) => near.groups.get(id) ?? []),
+    userGroups: record.groupIds.flatMap((id) => near.groups.get(id)?.group ?? []),
     newGroups: record.newGroups,
     newGroupsOfDeleted: record.newGroupsOfDeleted,
+    createdGroups: record.madeGroups.slice(0, namedAtMost).flatMap((id) => {
+      const found = near.groups.get(id)
+      return found && found.deletedAt === null ? [found.group] : []
+    }),
     invite: record.invite,
     clearBlank: record.clearBlank,
     job: rollBack ?? job ?? null,

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { courses as table, importRows } from '../db/schema.ts'
 import { type MoveEffects, previewMoves, sumEffects } from '../enrollments/groups/preview.ts'
 import { type AffectedGroups, movesQuery, readAffectedGroups } from '../groups/preview-moves.ts'
-import { classifyRow } from './classify-row.ts'
+import { foldCase } from '../lib/text.ts'
+import { classifyRow, namesToFind } from './classify-row.ts'
 import { type Group, readFacts } from './facts.ts'
 import { columnsAfter, newUserColumns } from './people.ts'
 import { isAccepted, type Options, planRow, type RowPlan } from './plan-rows.ts'
@@ -33,7 +34,8 @@ async function planRange(
   const checked = stored.filter((row) => isAccepted(row, record)).map(toChecked)
   const facts = await readFacts(tx, record, {
     emails: checked.map(({ email }) => email),
-    names: checked.flatMap(({ groups }) => groups),
+    ids: checked.flatMap(({ givenId }) => givenId ?? []),
+    names: checked.flatMap(namesToFind),
   })
   return checked.map((row) => planRow(classifyRow(row, facts), groupsForAll, record))
 }
@@ -125,12 +127,13 @@ export async function previewStart(
   draft: ImportRecord,
   options: Options,
   groupsForAll: Pick<Group, 'id' | 'name'>[],
-): Promise<Consequences> {
+): Promise<{ consequences: Consequences; newGroups: string[] }> {
   const record = { ...draft, ...options }
   const affected = await readAffectedGroups(tx, record.organisationId)
   const perRow = Math.max(1, affected.layers.flat().length)
   const rangeSize = Math.max(1_000, Math.min(maxRows, Math.floor(maxRules / perRow)))
   const effects: MoveEffects[] = []
+  const newGroups = new Map<string, string>()
   let added = 0
   let elapsed = 0
   let isCutShort = false
@@ -138,6 +141,9 @@ export async function previewStart(
     const range = { after, to: after + rangeSize }
     const plans = await planRange(tx, record, groupsForAll, range)
     added += plans.filter(({ action }) => action === 'add').length
+    for (const { action, row } of plans)
+      for (const name of action === 'fail' ? [] : row.newGroups)
+        if (!newGroups.has(foldCase(name))) newGroups.set(foldCase(name), name)
     isCutShort ||= elapsed > timeLimit
     if (isCutShort) continue
     const begin = performance.now()
@@ -145,7 +151,7 @@ export async function previewStart(
     elapsed += performance.now() - begin
   }
   const total = sumEffects(effects)
-  return {
+  const consequences = {
     invitations: record.invite === 'now' ? added : 0,
     courseMessages: total.letters,
     learners: total.learners,
@@ -154,4 +160,6 @@ export async function previewStart(
     endedAssignments: total.ended,
     isWhole: !isCutShort && !mayCascade(affected, total),
   }
+  const names = [...newGroups.values()].toSorted((a, b) => (a < b ? -1 : 1))
+  return { consequences, newGroups: names.slice(0, 1000) }
 }

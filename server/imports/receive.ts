@@ -4,10 +4,23 @@ import { and, eq, getTableColumns, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
 import { cleanRow } from './cells.ts'
-import { cellErrors, unlikelyValues, placeholders } from './check.ts'
+import {
+  cellErrors,
+  garbledTexts,
+  isMark,
+  markWarnings,
+  placeholders,
+  unlikelyValues,
+} from './check.ts'
 import { countDomains } from './domain-counts.ts'
 import { type Facts, readFacts } from './facts.ts'
-import { type CheckedRow, isAcceptable, classifyRow, type ClassifiedRow } from './classify-row.ts'
+import {
+  type CheckedRow,
+  classifyRow,
+  type ClassifiedRow,
+  isAcceptable,
+  namesToFind,
+} from './classify-row.ts'
 import { toChecked, presentClassified, presentStored, type StoredRow, writeRows } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 import { updateSummary } from './summary.ts'
@@ -19,24 +32,29 @@ const othersAtMost = 1000
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
-function checkRow(input: RowInput): CheckedRow {
+type StoredSource = Pick<StoredRow, 'row' | 'warnings' | 'givenId'>
+
+/** Checks the cells of a row. What its file says besides stays as stored, unless it is sent again. */
+function checkRow(input: RowInput, stored: StoredSource | undefined): CheckedRow {
   const { cells, cleaned, emptied } = cleanRow(input)
+  const marks = input.marks ? markWarnings(input.marks) : (stored?.warnings.filter(isMark) ?? [])
   return {
     ...cells,
     row: input.row,
+    givenId: input._id === undefined ? (stored?.givenId ?? null) : input._id,
     cleaned,
     skip: input.skip ?? false,
     errors: cellErrors(cells),
-    warnings: placeholders(emptied),
+    warnings: [...marks, ...placeholders(emptied), ...garbledTexts(cells)],
   }
 }
 
 /** What was stored under the numbers of the rows sent. */
 async function storedBefore(tx: Tx, importId: string, rows: RowInput[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
-  const { email, verdict, newGroups } = importRows
+  const { row, email, verdict, newGroups, warnings, givenId } = importRows
   return tx
-    .select({ email, verdict, newGroups })
+    .select({ row, email, verdict, newGroups, warnings, givenId })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), sql`${importRows.row} = ANY(${numbers}::int[])`))
 }
@@ -121,8 +139,9 @@ export async function areStored(tx: Tx, { id }: ImportRecord, inputs: RowInput[]
  */
 export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[], by: string) {
   const { id } = record
-  const rows = inputs.map(checkRow)
   const before = await storedBefore(tx, id, inputs)
+  const storedAs = new Map(before.map((row) => [row.row, row]))
+  const rows = inputs.map((input) => checkRow(input, storedAs.get(input.row)))
   const { common, doubted } = await countDomains(tx, record, { rows, before })
   const sent = rows.map((row): CheckedRow => {
     return { ...row, warnings: [...unlikelyValues(row, common), ...row.warnings] }
@@ -130,8 +149,9 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   const emails = distinct([...sent, ...before, ...doubted].map(({ email }) => email))
   const stored: StoredRow[] = await firstStored(tx, id, emails, sent)
   const others = stored.map(toChecked)
-  const names = [...sent, ...others].flatMap(({ groups }) => groups)
-  const facts = await readFacts(tx, record, { emails, names })
+  const names = [...sent, ...others].flatMap(namesToFind)
+  const ids = [...sent, ...others].flatMap(({ givenId }) => givenId ?? [])
+  const facts = await readFacts(tx, record, { emails, ids, names, withNamesakes: true })
   const first = firstOf([...sent, ...others], facts)
   const wasFirst = new Map(stored.map(({ row, verdict }) => [row, verdict !== 'duplicate']))
   const turned = others.filter(({ row, email }) => wasFirst.get(row) !== (first.get(email) === row))

@@ -4,6 +4,7 @@ import { importRows, imports } from '../db/schema.ts'
 import { syncMembers } from '../groups/sync-members.ts'
 import { lockGroupsShared } from '../db/group-locks.ts'
 import type { JobKind } from '../jobs/types.ts'
+import { invitePeople, voidInvitations } from '../people/invite.ts'
 import { handGroupsOf, leave, regrouped } from '../groups/memberships.ts'
 import { nameOf } from '../lib/text.ts'
 import { countMoves } from '../groups/membership-audit.ts'
@@ -23,6 +24,7 @@ type CurrentUser = {
   id: string
   firstName: string
   lastName: string
+  email: string
   designation: string
   standing: 'intact' | keyof typeof keptReasons
 }
@@ -38,7 +40,7 @@ async function lockUsers({ tx, organisationId }: At, record: ImportRecord, rows:
   await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}
     AND id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`)
   const { rows: found } = await tx.execute<CurrentUser & { row: number }>(sql`
-    SELECT r.row, u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.designation,
+    SELECT r.row, u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.designation,
       ${rollBackState} AS standing
     FROM import_rows r JOIN users u ON u.id = r.user_id AND u.organisation_id = ${organisationId}
     WHERE r.import_id = ${record.id} AND r.row = ANY(${numbers}::integer[])`)
@@ -62,7 +64,7 @@ async function deleteAdded(at: At, backs: Reversal[], note: string) {
   return left
 }
 
-const named = ['firstName', 'lastName', 'designation'] as const
+const named = ['firstName', 'lastName', 'email', 'designation'] as const
 
 /**
  * Restores the former values and ends the memberships of the import. Restored people are deleted again, with the usual
@@ -73,12 +75,20 @@ async function restoreUsers(at: At, backs: Reversal[], note: string) {
   const values = backs.map(({ row, person }) => ({ id: person.id, ...row.undo?.before }))
   await tx.execute(sql`
     UPDATE users SET first_name = given."firstName", last_name = given."lastName",
-      designation = given.designation,
+      designation = given.designation, email = coalesce(given.email, users.email),
       deleted_at = CASE WHEN given."deletedAt" IS NOT NULL THEN now() END,
       former_groups = given."formerGroups", version = version + 1, updated_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS given (id text, "firstName" text,
-      "lastName" text, designation text, "deletedAt" timestamptz, "formerGroups" jsonb)
+      "lastName" text, designation text, email text, "deletedAt" timestamptz, "formerGroups" jsonb)
     WHERE users.id = given.id AND users.organisation_id = ${organisationId}`)
+  const moved = backs.filter(({ row }) => row.undo?.before?.email !== undefined)
+  await invitePeople(
+    at,
+    await voidInvitations(
+      at,
+      moved.map(({ person }) => person.id),
+    ),
+  )
   const pairs = backs.flatMap(({ row, person }) =>
     (row.undo?.joined ?? []).map((groupId) => ({ userId: person.id, groupId })),
   )
@@ -90,8 +100,8 @@ async function restoreUsers(at: At, backs: Reversal[], note: string) {
   const lines = backs.map(({ row, person }) => {
     const before = row.undo?.before ?? person
     const changes = named
-      .filter((field) => before[field] !== person[field])
-      .map((field) => ({ field, from: person[field], to: before[field] }))
+      .map((field) => ({ field, from: person[field], to: before[field] ?? person[field] }))
+      .filter(({ from, to }) => from !== to)
     const groups = groupsBefore(person.id)
     const stays = groups.filter(({ id }) => !row.undo?.joined.includes(id))
     const all = [...changes, ...regrouped(groups, stays)]

@@ -16,12 +16,14 @@ const refOf = (person: Ref | null) => person && presentUserRef(person)
 /** A row just classified, in the form of the contract. */
 export function presentClassified({
   person,
+  namesake,
   newGroups: _,
   joins: __,
   skip: ___,
+  givenId: ____,
   ...row
 }: ClassifiedRow): Row {
-  return { ...row, user: refOf(person), outcome: null, message: null }
+  return { ...row, user: refOf(person), namesake: refOf(namesake), outcome: null, message: null }
 }
 
 /** A stored row, in the form of the contract. */
@@ -30,15 +32,15 @@ export function presentStored(stored: StoredRow, person: Ref | null): Row {
   const { changes, cleaned, errors, warnings, duplicateOf, outcome, message } = stored
   const cells = { row, verdict, firstName, lastName, email, designation, groups }
   const told = { changes, cleaned, errors, warnings, duplicateOf, outcome, message }
-  return { ...cells, ...told, user: refOf(person) }
+  return { ...cells, ...told, user: refOf(person), namesake: refOf(stored.namesake) }
 }
 
 /** A stored row as it was before it was classified. */
 export function toChecked(stored: StoredRow): CheckedRow {
-  const { row, firstName, lastName, email, designation, groups, cleaned, skip } = stored
+  const { row, firstName, lastName, email, designation, groups, cleaned, skip, givenId } = stored
   const cells = { firstName, lastName, email, designation, groups }
   const warnings = stored.warnings.filter(isOfCells)
-  return { row, ...cells, cleaned, skip, warnings, errors: cellErrors(cells) }
+  return { row, ...cells, givenId, cleaned, skip, warnings, errors: cellErrors(cells) }
 }
 
 /** Rows of an import in the order of the file, with the people they are about. */
@@ -66,6 +68,7 @@ const stored: [column: string, type: string, of: (row: ClassifiedRow) => unknown
   ['first_name', 'text', ({ firstName }) => firstName],
   ['last_name', 'text', ({ lastName }) => lastName],
   ['email', 'text', ({ email }) => email],
+  ['given_id', 'text', ({ givenId }) => givenId],
   ['designation', 'text', ({ designation }) => designation],
   ['groups', 'jsonb', ({ groups }) => json(groups)],
   ['new_groups', 'jsonb', ({ newGroups }) => (newGroups.length > 0 ? json(newGroups) : null)],
@@ -75,6 +78,7 @@ const stored: [column: string, type: string, of: (row: ClassifiedRow) => unknown
   ['errors', 'jsonb', ({ errors }) => json(errors)],
   ['warnings', 'jsonb', ({ warnings }) => json(warnings)],
   ['duplicate_of', 'int', ({ duplicateOf }) => duplicateOf],
+  ['namesake', 'jsonb', ({ namesake }) => namesake && json(namesake)],
   ['user_id', 'text', ({ person }) => person?.id ?? null],
 ]
 const columns = sql.raw(stored.map(([column]) => column).join(', '))

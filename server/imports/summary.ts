@@ -1,6 +1,7 @@
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { imports } from '../db/schema.ts'
+import { foldCase } from '../lib/text.ts'
 import type { ClassifiedRow } from './classify-row.ts'
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
@@ -30,8 +31,8 @@ async function newGroupsOf(tx: Tx, id: string): Promise<Named> {
 
 /** Merges names in sort order; of two that differ in case the first stays. */
 function withNames(names: string[], more: string[]) {
-  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
-  for (const name of more) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)
+  const known = new Map(names.map((name) => [foldCase(name), name]))
+  for (const name of more) if (!known.has(foldCase(name))) known.set(foldCase(name), name)
   const sorted = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([, name]) => name).slice(0, namedAtMost)
 }
@@ -43,14 +44,14 @@ function withGroupsOf(record: Named, judged: RowSummary[]): Named {
     record.newGroups,
     namesOf(judged.filter(({ verdict }) => verdict !== 'deleted')),
   )
-  const isMade = new Set(newGroups.map((name) => name.toLowerCase()))
+  const isMade = new Set(newGroups.map((name) => foldCase(name)))
   const ofDeleted = withNames(
     record.newGroupsOfDeleted,
     namesOf(judged.filter(({ verdict }) => verdict === 'deleted')),
   )
   return {
     newGroups,
-    newGroupsOfDeleted: ofDeleted.filter((name) => !isMade.has(name.toLowerCase())),
+    newGroupsOfDeleted: ofDeleted.filter((name) => !isMade.has(foldCase(name))),
   }
 }
 

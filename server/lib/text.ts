@@ -22,6 +22,10 @@ export function cleanText(text: string) {
 /** A name as it is kept: what looks the same is the same, so all white space in it is single spaces. */
 export const cleanName = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ')
 
+/** Lower case as the database's lower() makes it: letter by letter, İ as i. For names that must be unique there. */
+export const foldCase = (text: string) =>
+  Array.from(text, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')
+
 /** Words that can be seen, each once without regard to case. */
 export function cleanTags(given: string[]) {
   const tags = new Map(given.map(cleanName).map((tag) => [tag.toLowerCase(), tag]))

@@ -57,3 +57,18 @@ export async function invitePeople(
   if (task && mails.length === 1) await jobs.task(tx, task)
   else if (task) await jobs.tasks(tx, [task, ...more])
 }
+
+/**
+ * Ends the invitations of people whose address has changed: their links are void, and mail to the new address is not
+ * known to bounce. Returns those who had an open invitation.
+ */
+export async function voidInvitations({ tx, organisationId }: At, userIds: string[]) {
+  const ids = sql.param(userIds)
+  await tx.execute(sql`UPDATE invitations SET token_hash = NULL
+    WHERE organisation_id = ${organisationId} AND user_id = ANY(${ids}::text[])`)
+  const { rows } = await tx.execute<{ id: string; email: string; isOpen: boolean }>(sql`
+    UPDATE users SET email_status = 'ok', invite_expires_at = least(invite_expires_at, now())
+    WHERE organisation_id = ${organisationId} AND id = ANY(${ids}::text[])
+    RETURNING id, email, status = 'invited' AND last_invited_at IS NOT NULL AS "isOpen"`)
+  return rows.filter(({ isOpen }) => isOpen).map(({ id, email }) => ({ id, email }))
+}

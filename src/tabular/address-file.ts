@@ -1,39 +1,32 @@
-import { addressColumn } from './address-column'
-import { addressesIn } from './addresses'
-import { guessDelimiter, readDelimited, withoutAnnouncement } from './delimited-text'
 import { isBlank } from '~/forms/is-blank'
+import { addressesIn } from './addresses'
+import { findColumns } from './column-guess'
+import { columnOf } from './column-stats'
+import { guessDelimiter, readDelimited, withoutAnnouncement } from './delimited-text'
+import { guessEncoding } from './guess-encoding'
+import { headNames } from './list-head'
+import { decode } from './list-encoding'
+import { ListReading } from './list-reading'
+import { listKind } from './list-signature'
 
-/** What a file has, and which column that is of, where several hold addresses. */
-interface Found {
+/** The addresses of a file, and which column they are from, where several hold addresses. */
+export interface AddressesFound {
   addresses: string[]
   column?: string
 }
 
-/** Of a file that is no text, whatever it is called: a workbook, say. */
-export class NoText extends Error {}
-
 const isAddress = (cell: string) => cell.includes('@')
 
-function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  // What spreadsheets call "Unicode text" begins with one of these marks.
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const encoding = isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
-}
-
-const rowsOf = (text: string) =>
-  readDelimited(text, guessDelimiter(text)).rows.filter((row) => !row.every(isBlank))
-
-/** The place of the column that has people's own addresses; -1 where none has them. */
+/** The place of the column with people's own addresses; -1 where none has them. */
 function ownColumn(head: string[], rows: string[][]): number {
-  const counts: number[] = []
-  for (const row of rows)
-    for (const [at, cell] of row.entries()) counts[at] = (counts[at] ?? 0) + Number(isAddress(cell))
-  return addressColumn(
-    head,
-    counts.map((count) => count > rows.length / 2),
+  const width = rows.reduce((most, row) => Math.max(most, row.length), head.length)
+  const columns = headNames(head, width).map((name, at) =>
+    columnOf(
+      name,
+      rows.map((row) => row[at] ?? ''),
+    ),
   )
+  return findColumns(columns).mapping.indexOf('email')
 }
 
 /** What one line has in a column; of a line without anything there, what says whose line it is. */
@@ -43,15 +36,8 @@ function inColumn(row: string[], at: number): string[] {
   return addressesIn(row.filter((cell) => cell !== '' && !isAddress(cell)).join(' '))
 }
 
-/**
- * The addresses in a file of text, and whatever stands where one is expected, to be shown as what it is. A first line
- * without an address names the columns. Of a table one column is taken: a manager's address is nobody's own.
- */
-export async function addressesInFile(file: File): Promise<Found> {
-  const text = textOf(new Uint8Array(await file.arrayBuffer()))
-  // No text has this character, and nothing that is not text goes without it for long.
-  if (text.includes('\u0000')) throw new NoText()
-  const rows = rowsOf(text)
+function inText(text: string): AddressesFound {
+  const rows = readDelimited(text, guessDelimiter(text)).rows.filter((row) => !row.every(isBlank))
   const [first = []] = rows
   const head = first.some(isAddress) ? undefined : first
   const lines = head ? rows.slice(1) : rows
@@ -60,11 +46,32 @@ export async function addressesInFile(file: File): Promise<Found> {
     : rows.length > 1 && rows.every((row) => row.length === first.length)
   const at = isTable ? ownColumn(head ?? [], lines) : -1
   const body = withoutAnnouncement(text)
-  if (at < 0) return { addresses: addressesIn(head ? body.trim().replace(/^.*/, '') : body) }
+  if (at < 0) return { addresses: addressesIn(head ? body.trim().replace(/^[^\r\n]*/, '') : body) }
   const addresses = lines.flatMap((row) => inColumn(row, at))
   const hasOthers = lines.some((row) => row.some((cell, place) => place !== at && isAddress(cell)))
   const name = head?.[at]?.trim() ?? ''
   return hasOthers
     ? { addresses, column: name === '' ? `column ${at + 1}` : `“${name}”` }
     : { addresses }
+}
+
+/** The same of a workbook, whose head may stand below other rows. */
+function inWorkbook(reading: ListReading): AddressesFound {
+  const { columns, mapping, candidates } = reading.facts
+  const at = mapping.indexOf('email')
+  const addresses = reading
+    .people(mapping)
+    .flatMap(({ email, firstName, lastName }) => addressesIn(email || `${firstName} ${lastName}`))
+  const hasOthers = candidates.some(({ target }) => target === 'email')
+  return hasOthers ? { addresses, column: `“${columns[at]?.name}”` } : { addresses }
+}
+
+/**
+ * The addresses in a file, and whatever stands where one is expected, to be shown as what it is. A first line
+ * without an address names the columns. Of a table one column is taken: a manager's address is nobody's own.
+ */
+export async function addressesInFile(file: File): Promise<AddressesFound> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (listKind(bytes) === 'workbook') return inWorkbook(await ListReading.of(file))
+  return inText(decode(bytes, guessEncoding(bytes).encoding))
 }

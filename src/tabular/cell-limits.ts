@@ -8,6 +8,10 @@ const longestGroups = 5000
 /** The names in a cell, as the server tells them apart: one that holds a semicolon stands in quotes. */
 const names = /\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;\n]+/g
 
+/** The names of groups in a cell, each as it is written there. */
+export const groupParts = (text: string) =>
+  [...text.matchAll(names)].map(([part]) => part.trim()).filter((part) => part !== '')
+
 /** What fits of a cell with names of groups: whole names only, for half a name would be another group. */
 export function fittingGroups(text: string): { text: string; count: number; isCut: boolean } {
   if (text.length <= longestGroups) return { text, count: 0, isCut: false }

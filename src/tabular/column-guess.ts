@@ -1,19 +1,23 @@
-import { addressColumn } from '~/tabular/address-column'
-import { columnTarget, columnTargets, type ColumnTarget, mayBeForm } from './column-names'
+import {
+  columnTarget,
+  columnTargets,
+  headWords,
+  mayBeForm,
+  type ColumnTarget,
+} from './column-names'
+import type { ListColumn } from './column-stats'
+import { emailRank, emailScore, isEmailHead } from './email-columns'
 
-/** A column of the list as it is shown to be mapped. */
-export type ListColumn = {
-  name: string
-  /** The first values that are not blank. */
-  samples: string[]
-  /** In how many rows it has a value. */
-  filled: number
-}
-
-/** What each column is, by its place; null = it stays out. */
+/** What each column is, by its place; null = it is left out. */
 export type Mapping = (ColumnTarget | null)[]
 
-const once: readonly ColumnTarget[] = columnTargets.filter((target) => target !== 'groups')
+/** Columns that could all be the same thing: the chosen one, and the others. */
+export type Candidates = { target: ColumnTarget; chosen: number; others: number[] }
+
+export type ColumnGuess = { mapping: Mapping; candidates: Candidates[] }
+
+const several: readonly ColumnTarget[] = ['groups', 'status', 'leftOn']
+const once: readonly ColumnTarget[] = columnTargets.filter((target) => !several.includes(target))
 const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
 
 /** Gives a column its target; what can only be once is taken from the column that had it. */
@@ -25,34 +29,116 @@ export function mapColumn(mapping: Mapping, at: number, target: ColumnTarget | n
   })
 }
 
-/** What the columns are most probably, by their names and, for addresses, by what is in them. */
-export function guessColumns(columns: readonly ListColumn[]): Mapping {
-  const all = columns.map((column) => columnTarget(column.name))
-  const isForm = columns.map(({ name }) => mayBeForm(name))
-  const isSaid = all.some((target, at) => target === 'designation' && !isForm[at])
-  const named = all.map((target, at) => (isSaid && isForm[at] ? undefined : target))
-  const has = (target: ColumnTarget) => named.includes(target)
-  const rest = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'fullName'
-  const taken = new Set<ColumnTarget>()
-  const mapping: Mapping = named.map((target) => {
-    const meant = target === 'name' ? rest : (target ?? null)
-    if (meant === null || (taken.has(meant) && once.includes(meant))) return null
-    taken.add(meant)
-    return meant
-  })
-  // Both halves are better than the whole.
-  const halves = taken.has('firstName') && taken.has('lastName')
-  const certain: Mapping = mapping.map((target) =>
-    whole.includes(target) && halves ? null : target,
-  )
-  const heads = columns.map(({ name }) => name)
-  const addresses = addressColumn(heads, columns.map(holdsAddresses))
-  return addresses < 0 ? certain : mapColumn(certain, addresses, 'email')
+const wordSet = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
+const plainValue = (text: string) => text.toLowerCase().replace(/[\s.-]/g, '')
+
+/** Forms of address and academic titles. */
+const forms =
+  wordSet(`mr mrs ms miss mx dr prof sir dame rev herr frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta don doña señor señora
+  sig sigra sigina signor signora dott dottssa dhr mw mevr de heer mevrouw fru frk pan pani bay bayan dipling profdr drprof ing mgr bc mudr judr phdr κος κα г-н г-жа 様 さん 先生 女士`)
+/** What people may do in a learning system, which says nothing about their work. */
+const systemRoles =
+  wordSet(`learner learners learnertype admin administrator admins admintype superadmin superadmintype user users
+  student students trainertype instructor instructors instructortype member members guest guests viewer participant participants`)
+
+const areMostly = ({ samples }: ListColumn, values: ReadonlySet<string>) =>
+  samples.length > 0 &&
+  samples.filter((text) => values.has(plainValue(text))).length >= samples.length * 0.8
+
+const ownId = /^[0-9A-Za-z]{22}$/
+
+/** How well a head of a known target says it: the higher, the more certain. */
+function certainty(target: ColumnTarget, column: ListColumn): number {
+  const words = headWords(column.name)
+  const empty = column.filled === 0 ? -5 : 0
+  if (words.some((word) => word === 'preferred' || word === 'nickname')) return empty - 1
+  if (target === 'designation') {
+    if (mayBeForm(column.name)) return empty - 2
+    if (words.includes('role') || words.includes('function')) return empty - 3
+  }
+  return empty
 }
 
-const hasAddress = (text: string) => /\S@\S/.test(text)
-const holdsAddresses = ({ samples }: ListColumn) =>
-  samples.length > 0 && samples.filter(hasAddress).length >= samples.length / 2
+/** Whether what is in a column contradicts what its head says. */
+function isContradicted(target: ColumnTarget, column: ListColumn): boolean {
+  if (target === 'designation')
+    return (
+      (mayBeForm(column.name) && areMostly(column, forms)) ||
+      (headWords(column.name).includes('role') && areMostly(column, systemRoles))
+    )
+  if (target === 'id')
+    return column.samples.length === 0 || !column.samples.every((text) => ownId.test(text.trim()))
+  return target !== 'email' && column.filled > 0 && column.stats.addresses > column.filled / 2
+}
+
+/** What the columns most probably are, by their heads and by what is in them. `domains` = those of the organisation. */
+export function findColumns(
+  columns: readonly ListColumn[],
+  domains: readonly string[] = [],
+): ColumnGuess {
+  const named = columns.map((column) => {
+    const target = columnTarget(column.name)
+    return target === undefined || target === 'name' || !isContradicted(target, column)
+      ? target
+      : undefined
+  })
+  const rest = named.includes('firstName')
+    ? 'lastName'
+    : named.includes('lastName')
+      ? 'firstName'
+      : 'fullName'
+  const wanted: Mapping = named.map((target) => (target === 'name' ? rest : (target ?? null)))
+  const mapping: Mapping = wanted.map((target) =>
+    target !== null && several.includes(target) ? target : null,
+  )
+  const candidates: Candidates[] = []
+  const choose = (target: ColumnTarget, places: number[], score: (at: number) => number) => {
+    const [chosen, ...others] = places.toSorted((a, b) => score(b) - score(a) || a - b)
+    if (chosen === undefined) return
+    mapping[chosen] = target
+    if (others.length > 0) candidates.push({ target, chosen, others })
+  }
+  for (const target of once.filter((one) => one !== 'email'))
+    choose(
+      target,
+      [...wanted.keys()].filter((at) => wanted[at] === target),
+      (at) => {
+        const column = columns[at]
+        return column ? certainty(target, column) : 0
+      },
+    )
+  if (mapping.includes('id'))
+    for (const [at, now] of mapping.entries()) if (now === 'status') mapping[at] = null
+  const has = (target: ColumnTarget) => mapping.includes(target)
+  // Both halves are better than the whole.
+  const halves = has('firstName') && has('lastName')
+  const isDropped = ({ target }: Candidates) => !(halves && whole.includes(target))
+  for (const [at, now] of mapping.entries()) if (halves && whole.includes(now)) mapping[at] = null
+  const most = Math.max(1, ...columns.map(({ stats }) => stats.addresses))
+  const scores = columns.map(
+    (column) => emailScore(column, domains) - 5 * (1 - column.stats.addresses / most),
+  )
+  choose('email', emailPlaces(columns, mapping), (at) => scores[at] ?? 0)
+  return { mapping, candidates: candidates.filter(isDropped) }
+}
+
+/** What the columns most probably are. */
+export const guessColumns = (columns: readonly ListColumn[]): Mapping =>
+  findColumns(columns).mapping
+
+/** The columns that hold addresses, or that are called so where none does. */
+function emailPlaces(columns: readonly ListColumn[], mapping: Mapping): number[] {
+  const free = [...columns.keys()].filter((at) => {
+    // A manager's address is nobody's own, even where no other column has any.
+    return mapping[at] === null && emailRank(columns[at]?.name ?? '') > 0
+  })
+  const holding = free.filter((at) => {
+    const { filled, addresses } = columns[at]?.stats ?? { filled: 0, addresses: 0 }
+    return addresses > 0 && (addresses >= filled / 2 || isEmailHead(columns[at]?.name ?? ''))
+  })
+  if (holding.length > 0) return holding
+  return free.filter((at) => columnTarget(columns[at]?.name ?? '') === 'email')
+}
 
 /** What is missing before rows can be checked. */
 export function missingTargets(mapping: Mapping): ('name' | 'email')[] {

@@ -1,67 +1,85 @@
-import Papa from 'papaparse'
 import { columnTarget } from './column-names'
 import { delimiters, isDelimiter, type Delimiter } from './delimiters'
 import { isBlank } from '~/forms/is-blank'
+import { readCells, type TextRows } from './read-cells'
 
 const all = Object.keys(delimiters).filter(isDelimiter)
-const preview = 60
-const previewLength = 200_000
 
-/** Excel begins some files by saying their delimiter. */
-const announced = /^\s*sep=(.)\r?\n/i
+/** Excel begins some files with the delimiter. */
+const announced = /^\s*"?sep=(.)"?(?:\r*\n|\r)/i
 
 export const withoutAnnouncement = (text: string) => text.replace(announced, '')
 
-type Parsed = { rows: string[][]; isUnclosed: boolean }
+/** How much of a long text is looked at to find the delimiter: its beginning, middle and end. */
+const partLength = 120_000
 
-function parse(
-  text: string,
-  delimiter: Delimiter,
-  set: { preview?: number; quoteChar?: string } = {},
-) {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, ...set })
-  const isUnclosed = errors.some(
-    ({ code, row }) =>
-      code === 'MissingQuotes' || (code === 'InvalidQuotes' && hasSwallowed(data[row ?? -1])),
-  )
-  return { rows: data, isUnclosed }
+function sampleOf(text: string): string {
+  if (text.length <= 3 * partLength) return text
+  const part = (from: number) =>
+    text.slice(from, from + partLength).replace(/^[^\r\n]*|[^\r\n]*$/g, '')
+  return [
+    text.slice(0, partLength).replace(/[^\r\n]*$/, ''),
+    part(Math.floor(text.length / 2)),
+    part(text.length - partLength),
+  ].join('\n')
 }
 
-/**
- * Whether a cell went on over the end of its line. A quotation mark that is followed by more of its cell closes
- * nothing: what follows is read on to the next mark, in whichever row that is.
- */
-function hasSwallowed(row: readonly string[] = []): boolean {
-  return row.some((cell) => cell.includes('"') && /[\r\n]/.test(cell))
-}
+const isAddress = (cell: string) => /^\s*<?[^\s@,;|<>]+@[^\s@,;|<>]+\.[^\s@,;|<>]+>?\s*$/.test(cell)
 
-/** How well a delimiter explains the beginning of a text; names of columns that are known weigh most. */
+/** How well a delimiter explains a text. Known column names weigh most, then cells that are an address. */
 function fitness(text: string, delimiter: Delimiter): number {
-  const { rows } = parse(text, delimiter, { preview })
+  const { rows } = readCells(text, delimiter, quoteOf(text, delimiter))
   const full = rows.filter((row) => row.some((cell) => !isBlank(cell)))
-  const known = Math.max(0, ...full.slice(0, 10).map((row) => row.filter(columnTarget).length))
+  const known = Math.max(0, ...full.slice(0, 20).map((row) => row.filter(columnTarget).length))
   const widths = full.map((row) => row.length)
   const usual = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
-  const alike = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
-  return known * 100 + (usual > 1 ? alike * 10 + Math.min(usual, 20) / 10 : 0)
+  if (usual === 1) return known * 100
+  const count = Math.max(1, full.length)
+  const alike = widths.filter((width) => width === usual).length / count
+  const addresses = full.filter((row) => row.some(isAddress)).length / count
+  return known * 100 + addresses * 30 + alike * 10 + Math.min(usual, 20) / 10
 }
 
 export function guessDelimiter(text: string): Delimiter {
-  const said = announced.exec(text)?.[1]
-  if (said !== undefined && isDelimiter(said)) return said
-  const start = text.slice(0, previewLength)
-  const marks = all.map((delimiter) => ({ delimiter, fits: fitness(start, delimiter) }))
-  return marks.reduce((best, one) => (one.fits > best.fits ? one : best)).delimiter
+  const named = announced.exec(text)?.[1]
+  if (named !== undefined && isDelimiter(named)) return named
+  const sample = sampleOf(text)
+  const marks = all.map((delimiter) => ({ delimiter, fits: fitness(sample, delimiter) }))
+  return marks.reduce((best, mark) => (mark.fits > best.fits ? mark : best)).delimiter
 }
 
-/**
- * The rows of a delimited text. One quotation mark that is never closed, or too early, would swallow rows that
- * follow; then the marks are taken as what they look like.
- */
-export function readDelimited(text: string, delimiter: Delimiter): Parsed {
+/** Marks other than " that some programs put around cells. Typographic ones are made alike before. */
+const curly = /[“”„‟]/g
+
+/** Whether a column consists of cells in such marks: a single one is part of a name. */
+function hasWrappedColumn(
+  text: string,
+  delimiter: Delimiter,
+  isWrapped: (cell: string) => boolean,
+) {
+  const { rows } = readCells(text, delimiter, '\u0000')
+  const body = rows.slice(rows.length > 1 ? 1 : 0)
+  const width = body.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_none, at) => at).some((at) => {
+    const cells = body.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+    return cells.length > 0 && cells.filter(isWrapped).length > cells.length * 0.8
+  })
+}
+
+const inApostrophes = (cell: string) => /^'.*'$/s.test(cell) && cell.length > 1
+const inCurly = (cell: string) => /^[“”„‟].*[“”„‟]$/s.test(cell)
+
+/** The quotation mark of a text: apostrophes where they stand around all cells of a column. */
+function quoteOf(text: string, delimiter: Delimiter): string {
+  const sample = text.slice(0, partLength)
+  return sample.includes("'") && hasWrappedColumn(sample, delimiter, inApostrophes) ? "'" : '"'
+}
+
+/** The rows of a delimited text. */
+export function readDelimited(text: string, delimiter: Delimiter): TextRows {
   const body = withoutAnnouncement(text)
-  const quoted = parse(body, delimiter)
-  return quoted.isUnclosed
-    ? { rows: parse(body, delimiter, { quoteChar: '\u0000' }).rows, isUnclosed: true }
-    : quoted
+  const sample = body.slice(0, partLength)
+  if (sample.search(curly) >= 0 && hasWrappedColumn(sample, delimiter, inCurly))
+    return readCells(body.replace(curly, '"'), delimiter)
+  return readCells(body, delimiter, quoteOf(body, delimiter))
 }

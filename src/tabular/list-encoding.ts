@@ -1,7 +1,7 @@
-import { ListProblem } from './list-problem'
 import { decodeUtf8, isMostlyUtf8 } from './decode-broken-utf8'
+import { ListProblem } from './list-problem'
 
-/** The encodings that lists of people come in; the first four are recognised, the others can be chosen. */
+/** The encodings of text that browsers decode, in the order in which they are offered. */
 export const encodings = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
@@ -11,17 +11,44 @@ export const encodings = {
   'windows-1251': 'Cyrillic (Windows-1251)',
   'windows-1253': 'Greek (Windows-1253)',
   'windows-1254': 'Turkish (Windows-1254)',
-  macintosh: 'Mac OS Roman',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'windows-1258': 'Vietnamese (Windows-1258)',
+  'windows-874': 'Thai (Windows-874)',
+  shift_jis: 'Japanese (Shift-JIS)',
+  'euc-jp': 'Japanese (EUC-JP)',
+  'iso-2022-jp': 'Japanese (ISO-2022-JP)',
+  gb18030: 'Chinese, simplified (GB18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
+  'iso-8859-2': 'Central European (ISO-8859-2)',
+  'iso-8859-3': 'South European (ISO-8859-3)',
+  'iso-8859-4': 'Baltic (ISO-8859-4)',
+  'iso-8859-5': 'Cyrillic (ISO-8859-5)',
+  'iso-8859-6': 'Arabic (ISO-8859-6)',
+  'iso-8859-7': 'Greek (ISO-8859-7)',
+  'iso-8859-8': 'Hebrew (ISO-8859-8)',
+  'iso-8859-10': 'Nordic (ISO-8859-10)',
+  'iso-8859-13': 'Baltic (ISO-8859-13)',
+  'iso-8859-14': 'Celtic (ISO-8859-14)',
+  'iso-8859-15': 'Western European (ISO-8859-15)',
+  'iso-8859-16': 'Romanian (ISO-8859-16)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'koi8-u': 'Ukrainian (KOI8-U)',
+  ibm866: 'Cyrillic (DOS)',
+  macintosh: 'Western European (Mac OS Roman)',
+  'x-mac-cyrillic': 'Cyrillic (Mac OS)',
 } as const
 export type Encoding = keyof typeof encodings
 
 export const isEncoding = (text: string): text is Encoding => Object.hasOwn(encodings, text)
 
-/** How much is looked at to know an encoding without a mark. */
+/** How much is looked at to recognise UTF-16 without a mark. */
 const sample = 65_536
 
-/** The encoding of a text: by its mark, by the zeros between Latin letters, or because it is good UTF-8 but for a few bytes. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
+/** The encoding of Unicode text: by its mark, the zeros between Latin letters, or as UTF-8; null for all others. */
+export function unicodeEncoding(bytes: Uint8Array): Encoding | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -31,7 +58,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (zeros.odd + zeros.even > looked / 5) return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'
   // A few zeros are no text at all.
   if (zeros.odd + zeros.even > looked / 100) throw new ListProblem('no-list')
-  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isMostlyUtf8(bytes) ? 'utf-8' : null
 }
 
 /** The text of the bytes, without the mark. */

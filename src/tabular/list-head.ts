@@ -1,17 +1,21 @@
-import { columnTarget } from './column-names'
+import { columnTarget, type NamedTarget } from './column-names'
 import { isBlank } from '~/forms/is-blank'
 
-/** Lines above the heads: a title, a date. Heads further down are not looked for. */
-const deepest = 10
+/** Lines above the heads: a title, a date, a report's cover. Heads further down are not looked for. */
+const deepest = 40
 
 const isAddress = (cell: string) => /^\S+@\S+\.\S+$|<\S+@\S+\.\S+>$/.test(cell.trim())
 
 const cellsIn = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length
 
+/** "Active" and "Id" stand below heads as well. */
+const isName = (target: NamedTarget | undefined) =>
+  target !== undefined && target !== 'status' && target !== 'leftOn' && target !== 'id'
+
 /** How many names a row has that are known; none where people stand above it, since all above the heads is left out. */
 function namesIn(row: readonly string[], above: readonly string[][]): number {
   if (row.some(isAddress)) return 0
-  const names = row.filter((cell) => columnTarget(cell)).length
+  const names = row.filter((cell) => isName(columnTarget(cell))).length
   // Whoever has an address is a person, unless it is less than the heads have: whom to ask about the list.
   const isPerson = (one: readonly string[]) =>
     one.some(isAddress) && (names < 2 || cellsIn(one) >= cellsIn(row))

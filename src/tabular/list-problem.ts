@@ -9,6 +9,11 @@ export type ListProblemCode =
   | 'no-sheet'
   | 'protected'
   | 'no-list'
+  | 'open-document'
+  | 'numbers'
+  | 'word'
+  | 'binary-excel'
+  | 'archive'
   | 'damaged'
   | 'not-read'
 
@@ -26,6 +31,12 @@ const sentences: Record<ListProblemCode, string> = {
     'It is a web page or XML that a program has named like a list. Open it in Excel and save it as .xlsx or CSV.',
   protected: 'It is protected by a password. Save a copy without the password.',
   'no-list': 'It is neither a CSV file nor an Excel workbook (.xlsx).',
+  'open-document': 'It is an OpenDocument spreadsheet (.ods). Open it and save it as .xlsx or CSV.',
+  numbers: 'It is an Apple Numbers file. Export it from Numbers as Excel (.xlsx) or CSV.',
+  word: 'It is a Word document, not a list. Copy its table to a spreadsheet and save that as .xlsx or CSV.',
+  'binary-excel':
+    'It is in the binary Excel format (.xlsb). Open it in Excel and save it as .xlsx or CSV.',
+  archive: 'It is a ZIP archive, not a workbook. Unpack it and choose the list in it.',
   damaged: 'It is damaged or incomplete. Open it in Excel and save it again.',
   'not-read':
     'Your browser could not read it. Check your connection, reload the page and try again.',

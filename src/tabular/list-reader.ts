@@ -1,22 +1,27 @@
+import type { AddressesFound } from './address-file'
 import type { Mapping } from './column-guess'
-import type { RawCells } from './import-fields'
 import { ListProblem } from './list-problem'
 import type { ListSource, ReadingChoices, ReadingFacts } from './list-reading'
+import type { ListedPerson } from './list-row'
 import type { ListAnswer, ListQuestion } from './list-worker'
 
-/** Reads a list of people beside the page. What was read stays in its worker until it is closed. */
+/** Reads a list of people in a worker. What was read stays there until the reader is closed. */
 export class ListReader {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), {
     type: 'module',
     name: 'list of people',
   })
-  /** One question at a time: the worker answers in the order it was asked. */
+  /** One question at a time: the worker answers in the order of the questions. */
   #before: Promise<unknown> = Promise.resolve()
 
   /** Reads, or reads again otherwise. Fails with a ListProblem. */
-  async read(source: ListSource, choices: ReadingChoices = {}): Promise<ReadingFacts> {
+  async read(
+    source: ListSource,
+    choices: ReadingChoices = {},
+    domains: readonly string[] = [],
+  ): Promise<ReadingFacts> {
     let facts: ReadingFacts | undefined
-    await this.#ask({ kind: 'read', source, choices }, (answer) => {
+    await this.#ask({ kind: 'read', source, choices, domains }, (answer) => {
       if (answer.kind === 'facts') facts = answer.facts
     })
     if (!facts) throw new ListProblem('damaged')
@@ -24,10 +29,33 @@ export class ListReader {
   }
 
   /** Hands over the rows of what was read last, in pieces. */
-  async rows(mapping: Mapping, onPiece: (rows: RawCells[]) => void, size = 2000): Promise<void> {
+  async rows(
+    mapping: Mapping,
+    onPiece: (rows: ListedPerson[]) => void,
+    size = 2000,
+  ): Promise<void> {
     await this.#ask({ kind: 'rows', mapping, size }, (answer) => {
       if (answer.kind === 'piece') onPiece(answer.rows)
     })
+  }
+
+  /** How many rows of what was read last say that the person has left. */
+  async countLeavers(mapping: Mapping): Promise<number> {
+    let count = 0
+    await this.#ask({ kind: 'leavers', mapping }, (answer) => {
+      if (answer.kind === 'leavers') count = answer.count
+    })
+    return count
+  }
+
+  /** The addresses in a file. Fails with a ListProblem. */
+  async addresses(file: File): Promise<AddressesFound> {
+    let found: AddressesFound | undefined
+    await this.#ask({ kind: 'addresses', file }, (answer) => {
+      if (answer.kind === 'addresses') found = answer.found
+    })
+    if (!found) throw new ListProblem('damaged')
+    return found
   }
 
   close() {
@@ -35,9 +63,9 @@ export class ListReader {
   }
 
   #ask(question: ListQuestion, onAnswer: (answer: ListAnswer) => void): Promise<void> {
-    const asked = this.#before.then(() => this.#answered(question, onAnswer))
-    this.#before = asked.catch(() => {})
-    return asked
+    const answered = this.#before.then(() => this.#answered(question, onAnswer))
+    this.#before = answered.catch(() => {})
+    return answered
   }
 
   #answered(question: ListQuestion, onAnswer: (answer: ListAnswer) => void): Promise<void> {

@@ -1,11 +1,15 @@
-import { guessDelimiter, readDelimited } from '~/tabular/delimited-text'
-import type { Delimiter } from '~/tabular/delimiters'
-import { guessColumns, type Mapping } from './column-guess'
-import type { RawCells } from './import-fields'
-import { decode, guessEncoding, type Encoding } from './list-encoding'
+import { guessDelimiter, readDelimited } from './delimited-text'
+import type { Delimiter } from './delimiters'
+import { type Candidates, findColumns, type Mapping } from './column-guess'
+import type { ListColumn } from './column-stats'
+import { type EncodingChoice, guessEncoding } from './guess-encoding'
+import { decode, type Encoding } from './list-encoding'
+import { peopleOf } from './list-people'
 import { ListProblem, maxBytes } from './list-problem'
+import { isLeaver, type ListedPerson, type RowMark } from './list-row'
 import { listKind } from './list-signature'
-import { rawCells, tableOf, type ListTable } from './list-table'
+import { tableOf, type ListTable, type Merge, type RawMarks } from './list-table'
+import { readMailboxes } from './mailbox-list'
 import { readWorkbook } from './workbook'
 
 /** What a person corrects when a list was read wrongly; what is left out is found out. */
@@ -15,29 +19,57 @@ export type ReadingChoices = {
   sheet?: string
   /** Where the names of the columns are, counted from 0; -1 = there are none. */
   headRow?: number
+  /** Whether rows that a filter hides in the workbook are left out. */
+  leaveOutHidden?: boolean
+}
+
+/** Something about the rows of a list that should be known before they are checked. */
+export type ReadingNotice = {
+  kind: 'extra-cells' | 'few-cells' | 'quotes' | 'hidden' | 'merged' | 'one-column' | 'no-result'
+  count: number
+  /** The numbers of the first rows, counted from 1 without the head. */
+  rows: number[]
 }
 
 /** How a list was read. */
 export type ReadingFacts = {
   headRow: number
   hasHead: boolean
+  /** The first rows of the file in a line each, to choose the head from. */
+  top: string[]
   rowCount: number
-  columns: ListTable['columns']
+  columns: ListColumn[]
   mapping: Mapping
+  /** Columns that could be the same thing. */
+  candidates: Candidates[]
+  notices: ReadingNotice[]
   /** For text. */
   encoding?: Encoding
+  /** Likely encodings, where it is uncertain which it is. */
+  encodings?: EncodingChoice[]
   delimiter?: Delimiter
-  /** A quotation mark is never closed, or too early, so they were read as any other sign. */
+  /** A quotation mark is never closed, or too early, so it was read as any other sign. */
   isUnclosed?: boolean
   /** For workbooks. */
   sheets?: string[]
   sheet?: string
+  /** How many rows with addresses the sheets have that were looked at. */
+  sheetCounts?: Record<string, number>
+  leaveOutHidden?: boolean
 }
 
 export type ListSource = File | string
 
-type Raw = Pick<ReadingFacts, 'encoding' | 'delimiter' | 'isUnclosed' | 'sheets' | 'sheet'> & {
+type Raw = Pick<
+  ReadingFacts,
+  'encoding' | 'encodings' | 'delimiter' | 'isUnclosed' | 'sheets' | 'sheet'
+> & {
   rows: string[][]
+  isEven?: boolean
+  marks?: RawMarks
+  /** Rows that a filter hides. */
+  hidden?: ReadonlySet<number>
+  merges?: readonly Merge[]
 }
 
 /** How pages and XML begin that programs save under the ending of Excel, and Excel opens. */
@@ -47,8 +79,12 @@ function readText(text: string, choices: ReadingChoices): Raw {
   if (text.length > maxBytes) throw new ListProblem('too-large')
   if (!/[\p{L}\p{N}]/u.test(text)) throw new ListProblem('empty')
   if (page.test(text)) throw new ListProblem('no-sheet')
+  const mailboxes = choices.delimiter === undefined ? readMailboxes(text) : undefined
+  if (mailboxes) return { rows: mailboxes }
   const delimiter = choices.delimiter ?? guessDelimiter(text)
-  return { delimiter, ...readDelimited(text, delimiter) }
+  const { rows, misquoted } = readDelimited(text, delimiter)
+  const marks = new Map(misquoted.map((at) => [at, [{ code: 'quotes' }] satisfies RowMark[]]))
+  return { delimiter, rows, marks, isEven: false, isUnclosed: misquoted.length > 0 }
 }
 
 async function readFile(file: File, choices: ReadingChoices): Promise<Raw> {
@@ -56,62 +92,143 @@ async function readFile(file: File, choices: ReadingChoices): Promise<Raw> {
   if (file.size > maxBytes) throw new ListProblem('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (listKind(bytes) === 'workbook') return await readWorkbook(bytes, choices.sheet)
-  const encoding = choices.encoding ?? guessEncoding(bytes)
-  return { encoding, ...readText(decode(bytes, encoding), choices) }
+  const guess = guessEncoding(bytes)
+  const encoding = choices.encoding ?? guess.encoding
+  const encodings = choices.encoding === undefined ? guess.choices : undefined
+  return { encoding, encodings, ...readText(decode(bytes, encoding), choices) }
 }
 
 const rawOf = async (source: ListSource, choices: ReadingChoices) =>
   typeof source === 'string' ? readText(source, choices) : readFile(source, choices)
 
-/** What is made; undefined where it cannot be. */
-function sound<Made>(make: () => Made): Made | undefined {
-  try {
-    return make()
-  } catch {
-    return undefined
-  }
-}
-
 /** So many sheets are looked at for people: cover and notes come first, the rest of a report after. */
 const mostSheets = 5
+
+/** Names of sheets with people who are no more. */
+const formerSheet =
+  /leaver|former|inactive|terminat|archiv|old\b|ehemalig|inaktiv|ausgeschieden|ancien|sorti|baja|cessat|退職|离职/i
+
+/** How many rows can be chosen as the head, and how much of each is shown. */
+const topRows = 60
+const topLength = 80
+
+const named = 10
+
+/** So many spaces between the words of most lines: columns of a fixed width. */
+const hasFixedWidth = (rows: readonly string[][]) =>
+  rows.length > 1 && rows.filter(([cell = '']) => /\S {2,}\S/.test(cell)).length > rows.length / 2
+
+function noticesOf(table: ListTable): ReadingNotice[] {
+  const found = new Map<ReadingNotice['kind'], ReadingNotice>()
+  for (const [at, marks] of table.marks)
+    for (const { code } of marks) {
+      if (
+        code !== 'extra-cells' &&
+        code !== 'few-cells' &&
+        code !== 'quotes' &&
+        code !== 'hidden' &&
+        code !== 'no-result'
+      )
+        continue
+      const notice = found.get(code) ?? { kind: code, count: 0, rows: [] }
+      notice.count += 1
+      if (notice.rows.length < named) notice.rows.push(at + 1)
+      found.set(code, notice)
+    }
+  const isOneColumn = table.columns.length === 1 && hasFixedWidth(table.rows)
+  return [
+    ...(isOneColumn ? [{ kind: 'one-column' as const, count: table.rows.length, rows: [] }] : []),
+    ...(table.mergedRows > 0
+      ? [{ kind: 'merged' as const, count: table.mergedRows, rows: [] }]
+      : []),
+    ...found.values(),
+  ]
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** A list that was read and stays in memory until it is read otherwise. */
 export class ListReading {
   readonly facts: ReadingFacts
   readonly #table: ListTable
 
-  private constructor({ rows, ...how }: Raw, choices: ReadingChoices) {
-    const table = tableOf(rows, choices.headRow)
+  private constructor(raw: Raw, choices: ReadingChoices, domains: readonly string[]) {
+    const { rows: all, isEven, marks, hidden, merges, ...how } = raw
+    const isLeftOut = choices.leaveOutHidden && hidden
+    const rows = isLeftOut ? all.map((row, at) => (hidden.has(at) ? [] : row)) : all
+    const table = tableOf(rows, { headRow: choices.headRow, isEven, marks, merges })
     const { columns, headRow, hasHead } = table
-    const mapping = guessColumns(columns)
-    this.facts = { ...how, headRow, hasHead, columns, mapping, rowCount: table.rows.length }
+    const top = all
+      .slice(0, topRows)
+      .map((row) => row.filter(Boolean).join(' · ').replace(/\s+/g, ' ').slice(0, topLength))
+    this.facts = {
+      ...how,
+      headRow,
+      hasHead,
+      top,
+      columns,
+      ...findColumns(columns, domains),
+      notices: noticesOf(table),
+      rowCount: table.rows.length,
+      leaveOutHidden: choices.leaveOutHidden,
+    }
     this.#table = table
   }
 
-  /** Reads a list. Of a workbook it is the first sheet with addresses, where none is asked for; else the first of all. */
-  static async of(source: ListSource, choices: ReadingChoices = {}): Promise<ListReading> {
+  /**
+   * Reads a list. Of a workbook it is the sheet with addresses that comes first, former people last, unless one is chosen.
+   * `domains` = those of the organisation's addresses.
+   */
+  static async of(
+    source: ListSource,
+    choices: ReadingChoices = {},
+    domains: readonly string[] = [],
+  ): Promise<ListReading> {
     const raw = await rawOf(source, choices)
-    const others = choices.sheet === undefined ? (raw.sheets ?? []).slice(1, mostSheets) : []
-    const asked = () => new ListReading(raw, choices)
-    if (others.length === 0) return asked()
-    const first = sound(asked)
-    if (first?.hasAddresses) return first
-    for (const sheet of others) {
-      // What is wrong with a sheet that nobody has asked for is nothing to be told.
-      const other = await ListReading.of(source, { ...choices, sheet }).catch(() => undefined)
-      if (other?.hasAddresses) return other
+    const sheets = raw.sheets ?? []
+    if (sheets.length < 2) return new ListReading(raw, choices, domains)
+    const read = new Map<string, ListReading>()
+    let problem: unknown
+    for (const sheet of sheets.slice(0, mostSheets)) {
+      try {
+        const own = sheet === raw.sheet ? raw : await rawOf(source, { ...choices, sheet })
+        const ownChoices =
+          sheet === (choices.sheet ?? raw.sheet) ? choices : { ...choices, headRow: undefined }
+        read.set(sheet, new ListReading(own, ownChoices, domains))
+      } catch (error) {
+        // What is wrong with a sheet that nobody has chosen is nothing to be told.
+        if (sheet === raw.sheet) problem = error
+      }
     }
-    return first ?? asked()
+    const counts: Record<string, number> = {}
+    for (const [sheet, { facts }] of read)
+      counts[sheet] = facts.mapping.includes('email') ? facts.rowCount : 0
+    const withPeople = [...read.keys()].filter((sheet) => (counts[sheet] ?? 0) > 0)
+    const chosen =
+      choices.sheet ??
+      withPeople.find((sheet) => !formerSheet.test(sheet)) ??
+      withPeople[0] ??
+      raw.sheet ??
+      ''
+    const reading = read.get(chosen)
+    if (!reading) throw problem ?? new ListProblem('empty')
+    reading.facts.sheetCounts = counts
+    return reading
   }
 
-  private get hasAddresses() {
-    return this.facts.mapping.includes('email')
+  /** The people, by what their columns are. */
+  people(mapping: Mapping, day = today()): ListedPerson[] {
+    return peopleOf(this.#table, mapping, day)
+  }
+
+  /** How many rows say that the person has left. */
+  countLeavers(mapping: Mapping): number {
+    return this.people(mapping).filter(isLeaver).length
   }
 
   /** The rows in pieces, by what their columns are. */
-  *pieces(mapping: Mapping, size: number): Generator<RawCells[]> {
-    const { rows } = this.#table
-    for (let from = 0; from < rows.length; from += size)
-      yield rows.slice(from, from + size).map((row) => rawCells(row, mapping))
+  *pieces(mapping: Mapping, size: number): Generator<ListedPerson[]> {
+    const people = this.people(mapping)
+    for (let from = 0; from < people.length; from += size) yield people.slice(from, from + size)
   }
 }

@@ -1,7 +1,7 @@
 import type { FileRules } from '~/ui/files/file-rules'
 import { maxBytes } from './list-problem'
 
-/** Which files can be lists. The old Excel format is let through to be told what to do about it. */
+/** Which files can be lists. Formats that cannot be read are let through, to say what to do about them. */
 export const listRules: FileRules = {
   kinds: [
     {
@@ -11,8 +11,11 @@ export const listRules: FileRules = {
     },
     {
       name: 'Excel (.xlsx)',
-      types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      extensions: ['.xlsx', '.xls'],
+      types: [
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/vnd.ms-excel.sheet.macroEnabled.12',
+      ],
+      extensions: ['.xlsx', '.xlsm', '.xls', '.xlsb', '.xltx', '.ods', '.numbers', '.docx'],
     },
   ],
   maxSize: maxBytes,

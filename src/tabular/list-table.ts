@@ -1,66 +1,118 @@
 import { isBlank } from '~/forms/is-blank'
-import { cellText, cutAt } from './cell-text'
-import type { ListColumn, Mapping } from './column-guess'
-import { fittingCell } from './cell-limits'
-import { splitLastFirst, splitName } from './full-name'
-import type { RawCells } from './import-fields'
+import { cellText } from './cell-text'
+import { columnTarget } from './column-names'
+import { columnOf, type ListColumn } from './column-stats'
 import { findHead, headNames } from './list-head'
 import { ListProblem, maxRows } from './list-problem'
+import type { RawMark, RowMark } from './list-row'
 
-/** A list with its head found: rows of equal width, without blank ones and without empty columns at the end. */
+/** What a file says about a cell or row besides its text, by the places of raw rows. */
+export type RawMarks = ReadonlyMap<number, readonly RawMark[]>
+
+/** Cells of several rows that are one, by the places of raw rows and columns. */
+export type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
+
+/** A list with its head found: rows without blank ones, and without empty columns at the end. */
 export type ListTable = {
   columns: ListColumn[]
   rows: string[][]
+  /** By the places of `rows`. */
+  marks: Map<number, RawMark[]>
+  /** How many rows got a value of a merged cell above them. */
+  mergedRows: number
   headRow: number
   hasHead: boolean
 }
 
-const samples = 5
-/** To know what a column is, more are looked at than are shown. */
-const looked = 200
-/** The most characters that are shown of one. */
-const sampleLength = 1000
-
-function columnOf(name: string, at: number, rows: readonly string[][]): ListColumn {
-  const full = rows.map((row) => row[at] ?? '').filter((text) => !isBlank(text))
-  return {
-    name,
-    samples: [...new Set(full.slice(0, looked))]
-      .slice(0, samples)
-      .map((text) => cutAt(text, sampleLength)),
-    filled: full.length,
-  }
+export type TableChoices = {
+  /** Where the names of the columns are, -1 = nowhere, undefined = to be found. */
+  headRow?: number | undefined
+  /** Whether all rows of the file have the same number of cells, as in a workbook. */
+  isEven?: boolean | undefined
+  marks?: RawMarks | undefined
+  merges?: readonly Merge[] | undefined
 }
 
-/** Makes a table of raw rows; `headRow` is where the names of the columns are, -1 = nowhere, undefined = to be found. */
-export function tableOf(raw: readonly string[][], headRow = findHead(raw)): ListTable {
+const filledWidth = (row: readonly string[]) => row.findLastIndex((cell) => !isBlank(cell)) + 1
+
+/** The number of cells that rows should have: that of the head, else that of most rows. */
+function usualWidth(rows: readonly string[][], head: readonly string[] | undefined): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return Math.max(head?.length ?? 0, head ? 0 : (most?.[0] ?? 0))
+}
+
+/** Rows with more or fewer cells than the list has columns: what stands in them is in the wrong columns, probably. */
+function unevenRows(rows: readonly string[][], head: readonly string[] | undefined) {
+  const width = usualWidth(rows, head)
+  const marks = new Map<number, RowMark>()
+  const isFull = ({ length }: readonly string[]) => length >= width
+  const canBeShort = rows.filter(isFull).length >= rows.length * 0.8
+  const many = rows.filter((row) => filledWidth(row) > width)
+  // Where most rows go on behind the head, it is the head that is short.
+  const canBeLong = many.length <= rows.length * 0.5
+  for (const [at, row] of rows.entries()) {
+    if (canBeLong && filledWidth(row) > width)
+      marks.set(at, { code: 'extra-cells', text: row.slice(width).join(', ').slice(0, 200) })
+    else if (canBeShort && row.length < width) marks.set(at, { code: 'few-cells' })
+  }
+  return marks
+}
+
+/** Gives the rows of merged cells below the head the value that a spreadsheet shows in all of them. */
+function fillDown(rows: string[][], merges: readonly Merge[], headRow: number): number {
+  const filled = new Set<number>()
+  for (const { startRow, endRow, startCol } of merges) {
+    const value = rows[startRow]?.[startCol] ?? ''
+    if (startRow <= headRow || isBlank(value)) continue
+    for (let at = startRow + 1; at <= Math.min(endRow, rows.length - 1); at++) {
+      const row = rows[at]
+      // Nobody stands in a row that is blank but for the merged cell.
+      if (!row || row.every(isBlank) || !isBlank(row[startCol] ?? '')) continue
+      while (row.length < startCol) row.push('')
+      row[startCol] = value
+      filled.add(at)
+    }
+  }
+  return filled.size
+}
+
+/** Whether a row below the head names columns once more: files that were joined, or a second line of heads. */
+const isHeadAgain = (row: readonly string[]) => {
+  if (row.some((cell) => cell.includes('@'))) return false
+  const filled = row.filter((cell) => !isBlank(cell))
+  const names = filled.filter((cell) => columnTarget(cell))
+  return names.length >= 3 && names.length >= filled.length / 2
+}
+
+/** Makes a table of raw rows. */
+export function tableOf(raw: readonly string[][], choices: TableChoices = {}): ListTable {
+  const { headRow = findHead(raw), isEven = true, marks: rawMarks, merges = [] } = choices
   const clean = raw.map((row) => row.map(cellText))
-  const rows = clean.slice(headRow + 1).filter((row) => row.some((cell) => !isBlank(cell)))
+  const mergedRows = fillDown(clean, merges, headRow)
+  const isPerson = (row: readonly string[] = []) =>
+    row.some((cell) => !isBlank(cell)) && !isHeadAgain(row)
+  const places: number[] = []
+  for (let at = headRow + 1; at < clean.length; at++)
+    if (headRow < 0 ? clean[at]?.some((cell) => !isBlank(cell)) : isPerson(clean[at]))
+      places.push(at)
+  const rows = places.flatMap((at) => [clean[at] ?? []])
   if (rows.length === 0) throw new ListProblem('empty')
   if (rows.length > maxRows) throw new ListProblem('too-many-rows')
   const head = headRow < 0 ? undefined : clean[headRow]
-  const widest = [...rows, head ?? []].reduce((most, row) => {
-    return Math.max(most, row.findLastIndex((cell) => !isBlank(cell)) + 1)
-  }, 0)
-  const columns = headNames(head, widest).map((name, at) => columnOf(name, at, rows))
-  return { columns, rows, headRow, hasHead: head !== undefined }
-}
-
-/**
- * The cells of one row by what they are to us. Several columns of groups become one, with all of its names: how many
- * fit is told when they go on their way.
- */
-export function rawCells(row: readonly string[], mapping: Mapping): RawCells {
-  const cells = { firstName: '', lastName: '', email: '', designation: '', groups: '' }
-  for (const [at, target] of mapping.entries()) {
-    const text = row[at] ?? ''
-    if (target === null || isBlank(text)) continue
-    if (target === 'fullName') Object.assign(cells, splitName(fittingCell('lastName', text)))
-    else if (target === 'lastFirst')
-      Object.assign(cells, splitLastFirst(fittingCell('lastName', text)))
-    else if (target === 'groups')
-      cells.groups = cells.groups === '' ? text : cellText(`${cells.groups}; ${text}`)
-    else cells[target] = fittingCell(target, text)
-  }
-  return cells
+  const widest = [...rows, head ?? []].reduce((most, row) => Math.max(most, filledWidth(row)), 0)
+  const columns = headNames(head, widest).map((name, at) =>
+    columnOf(
+      name,
+      rows.map((row) => row[at] ?? ''),
+    ),
+  )
+  const marks = new Map<number, RawMark[]>()
+  const mark = (at: number, one: RawMark) => marks.set(at, [...(marks.get(at) ?? []), one])
+  if (!isEven) for (const [at, one] of unevenRows(rows, head)) mark(at, one)
+  if (rawMarks)
+    for (const [at, place] of places.entries())
+      for (const one of rawMarks.get(place) ?? []) mark(at, one)
+  return { columns, rows, marks, mergedRows, headRow, hasHead: head !== undefined }
 }

@@ -1,5 +1,5 @@
+import { addressesInFile, type AddressesFound } from './address-file'
 import type { Mapping } from './column-guess'
-import type { RawCells } from './import-fields'
 import { ListProblem, type ListProblemCode } from './list-problem'
 import {
   ListReading,
@@ -7,35 +7,49 @@ import {
   type ReadingChoices,
   type ReadingFacts,
 } from './list-reading'
+import type { ListedPerson } from './list-row'
 
-// Runs beside the page, in a worker: reading a large list would stop the page for seconds.
+// Runs in a worker: reading a large list would block the page for seconds.
 
 export type ListQuestion =
-  | { kind: 'read'; source: ListSource; choices: ReadingChoices }
+  | { kind: 'read'; source: ListSource; choices: ReadingChoices; domains: readonly string[] }
   | { kind: 'rows'; mapping: Mapping; size: number }
+  | { kind: 'leavers'; mapping: Mapping }
+  | { kind: 'addresses'; file: File }
 
 export type ListAnswer =
   | { kind: 'facts'; facts: ReadingFacts }
   | { kind: 'problem'; code: ListProblemCode }
-  | { kind: 'piece'; rows: RawCells[] }
+  | { kind: 'piece'; rows: ListedPerson[] }
+  | { kind: 'leavers'; count: number }
+  | { kind: 'addresses'; found: AddressesFound }
   | { kind: 'end' }
 
 let reading: ListReading | undefined
 
 const answer = (message: ListAnswer) => self.postMessage(message)
 
-async function read({ source, choices }: { source: ListSource; choices: ReadingChoices }) {
-  try {
-    reading = await ListReading.of(source, choices)
-    answer({ kind: 'facts', facts: reading.facts })
-  } catch (error) {
-    // Whatever a broken file brings a parser to: for the person it is a broken file.
-    answer({ kind: 'problem', code: error instanceof ListProblem ? error.code : 'damaged' })
+async function answerTo(question: ListQuestion) {
+  switch (question.kind) {
+    case 'read': {
+      const { source, choices, domains } = question
+      reading = await ListReading.of(source, choices, domains)
+      return answer({ kind: 'facts', facts: reading.facts })
+    }
+    case 'rows':
+      for (const rows of reading?.pieces(question.mapping, question.size) ?? [])
+        answer({ kind: 'piece', rows })
+      return answer({ kind: 'end' })
+    case 'leavers':
+      return answer({ kind: 'leavers', count: reading?.countLeavers(question.mapping) ?? 0 })
+    case 'addresses':
+      return answer({ kind: 'addresses', found: await addressesInFile(question.file) })
   }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ListQuestion>) => {
-  if (data.kind === 'read') return void read(data)
-  for (const rows of reading?.pieces(data.mapping, data.size) ?? []) answer({ kind: 'piece', rows })
-  answer({ kind: 'end' })
+  answerTo(data).catch((error: unknown) => {
+    // Whatever a broken file brings a parser to: for the person it is a broken file.
+    answer({ kind: 'problem', code: error instanceof ListProblem ? error.code : 'damaged' })
+  })
 })

@@ -9,7 +9,9 @@ import {
 import { readXlsx } from 'hucre/xlsx'
 import { filledRange } from './filled-range'
 import { ListProblem, maxRows } from './list-problem'
-import { checkUnpackedSize } from './zip-size'
+import type { RawMark } from './list-row'
+import type { Merge, RawMarks } from './list-table'
+import { checkPackedFile } from './packed-file'
 
 /** The people, the heads, and rows above them. */
 const rowLimit = maxRows + 20
@@ -27,7 +29,21 @@ function shown(value: CellValue, formatOf: () => string | undefined, is1904: boo
 /** What is read of a sheet: so many rows, blank ones among them, or those down to a cell. */
 type Extent = Pick<ReadOptions, 'maxRows' | 'range'>
 
-export type SheetRows = { sheets: string[]; sheet: string; rows: string[][] }
+export type SheetRows = {
+  sheets: string[]
+  sheet: string
+  rows: string[][]
+  marks: RawMarks
+  /** Rows that a filter hides, or somebody. */
+  hidden: ReadonlySet<number>
+  merges: readonly Merge[]
+}
+
+/** The address of a link whose text is none. */
+function linkedAddress(text: string, target: string | undefined): string | undefined {
+  if (target === undefined || text.includes('@')) return undefined
+  return /^mailto:([^?]+)/i.exec(target)?.[1]
+}
 
 /** A workbook of which one sheet is read: the one that is asked for, else the first that is not hidden. */
 class Workbook {
@@ -83,13 +99,32 @@ class Workbook {
         shown(value, () => sheet.cells?.get(`${at},${column}`)?.style?.numFmt, is1904),
       ),
     )
-    return { sheets, sheet: sheet.name, rows }
+    const marks = new Map<number, RawMark[]>()
+    const mark = (at: number, one: RawMark) => marks.set(at, [...(marks.get(at) ?? []), one])
+    for (const [place, { formula, hyperlink }] of sheet.cells ?? []) {
+      const [at = 0, column = 0] = place.split(',').map(Number)
+      const row = rows[at]
+      if (!row) continue
+      const text = row[column] ?? ''
+      const address = linkedAddress(text, hyperlink?.target)
+      if (address !== undefined) {
+        row[column] = decodeURIComponent(address)
+        mark(at, { code: 'link', column, text: text.slice(0, 200) })
+      } else if (formula !== undefined && text === '') mark(at, { code: 'no-result', column })
+    }
+    const hidden = new Set<number>()
+    for (const [at, { hidden: isHidden }] of sheet.rowDefs ?? [])
+      if (isHidden && rows[at]) {
+        hidden.add(at)
+        mark(at, { code: 'hidden' })
+      }
+    return { sheets, sheet: sheet.name, rows, marks, hidden, merges: sheet.merges ?? [] }
   }
 }
 
 /** The rows of one sheet of a workbook. */
 export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<SheetRows> {
-  checkUnpackedSize(bytes)
+  checkPackedFile(bytes)
   try {
     return await new Workbook(bytes, wanted).rows()
   } catch (cause) {

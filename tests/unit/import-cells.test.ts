@@ -25,6 +25,7 @@ const answer: Answer = {
   errors: [],
   warnings: [],
   duplicateOf: null,
+  namesake: null,
   user: null,
   outcome: null,
   message: null,

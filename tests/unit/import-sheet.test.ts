@@ -57,6 +57,7 @@ const latest = (receivedCount: number, version = 2): Import => ({
   userGroups: [],
   newGroups: [],
   newGroupsOfDeleted: [],
+  createdGroups: [],
   invite: 'later',
   clearBlank: [],
   job: null,
@@ -71,7 +72,7 @@ const latest = (receivedCount: number, version = 2): Import => ({
 
 function verdict(row: number, email: string, more: Partial<ImportRow> = {}): ImportRow {
   const lists = { groups: [], changes: [], cleaned: [], errors: [], warnings: [] }
-  const none = { duplicateOf: null, user: null, outcome: null, message: null }
+  const none = { duplicateOf: null, namesake: null, user: null, outcome: null, message: null }
   return { row, verdict: 'new', ...cells(email), ...lists, ...none, ...more }
 }
 
@@ -177,7 +178,7 @@ describe('Import sheet: rows sent by somebody else', () => {
     verdict(1, 'theirs@x.example', { verdict: 'unchanged' }),
     verdict(2, 'b@x.example', { firstName: 'Bo', verdict: 'update' }),
   ]
-  /** Two rows that were judged; the first is mended, and refused. */
+  /** Two rows that were judged; the first is edited, and refused. */
   async function refused(newest = theirs, last = verdict(1, 'mine@x.example')) {
     const { sheet, state, ...rest } = await open('a@x.example', 'b@x.example')
     host.will(
@@ -207,7 +208,7 @@ describe('Import sheet: rows sent by somebody else', () => {
       { label: 'Row 1, Email', mine: 'mine@x.example', theirs: 'theirs@x.example' },
     ])
     expect(news.onClosed).not.toHaveBeenCalled()
-    // Until somebody has decided nothing is sent, whatever else is mended.
+    // Until somebody has decided nothing is sent, whatever else is edited.
     sheet.edit([{ row: 1, field: 'lastName', text: 'Duarte' }])
     sheet.send()
     expect(sheet.view().conflict).toHaveLength(2)
@@ -422,7 +423,7 @@ test('Import sheet: rows already on the server are not sent again; the others ar
   sheet.takeIn(stored(storedRow(verdict(1, 'a@x.example', { cleaned }))))
   expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
   host.will(judging(verdict(2, 'b@x.example')))
-  sheet.complete([cells('mended since'), cells('b@x.example')])
+  sheet.complete([cells('edited since'), cells('b@x.example')])
   await expect.poll(state).toBe('done')
   expect(sent()).toEqual([['2 b@x.example']])
   expect(sheet.view().shown[0]?.cells.email).toBe(' A@x.example')
@@ -435,8 +436,8 @@ test('Import sheet: a list is recognised by its received rows: one edited cell i
     return { ...cells(`p${at}@x.example`), firstName: `P${at}` }
   })
   const received = all.slice(0, 30).map(({ email, firstName }, at) => {
-    const mended = at % 3 === 0 ? `mended-${email}` : email
-    return storedRow(verdict(at + 1, mended, { firstName: at % 3 === 1 ? 'Mended' : firstName }))
+    const edited = at % 3 === 0 ? `edited-${email}` : email
+    return storedRow(verdict(at + 1, edited, { firstName: at % 3 === 1 ? 'Mended' : firstName }))
   })
   sheet.takeIn(stored(...received))
   expect(sheet.isOf(all)).toBe(true)

@@ -65,8 +65,8 @@ describe('Import text: encodings', () => {
   test('another encoding can be chosen', async () => {
     const polish = Uint8Array.from([0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a]) // Łukasz in Windows-1250
     const source = file('Name,Email\n', polish, ',l@acme.example')
-    expect((await read(source)).rows[0]?.firstName).toBe('£ukasz')
-    expect((await read(source, { encoding: 'windows-1250' })).rows[0]?.firstName).toBe('Łukasz')
+    expect((await read(source)).rows[0]?.firstName).toBe('Łukasz')
+    expect((await read(source, { encoding: 'windows-1252' })).rows[0]?.firstName).toBe('£ukasz')
   })
 })
 

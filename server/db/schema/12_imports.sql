@@ -43,6 +43,8 @@ CREATE TABLE import_rows (
   first_name text NOT NULL DEFAULT '',
   last_name text NOT NULL DEFAULT '',
   email text NOT NULL DEFAULT '',
+  -- The id of the user according to the file.
+  given_id text,
   designation text NOT NULL DEFAULT '',
   groups jsonb NOT NULL DEFAULT '[]',
   new_groups jsonb,
@@ -53,6 +55,8 @@ CREATE TABLE import_rows (
   errors jsonb NOT NULL DEFAULT '[]',
   warnings jsonb NOT NULL DEFAULT '[]',
   duplicate_of integer,
+  -- Somebody with the same name whose address differs in the domain only.
+  namesake jsonb,
   user_id text COLLATE "C",
   outcome text,
   message text,

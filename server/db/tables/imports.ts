@@ -15,11 +15,16 @@ export type ImportUndo = {
   before?: {
     firstName: string
     lastName: string
+    /** Absent if the import did not change it. */
+    email?: string
     designation: string
     deletedAt: string | null
     formerGroups: string[]
   }
 }
+
+/** Somebody with the name of a row whose address differs in the domain only. */
+type NamesakeStored = { id: string; firstName: string; lastName: string; email: string }
 
 export const imports = pgTable('imports', {
   id: id(),
@@ -55,6 +60,7 @@ export const importRows = pgTable(
     firstName: empty(),
     lastName: empty(),
     email: empty(),
+    givenId: text(),
     designation: empty(),
     groups: list<string>(),
     newGroups: jsonb().$type<string[]>(),
@@ -64,6 +70,7 @@ export const importRows = pgTable(
     errors: list<ImportRowShown['errors'][number]>(),
     warnings: list<ImportRowShown['warnings'][number]>(),
     duplicateOf: integer(),
+    namesake: jsonb().$type<NamesakeStored>(),
     userId: text(),
     outcome: text().$type<NonNullable<ImportRowShown['outcome']>>(),
     message: text(),

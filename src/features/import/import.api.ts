@@ -47,7 +47,7 @@ export const startPlan = (id: string, body: Schemas['ImportStart']) =>
         const input = { params: { path: { id }, query: { dryRun: true } }, body }
         const { data } = await call('post', start, input, { signal })
         if (!('consequences' in data)) throw new Error('The server did not say what it would do')
-        return data.consequences
+        return { ...data.consequences, newGroups: data.newGroups }
       } catch (error) {
         // It was started elsewhere: the page goes on there.
         if (error instanceof ApiError && error.code === 'import/closed')
@@ -88,7 +88,7 @@ export async function readRows(id: string, after: number, signal?: AbortSignal) 
 export const shownRows = 20
 
 /** The first rows that came out so. */
-export const outcomeQuery = (id: string, outcome: 'failed' | 'kept') =>
+export const outcomeQuery = (id: string, outcome: 'added' | 'updated' | 'failed' | 'kept') =>
   query('/api/business/getImportRows/{id}', {
     params: { path: { id }, query: { outcome, rows: shownRows } },
   })

@@ -87,6 +87,18 @@ export const columnArrow = style({
   '@media': { [below('md')]: { display: 'none' } },
 })
 
+/** In reach below a list of any length. */
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  position: 'sticky',
+  insetBlockEnd: 0,
+  paddingBlock: space[3],
+  background: color.page,
+  zIndex: 1,
+})
+
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',

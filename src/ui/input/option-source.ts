@@ -29,12 +29,28 @@ export type OptionState =
 const none: readonly Option[] = []
 const pause = 200
 
-/** Case and accents do not matter: `jose` finds `José`. */
+const letters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/**
+ * Case, accents and apostrophes do not matter: `jose` finds `José`, `strasse` `Straße`, `obrien` `O’Brien`. The server's
+ * `fold_text` folds alike.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\p{Diacritic}\u0300-\u036f'’‘ʼ`´]/gu, '')
     .toLowerCase()
+    .replace(/[øłđıħςßæœ]/g, (letter) => letters[letter] ?? letter)
 }
 
 /** The options that contain every word of the text, in their label or hint. */

@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { addressesInFile, NoText } from '~/tabular/address-file'
+import { ListProblem } from '~/tabular/list-problem'
+import { ListReader } from '~/tabular/list-reader'
+import { listRules } from '~/tabular/list-rules'
 import { addressesIn, mostAddresses } from '~/tabular/addresses'
 import { forgetDraft } from '~/forms/drafts'
 import { Form } from '~/forms/form'
@@ -32,17 +34,14 @@ const pasted = z.object({
   ),
 })
 
-const lists = {
-  kinds: [
-    {
-      name: 'Text or CSV',
-      types: ['text/plain', 'text/csv', 'text/tab-separated-values'],
-      extensions: ['.txt', '.csv', '.tsv'],
-    },
-  ],
-  maxSize: 5_000_000,
-  maxFiles: 1,
-} as const
+async function addressesInFiles(files: File[]) {
+  const reader = new ListReader()
+  try {
+    return await Promise.all(files.map((file) => reader.addresses(file)))
+  } finally {
+    reader.close()
+  }
+}
 
 /** The name of what is kept of addresses that were pasted for a group. */
 export const addressDraft = ({ _id }: Group) => `group-addresses:${_id}`
@@ -62,7 +61,7 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const read = useMutation({
     // The network has no part in it.
     networkMode: 'always',
-    mutationFn: (files: File[]) => Promise.all(files.map(addressesInFile)),
+    mutationFn: addressesInFiles,
     onSuccess(found) {
       const before = form.getValues('addresses').trim()
       const all = [before, ...found.flatMap(({ addresses }) => addresses)].filter(
@@ -104,13 +103,13 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
             />
             <FileDrop
               label="A file with addresses"
-              rules={lists}
+              rules={listRules}
               onFiles={(files) => read.mutate(files)}
             />
             {read.isError && (
               <Callout tone="danger" live="assertive" title="The file can’t be read">
-                {read.error instanceof NoText
-                  ? 'It is no text, whatever it is called. Save it as text or CSV.'
+                {read.error instanceof ListProblem
+                  ? read.error.message
                   : 'Was it moved or changed meanwhile? Choose it once more.'}
               </Callout>
             )}
@@ -120,8 +119,7 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
               </Callout>
             )}
             <Text size="sm" tone="muted">
-              Is it a workbook? The <Link to="/users/import">import</Link> reads it, and puts
-              everybody in it into a group.
+              To add people who are not here yet, use the <Link to="/users/import">import</Link>.
             </Text>
             <Stack direction="row" gap={2} justify="end">
               <Button onClick={onClose}>Cancel</Button>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from '~/ui/format/numbers'
 import { Select } from '~/ui/input/select'
 import { Text } from '~/ui/display/text'
 import { delimiters, isDelimiter } from '~/tabular/delimiters'
@@ -15,28 +16,34 @@ type BarProps = {
 const asOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Rows that may be the one with the heads. */
-const heads = [
-  { value: '-1', label: 'Nowhere' },
-  ...Array.from({ length: 10 }, (_none, at) => ({ value: String(at), label: `Row ${at + 1}` })),
+/** The rows that may be the one with the column names, each with its beginning. */
+const headOptions = (top: readonly string[]) => [
+  { value: '-1', label: 'None' },
+  ...top.map((text, at) => ({
+    value: String(at),
+    label: text === '' ? `Row ${at + 1}` : `Row ${at + 1}: ${text.slice(0, 40)}`,
+  })),
 ]
 
 /** How the list was read, to be corrected where the guess was wrong. */
 export function ReadingChoicesBar({ facts, isReading, onChoose }: BarProps) {
-  const { encoding, delimiter, sheets = [], sheet = '' } = facts
+  const { encoding, delimiter, sheets = [], sheet = '', sheetCounts = {}, top } = facts
   return (
     <div className={css.choices} aria-busy={isReading}>
       {sheets.length > 1 && (
         <Choice
           label="Sheet"
-          options={sheets.map((name) => ({ value: name, label: name }))}
+          options={sheets.map((name) => ({
+            value: name,
+            label: sheetLabel(name, sheetCounts[name]),
+          }))}
           value={sheet}
           onChange={(name) => onChoose({ sheet: name })}
         />
       )}
       <Choice
         label="Names of the columns"
-        options={heads}
+        options={headOptions(top)}
         value={String(facts.headRow)}
         onChange={(row) => onChoose({ headRow: Number(row) })}
       />
@@ -59,6 +66,9 @@ export function ReadingChoicesBar({ facts, isReading, onChoose }: BarProps) {
     </div>
   )
 }
+
+const sheetLabel = (name: string, rows: number | undefined) =>
+  rows ? `${name} (${counted(rows, 'row', 'rows')})` : name
 
 type ChoiceProps = {
   label: string

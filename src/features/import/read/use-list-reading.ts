@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Mapping } from '~/tabular/column-guess'
+import { useUser } from '~/api/session/user'
 import { rememberedMapping } from '~/features/import/columns/column-memory'
+import type { Mapping } from '~/tabular/column-guess'
 import { ListProblem } from '~/tabular/list-problem'
 import { ListReader } from '~/tabular/list-reader'
 import type { ListSource, ReadingChoices, ReadingFacts } from '~/tabular/list-reading'
 
-export type ReadList = { name: string; facts: ReadingFacts; mapping: Mapping }
+export type ReadList = {
+  name: string
+  facts: ReadingFacts
+  mapping: Mapping
+  /** How many rows say that the person has left. */
+  leavers: number
+}
 
 type State =
   | { status: 'none' }
@@ -13,8 +20,12 @@ type State =
   | { status: 'failed'; name: string; message: string }
   | ({ status: 'read'; isReading: boolean } & ReadList)
 
-/** A list that somebody chose: read beside the page, read otherwise when the guess was wrong, then handed over. */
+const isAboutLeavers = (mapping: Mapping) =>
+  mapping.includes('status') || mapping.includes('leftOn')
+
+/** A list that somebody chose: read in a worker, read otherwise when the guess was wrong, then handed over. */
 export function useListReading() {
+  const { email } = useUser()
   const [state, setState] = useState<State>({ status: 'none' })
   const reader = useRef<ListReader>(null)
   const source = useRef<{ list: ListSource; choices: ReadingChoices }>(null)
@@ -26,21 +37,34 @@ export function useListReading() {
 
   const read = async (list: ListSource, name: string, choices: ReadingChoices) => {
     source.current = { list, choices }
-    const asked = source.current
+    const current = source.current
     reader.current ??= new ListReader()
+    const { current: at } = reader
     try {
-      const facts = await reader.current.read(list, choices)
-      if (source.current !== asked) return
+      const facts = await at.read(list, choices, [email.slice(email.lastIndexOf('@') + 1)])
+      if (source.current !== current) return
       const heads = facts.columns.map((column) => column.name)
       const known = facts.hasHead ? rememberedMapping(heads) : undefined
-      setState({ status: 'read', isReading: false, name, facts, mapping: known ?? facts.mapping })
+      const mapping = known ?? facts.mapping
+      const leavers = isAboutLeavers(mapping) ? await at.countLeavers(mapping) : 0
+      if (source.current !== current) return
+      setState({ status: 'read', isReading: false, name, facts, mapping, leavers })
     } catch (error) {
-      if (source.current !== asked) return
-      // What reads did not come, or fell over: the next list gets another one.
+      if (source.current !== current) return
+      // What reads did not come, or failed: the next list gets another one.
       if (error instanceof ListProblem && error.code === 'not-read') close()
       const message = error instanceof Error ? error.message : String(error)
       setState({ status: 'failed', name, message })
     }
+  }
+
+  const countLeavers = async (mapping: Mapping) => {
+    const { current } = source
+    const leavers = isAboutLeavers(mapping) ? await reader.current?.countLeavers(mapping) : 0
+    if (source.current !== current || leavers === undefined) return
+    setState((now) =>
+      now.status === 'read' && now.mapping === mapping ? { ...now, leavers } : now,
+    )
   }
 
   return {
@@ -58,11 +82,15 @@ export function useListReading() {
       // Which sheet it is was found out, perhaps; with another head it is still this one.
       const before = { ...source.current.choices, sheet: state.facts.sheet }
       // Another sheet or encoding has its heads elsewhere.
-      const kept = 'headRow' in choices ? before : { ...before, headRow: undefined }
-      void read(list, state.name, { ...kept, ...choices })
+      const isSame = 'headRow' in choices || 'leaveOutHidden' in choices
+      const retained = isSame ? before : { ...before, headRow: undefined }
+      void read(list, state.name, { ...retained, ...choices })
     },
     map(mapping: Mapping) {
-      if (state.status === 'read') setState({ ...state, mapping })
+      if (state.status !== 'read') return
+      setState({ ...state, mapping })
+      // The reader fails when the next list is chosen: then nobody waits for the number.
+      void countLeavers(mapping).catch(() => {})
     },
     forget() {
       source.current = null
@@ -71,9 +99,9 @@ export function useListReading() {
     },
     /** The reader with its list, for whoever takes the rows; it is theirs to close. */
     handOver(): ListReader | null {
-      const given = reader.current
+      const { current } = reader
       reader.current = null
-      return given
+      return current
     },
   }
 }

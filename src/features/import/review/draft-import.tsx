@@ -25,10 +25,18 @@ type DraftImportProps = {
   news: SheetNews
   /** Whether rows wait that only this page has. */
   onUnsent: (isUnsent: boolean) => void
+  onDeactivate: (userIds: string[], onDone: () => void) => void
 }
 
 /** The third and the fourth step: the rows, then what happens to everybody besides. */
-export function DraftImport({ latest, handed, news, onUnsent, ...at }: DraftImportProps) {
+export function DraftImport({
+  latest,
+  handed,
+  news,
+  onUnsent,
+  onDeactivate,
+  ...at
+}: DraftImportProps) {
   const [step, showStep] = useOptimistic(at.step)
   const goTo = (next: 'rows' | 'options') =>
     startTransition(async () => {
@@ -83,6 +91,7 @@ export function DraftImport({ latest, handed, news, onUnsent, ...at }: DraftImpo
               sheet={state.sheet}
               latest={latest}
               onUnsent={onUnsent}
+              onDeactivate={onDeactivate}
               actions={(isChecked) => (
                 <Stack direction="row" gap={2} wrap>
                   <Button

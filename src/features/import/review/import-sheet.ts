@@ -1,6 +1,7 @@
 import { ApiError, isStale } from '~/api/client/errors'
 import type { Draft, ImportRow } from '~/features/import/import.api'
 import type { RawCells } from '~/tabular/import-fields'
+import { isLeaver, type ListedPerson } from '~/tabular/list-row'
 import { RowSender, type Sending } from './row-sender'
 import { isSameList } from './is-same-file'
 import { SendQueue } from './send-queue'
@@ -15,13 +16,13 @@ import { readStored, type StoredRows } from './stored-rows'
 const isClosed = (error: Error) =>
   error instanceof ApiError && (error.code === 'import/closed' || error.status === 404)
 
-/** Somebody who mends several cells in a row is not asked after each of them. */
+/** Somebody who edits several cells in a row is not asked after each of them. */
 const settling = 250
 const undoable = 50
 
 /**
- * The rows of an import on the page: they are read once, sent piece by piece, judged by the server and mended here.
- * What is mended is judged anew; it stays in its place until the rows are arranged anew.
+ * The rows of an import on the page: they are read once, sent piece by piece, judged by the server and edited here.
+ * What is edited is judged anew; it stays in its place until the rows are arranged anew.
  */
 export class ImportSheet {
   readonly #sender: RowSender
@@ -83,10 +84,13 @@ export class ImportSheet {
   }
 
   /** Rows of the file, behind those that are there already. */
-  add(cells: readonly RawCells[]) {
-    for (const one of cells) {
+  add(people: readonly ListedPerson[]) {
+    for (const { id, marks, ...cells } of people) {
       const row = this.#rows.length + 1
-      this.#rows.push({ row, cells: one, isSkipped: false, verdict: null, notes: noNotes })
+      // Leavers are left out, unless somebody includes them.
+      const isSkipped = isLeaver({ marks })
+      const source = id === undefined && marks === undefined ? undefined : { id, marks }
+      this.#rows.push({ row, cells, source, isSkipped, verdict: null, notes: noNotes })
     }
     this.#rowsChanged(true)
   }
@@ -97,7 +101,7 @@ export class ImportSheet {
   }
 
   /**
-   * Reads the rows anew: somebody else has sent some. Where those are rows that were mended here, too, a person decides.
+   * Reads the rows anew: somebody else has sent some. Where those are rows that were edited here, too, a person decides.
    */
   async refresh() {
     if (this.#isReading) return
@@ -123,7 +127,7 @@ export class ImportSheet {
     // Taking back what was changed before would take back what others have sent.
     this.#undo.length = 0
     for (const row of mine) {
-      this.#queue.mend(this.#rows[row.row - 1] ?? row)
+      this.#queue.edit(this.#rows[row.row - 1] ?? row)
       this.#rows[row.row - 1] = row
     }
     this.#isReading = false
@@ -139,8 +143,8 @@ export class ImportSheet {
   }
 
   /** The rest of a list whose first rows the server has already. */
-  complete(cells: readonly RawCells[]) {
-    this.add(cells.slice(this.#rows.length))
+  complete(people: readonly ListedPerson[]) {
+    this.add(people.slice(this.#rows.length))
     this.send()
   }
 
@@ -165,34 +169,52 @@ export class ImportSheet {
       const notes = notesWithout(row.notes, field)
       this.#rows[number - 1] = { ...row, cells, notes }
     }
-    this.#mend([...before.values()])
+    this.#changeRows([...before.values()])
   }
 
-  /** Leaves rows out, or takes them in again. */
+  /** Changes the addresses of people who are here, instead of adding them once more. */
+  changeAddresses(numbers?: readonly number[]) {
+    const before = this.#rows.filter(
+      ({ row, notes }) => notes.namesake && (!numbers || numbers.includes(row)),
+    )
+    for (const row of before) {
+      const source = { ...row.source, id: row.notes.namesake?._id }
+      this.#rows[row.row - 1] = { ...row, source }
+    }
+    this.#changeRows(before)
+  }
+
+  /** Leaves rows out, or includes them again. */
   skip(numbers: readonly number[], isSkipped: boolean) {
     const before = numbers.flatMap((number) => this.#rows[number - 1] ?? [])
     for (const row of before) this.#rows[row.row - 1] = { ...row, isSkipped }
-    this.#mend(before)
+    this.#changeRows(before)
   }
 
-  /** Takes the last change back. */
+  /** Has the server classify rows again: something about their people has changed elsewhere. */
+  recheck(numbers: readonly number[]) {
+    const rows = numbers.flatMap((number) => this.#rows[number - 1] ?? [])
+    this.#changeRows(rows, false)
+  }
+
+  /** Undoes the last change. */
   undo() {
     const before = this.#undo.pop()
     if (!before) return
     const now = before.flatMap(({ row }) => this.#rows[row - 1] ?? [])
     for (const row of before) this.#rows[row.row - 1] = row
-    this.#mend(now, false)
+    this.#changeRows(now, false)
   }
 
-  /** The page is left: what was mended is still sent, the rest of the file is not. */
+  /** The page is left: what was edited is still sent, the rest of the file is not. */
   close() {
     clearTimeout(this.#timer)
     this.#listeners.clear()
-    if (this.#queue.isMendingOnly(this.#rows)) this.#sender.start()
+    if (this.#queue.hasOnlyEdits(this.#rows)) this.#sender.start()
     else this.#sender.stop()
   }
 
-  #mend(before: SheetRow[], isNew = true) {
+  #changeRows(before: SheetRow[], isNew = true) {
     if (before.length === 0) return
     if (isNew) {
       this.#undo.push(before)
@@ -202,7 +224,7 @@ export class ImportSheet {
       const now = this.#rows[was.row - 1]
       if (!now) continue
       this.#rows[was.row - 1] = { ...now, verdict: null }
-      this.#queue.mend(was)
+      this.#queue.edit(was)
     }
     this.#rowsChanged(false)
     clearTimeout(this.#timer)
@@ -210,14 +232,14 @@ export class ImportSheet {
   }
 
   #contested({ rows }: StoredRows) {
-    return contested(this.#rows, rows, (row) => this.#queue.mendedFrom(row))
+    return contested(this.#rows, rows, (row) => this.#queue.editedFrom(row))
   }
 
   #judge(answers: readonly ImportRow[], sent: readonly SheetRow[]) {
     const isArriving = this.#queue.arrive(sent, this.#rows)
     for (const answer of answers) {
       const row = this.#rows[answer.row - 1]
-      if (!row || this.#queue.isMended(answer.row)) continue
+      if (!row || this.#queue.isEdited(answer.row)) continue
       const now = judged(row, answer)
       this.#rows[answer.row - 1] = now
       // Made piece by piece, so that the first search need not make all of them.

@@ -3,8 +3,8 @@ import type { SheetRow } from './sheet-row'
 
 /** How many rows are compared: those that arrived last. A list in another order differs there, too. */
 const compared = 100
-/** Of so many rows one may have been mended beyond recognition. */
-const mendedOf = 10
+/** Of so many rows one may have been edited beyond recognition. */
+const editedOf = 10
 
 const plain = (text: string) =>
   text
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .toLowerCase()
 const nameOf = ({ firstName, lastName }: RawCells) => plain(`${firstName} ${lastName}`)
 
-/** Whether two rows are about one person. The address or the name may have been mended since. */
+/** Whether two rows are about one person. The address or the name may have been edited since. */
 function isSamePerson(one: RawCells, other: RawCells): boolean {
   const email = plain(one.email)
   const name = nameOf(one)
@@ -30,5 +30,5 @@ export function isSameList(arrived: readonly SheetRow[], list: readonly RawCells
     const now = list[row - 1]
     return !now || !isSamePerson(cells, now)
   })
-  return others.length <= Math.floor(last.length / mendedOf)
+  return others.length <= Math.floor(last.length / editedOf)
 }

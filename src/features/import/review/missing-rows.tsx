@@ -9,7 +9,7 @@ import { rememberedMapping } from '~/features/import/columns/column-memory'
 import { listRules } from '~/tabular/list-rules'
 import { ListReader } from '~/tabular/list-reader'
 import type { ListSource, ReadingFacts } from '~/tabular/list-reading'
-import type { RawCells } from '~/tabular/import-fields'
+import type { ListedPerson } from '~/tabular/list-row'
 import { PasteRows, pastedName } from '~/features/import/read/paste-rows'
 import { rememberedReading, type Reading } from '~/features/import/read/reading-memory'
 
@@ -30,7 +30,7 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
         return setProblem(
           `${name} has ${counted(facts.rowCount, 'row', 'rows')}, not ${formatNumber(latest.rowCount)}: it is another list.`,
         )
-      const all: RawCells[] = []
+      const all: ListedPerson[] = []
       await reader.rows(mappingOf(facts, before), (rows) => all.push(...rows))
       if (!sheet.isOf(all))
         return setProblem(

@@ -1,4 +1,11 @@
-import { isCleaned, noNotes, suggestionOf, type SheetRow, type Verdict } from './sheet-row'
+import {
+  hasWarning,
+  isCleaned,
+  noNotes,
+  suggestionsOf,
+  type SheetRow,
+  type Verdict,
+} from './sheet-row'
 
 /** What the rows on the page are narrowed to; several make more, not fewer. */
 export const rowFilters = [
@@ -13,15 +20,23 @@ export const rowFilters = [
   'cleaned',
   'clears',
   'inactive',
+  'left',
+  'hidden',
+  'uneven',
+  'namesake',
 ] as const
 export type RowFilter = (typeof rowFilters)[number]
 
 /** What a row may be besides its verdict, by what is said of it. */
 const marks: Record<Exclude<RowFilter, Verdict>, (row: SheetRow) => boolean> = {
-  typo: (row) => suggestionOf(row) !== undefined,
+  typo: (row) => suggestionsOf(row).length > 0,
   cleaned: isCleaned,
   clears: ({ notes }) => notes.changes.some(({ to }) => to === ''),
-  inactive: ({ notes }) => notes.warnings.some(({ code }) => code === 'inactive'),
+  inactive: (row) => hasWarning(row, 'inactive'),
+  left: (row) => hasWarning(row, 'left'),
+  hidden: (row) => hasWarning(row, 'hidden'),
+  uneven: (row) => hasWarning(row, 'extra-cells', 'few-cells', 'quotes'),
+  namesake: ({ notes }) => notes.namesake !== null,
 }
 const isMark = (filter: RowFilter): filter is keyof typeof marks => filter in marks
 const marked = rowFilters.filter(isMark)
@@ -43,6 +58,10 @@ export function countRows(rows: readonly SheetRow[]): Record<RowFilter, number> 
     cleaned: 0,
     clears: 0,
     inactive: 0,
+    left: 0,
+    hidden: 0,
+    uneven: 0,
+    namesake: 0,
   }
   for (const row of rows) {
     if (row.verdict !== null) counts[row.verdict]++

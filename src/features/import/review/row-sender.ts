@@ -11,7 +11,7 @@ import type { StoredRows } from './stored-rows'
 
 /**
  * How sending stands: `waiting` goes on by itself, `stopped` when somebody says so, and `conflict` when somebody says
- * which rows hold: those that were sent elsewhere meanwhile, or what was mended here.
+ * which rows hold: those that were sent elsewhere meanwhile, or what was edited here.
  */
 export type Sending =
   | { state: 'sending' }

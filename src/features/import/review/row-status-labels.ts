@@ -24,5 +24,9 @@ export const filterLabels: Record<RowFilter, string> = {
   typo: 'Likely typos',
   cleaned: 'Cleaned',
   clears: 'Clears a cell',
-  inactive: 'Inactive',
+  inactive: 'Inactive here',
+  left: 'Left or inactive',
+  hidden: 'Hidden in the workbook',
+  uneven: 'Wrong number of cells',
+  namesake: 'New address?',
 }

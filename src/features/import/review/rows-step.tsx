@@ -12,6 +12,8 @@ import { StoredClearBlank } from '~/features/import/columns/clear-blank'
 import type { Import } from '~/features/import/import.api'
 import type { ImportSheet } from './import-sheet'
 import * as css from '~/features/import/import.css'
+import { LeaverCallout } from './leaver-callout'
+import { NamesakeCallout } from './namesake-callout'
 import { SendingBar } from './sending-bar'
 import { rowFilters, type RowFilter } from './row-filters'
 import { SheetGrid } from './sheet-grid'
@@ -24,14 +26,15 @@ type RowsStepProps = {
   latest: Pick<Import, '_id' | 'rowCount' | 'clearBlank'>
   /** Whether rows wait that only this page has. */
   onUnsent: (isUnsent: boolean) => void
+  onDeactivate: (userIds: string[], onDone: () => void) => void
   /** What leads on, when the rows are checked. */
   actions: (isChecked: boolean) => ReactNode
 }
 
 const isFilter = (text: string): text is RowFilter => rowFilters.some((filter) => filter === text)
 
-/** The third step: every row with what would become of it, to be mended in place. */
-export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
+/** The third step: every row with its verdict, to be edited in place. */
+export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: RowsStepProps) {
   const total = latest.rowCount
   const view = useSyncExternalStore(sheet.subscribe, sheet.view)
   const [at, setAt] = useState<number>()
@@ -54,6 +57,8 @@ export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
   return (
     <Stack gap={4}>
       <SendingBar sheet={sheet} view={view} total={total} />
+      <LeaverCallout sheet={sheet} view={view} onDeactivate={onDeactivate} />
+      <NamesakeCallout sheet={sheet} view={view} />
       <TypoCallout sheet={sheet} view={view} />
       <div className={css.toolbar}>
         <FilterChips
@@ -79,7 +84,7 @@ export function RowsStep({ sheet, latest, onUnsent, actions }: RowsStepProps) {
                 )
               }
             >
-              {isOut ? 'Take in' : 'Leave out'} {formatNumber(shown.length)} shown
+              {isOut ? 'Include' : 'Leave out'} {formatNumber(shown.length)} shown
             </Button>
           )}
           <div className={css.search}>

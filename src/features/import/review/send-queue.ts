@@ -1,50 +1,51 @@
 import type { SheetRow } from './sheet-row'
 
-/** Which rows go on their way next: what was mended first, then the rest of the file. */
+/** Which rows go on their way next: what was edited first, then the rest of the file. */
 export class SendQueue {
   /** By their numbers rows that have arrived and say something else now, each as the server has it. */
-  readonly #mended = new Map<number, SheetRow | undefined>()
+  readonly #edited = new Map<number, SheetRow | undefined>()
   /** How many have arrived. */
   #arrived = 0
 
   /** How many rows there are to send. */
   count(all: readonly SheetRow[]): number {
-    return this.#mended.size + Math.max(0, all.length - this.#arrived)
+    return this.#edited.size + Math.max(0, all.length - this.#arrived)
   }
 
-  /** Whether all that there is to send is mended. */
-  isMendingOnly(all: readonly SheetRow[]): boolean {
-    return this.#mended.size > 0 && this.#arrived >= all.length
+  /** Whether all that there is to send is edited. */
+  hasOnlyEdits(all: readonly SheetRow[]): boolean {
+    return this.#edited.size > 0 && this.#arrived >= all.length
   }
 
-  isMended(row: number): boolean {
-    return this.#mended.has(row)
+  isEdited(row: number): boolean {
+    return this.#edited.has(row)
   }
 
-  /** What a mended row was when the server had it last; undefined where that is not known. */
-  mendedFrom(row: number): SheetRow | undefined {
-    return this.#mended.get(row)
+  /** What a edited row was when the server had it last; undefined where that is not known. */
+  editedFrom(row: number): SheetRow | undefined {
+    return this.#edited.get(row)
   }
 
   /** A row says something else than before. One that has not arrived goes with the rest of the file. */
-  mend(before: SheetRow) {
+  edit(before: SheetRow) {
     const { row } = before
-    if (row <= this.#arrived && !this.#mended.has(row))
-      this.#mended.set(row, before.verdict === null ? undefined : before)
+    if (row <= this.#arrived && !this.#edited.has(row))
+      this.#edited.set(row, before.verdict === null ? undefined : before)
   }
 
   take(all: readonly SheetRow[], most: number): SheetRow[] {
-    const numbers = [...this.#mended.keys()].slice(0, most)
+    const numbers = [...this.#edited.keys()].slice(0, most)
     if (numbers.length === 0) return all.slice(this.#arrived, this.#arrived + most)
     return numbers.flatMap((row) => all[row - 1] ?? [])
   }
 
-  /** Rows have arrived; answers whether for the first time. What was mended meanwhile goes once more. */
+  /** Rows have arrived; answers whether for the first time. What was edited meanwhile goes once more. */
   arrive(sent: readonly SheetRow[], all: readonly SheetRow[]): boolean {
     for (const one of sent) {
       const now = all[one.row - 1]
-      if (now?.cells === one.cells && now.isSkipped === one.isSkipped) this.#mended.delete(one.row)
-      else this.#mended.set(one.row, one)
+      if (now?.cells === one.cells && now.source === one.source && now.isSkipped === one.isSkipped)
+        this.#edited.delete(one.row)
+      else this.#edited.set(one.row, one)
     }
     const before = this.#arrived
     this.#arrived = Math.max(before, ...sent.map(({ row }) => row))
@@ -53,7 +54,7 @@ export class SendQueue {
 
   /** So many rows have arrived, as they are. */
   restart(arrived: number) {
-    this.#mended.clear()
+    this.#edited.clear()
     this.#arrived = arrived
   }
 

@@ -48,7 +48,7 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
         You can go on editing.
       </Callout>
     )
-  // A cell that was just mended is judged in a moment: no bar for that.
+  // A cell that was just edited is judged in a moment: no bar for that.
   if (left === 0 || (rowCount === total && waiting < 100)) return null
   const done = total - left
   const words = `${formatNumber(done)} of ${formatNumber(total)} rows checked`

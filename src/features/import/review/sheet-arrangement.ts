@@ -7,7 +7,7 @@ import { shownText, type SheetRow } from './sheet-row'
 export type Arrangement = { filters: readonly RowFilter[]; search: string; sort: string }
 export const asInFile: Arrangement = { filters: [], search: '', sort: 'row' }
 
-const accents = /[^\p{ASCII}]/u
+const accents = /[^\p{ASCII}]|'/u
 /** As people mean a text who look for it. Most texts have no accents to be taken away. */
 const meant = (text: string) => (accents.test(text) ? plain(text) : text.toLowerCase())
 

@@ -1,7 +1,7 @@
 import type { GridCell, GridColumn } from '~/ui/grid/editable-grid-row'
 import { fieldLabels, importFields, type ImportField } from '~/tabular/import-fields'
 import type { ImportSheet } from './import-sheet'
-import { shownText, suggestionOf, type SheetRow } from './sheet-row'
+import { rowCodes, shownText, suggestionOf, type SheetRow } from './sheet-row'
 
 const widths: Record<ImportField, number> = {
   firstName: 150,
@@ -27,12 +27,21 @@ const shortNotes: Partial<Record<string, string>> = {
   'new-group': 'New group',
   inactive: 'Inactive, stays so',
   cut: 'Too long: only the first groups',
+  'more-groups': 'Added to the first row',
 }
 
 /** What is easily overlooked and should not be. */
-const isDoubtful = (code: string) => code === 'placeholder' || code === 'inactive'
+const doubtful = new Set([
+  'placeholder',
+  'inactive',
+  ...rowCodes,
+  'no-result',
+  'namesake',
+  'garbled',
+])
+const isDoubtful = (code: string) => doubtful.has(code)
 
-/** Where a mended cell goes. */
+/** Where a edited cell goes. */
 type Sheet = Pick<ImportSheet, 'edit'>
 
 function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
@@ -44,11 +53,12 @@ function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
   const warning = about(warnings)
   if (error) {
     // Without what stood there nobody knows which cell of the file is meant.
-    const blank = warning?.code === 'placeholder' ? ` · ${warning.message}` : ''
+    const isCause = warning?.code === 'placeholder' || warning?.code === 'no-result'
+    const blank = isCause ? ` · ${warning.message}` : ''
     return { text, note: `${error.message}${blank}`, tone: 'danger' }
   }
-  const meant = suggestionOf(row)
-  if (warning && meant?.field === field)
+  const meant = suggestionOf(row, field)
+  if (warning && meant)
     return {
       text,
       note: `Did you mean ${meant.text}?`,

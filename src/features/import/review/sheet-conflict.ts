@@ -21,20 +21,20 @@ export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]
   })
 }
 
-/** Those of them that somebody else has changed, too. Where others have mended other rows nobody has to decide. */
+/** Those of them that somebody else has changed, too. Where others have edited other rows nobody has to decide. */
 export function contested(
   rows: readonly SheetRow[],
   theirs: readonly SheetRow[],
-  mendedFrom: (row: number) => SheetRow | undefined,
+  editedFrom: (row: number) => SheetRow | undefined,
 ): SheetRow[] {
   return differing(rows, theirs).filter(({ row }) => {
-    const before = mendedFrom(row)
+    const before = editedFrom(row)
     const other = theirs[row - 1]
     return !before || !other || !isSame(before, other)
   })
 }
 
-const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
+const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Included')
 
 /** Both versions of the cells that differ in rows that two have changed. */
 export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {

@@ -20,7 +20,7 @@ const textOf = (row: SheetRow, column: string) =>
 const keyOf = ({ row }: SheetRow) => row
 const lead = (row: SheetRow) => <Lead row={row} />
 
-/** The rows of the list, each with its verdict, to be mended in place. */
+/** The rows of the list, each with its verdict, to be edited in place. */
 export function SheetGrid({ sheet, view, onActive }: SheetGridProps) {
   const [columns] = useState(() => columnsOf(sheet))
   return (

@@ -1,7 +1,7 @@
 import { arranged, asInFile, type Arranged, type Arrangement } from './sheet-arrangement'
 import type { SheetRow } from './sheet-row'
 
-/** The order in which rows stand. What is mended stays in its place until they are arranged anew. */
+/** The order in which rows stand. What is edited stays in its place until they are arranged anew. */
 export class SheetOrder {
   #arrangement = asInFile
   #places: readonly number[] = []
@@ -29,7 +29,7 @@ export class SheetOrder {
     this.#places = this.#found?.places ?? []
   }
 
-  /** More rows have come. They are put among those in sight, of which none goes under the hands of who mends it. */
+  /** More rows have come. They are put among those in sight, of which none goes under the hands of who edits it. */
   extend(rows: readonly SheetRow[]) {
     if (this.#isAsInFile()) return
     this.#found = arranged(rows, this.#arrangement, undefined, this.#places)

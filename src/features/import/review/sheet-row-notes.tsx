@@ -7,7 +7,7 @@ import type { ImportSheet } from './import-sheet'
 import * as css from '~/features/import/import.css'
 import { blankWords } from '~/features/import/run/plan'
 import { visibleText } from './sheet-cells'
-import { suggestionOf, type SheetRow } from './sheet-row'
+import { rowCodes, type SheetRow } from './sheet-row'
 import { verdicts } from './row-status-labels'
 
 type NotesProps = Pick<Import, 'clearBlank'> & { sheet: ImportSheet; row: SheetRow | undefined }
@@ -18,13 +18,12 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
     return (
       <div className={css.notes}>
         <Text size="sm" tone="muted">
-          Arrow keys move between the cells, Enter or typing edits, Escape leaves, Ctrl+Z takes the
-          last change back. Cells can be copied from and to a spreadsheet. {blankWords(clearBlank)}.
+          Arrow keys move between the cells, Enter or typing edits, Escape leaves, Ctrl+Z undoes the
+          last change. Cells can be copied from and to a spreadsheet. {blankWords(clearBlank)}.
         </Text>
       </div>
     )
-  const { errors, warnings, cleaned, changes, duplicateOf, user } = row.notes
-  const meant = suggestionOf(row)
+  const { errors, warnings, cleaned, changes, duplicateOf, namesake, user } = row.notes
   const verdict = row.verdict === null ? undefined : verdicts[row.verdict]
   return (
     <section aria-label={`Row ${row.row}`} aria-live="polite" className={css.notes}>
@@ -39,7 +38,7 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
           </Text>
         )}
         <Button size="sm" onClick={() => sheet.skip([row.row], !row.isSkipped)}>
-          {row.isSkipped ? 'Take in again' : 'Leave out'}
+          {row.isSkipped ? 'Include' : 'Leave out'}
         </Button>
       </div>
       {errors.map(({ field, message }) => (
@@ -49,7 +48,7 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
         <Note
           field="email"
           tone="warning"
-          text={`Row ${duplicateOf} has the same address, so this row stays out`}
+          text={`Row ${duplicateOf} has the same address, so this row is skipped`}
         />
       )}
       {row.verdict === 'deleted' && (
@@ -59,9 +58,19 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
           text="This person was deleted. The next step lets you bring such people back"
         />
       )}
-      {warnings.map(({ field, message, suggestion }) => (
-        <Note key={`${field} ${message}`} field={field} tone="warning" text={message}>
-          {suggestion !== null && meant?.text === suggestion && (
+      {warnings.map(({ field, code, message, suggestion }) => (
+        <Note
+          key={`${field} ${message}`}
+          field={rowCodes.includes(code) ? null : field}
+          tone="warning"
+          text={message}
+        >
+          {code === 'namesake' && namesake && (
+            <Button size="sm" onClick={() => sheet.changeAddresses([row.row])}>
+              Change the address instead
+            </Button>
+          )}
+          {suggestion !== null && row.verdict !== null && (
             <Button
               size="sm"
               onClick={() => sheet.edit([{ row: row.row, field, text: suggestion }])}
@@ -96,7 +105,8 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
 }
 
 type NoteProps = {
-  field: keyof typeof fieldLabels
+  /** null = the row as a whole. */
+  field: keyof typeof fieldLabels | null
   tone: 'danger' | 'warning' | 'info' | 'muted'
   text: string
   children?: React.ReactNode
@@ -106,7 +116,7 @@ function Note({ field, tone, text, children }: NoteProps) {
   return (
     <div className={css.note}>
       <Text as="div" size="sm" tone={tone}>
-        {fieldLabels[field]}: {text}
+        {field === null ? text : `${fieldLabels[field]}: ${text}`}
       </Text>
       {children}
     </div>

@@ -2,20 +2,23 @@ import { fittingCell, fittingGroups } from '~/tabular/cell-limits'
 import { groupCell } from './group-cell'
 import type { ImportRow, ImportRowInput } from '~/features/import/import.api'
 import { importFields, type ImportField, type RawCells } from '~/tabular/import-fields'
+import type { ListedPerson } from '~/tabular/list-row'
 
 export type Verdict = ImportRow['verdict']
 
 /** What the server says about a row besides its verdict; most rows have nothing of it. */
 export type RowNotes = Pick<
   ImportRow,
-  'changes' | 'cleaned' | 'errors' | 'warnings' | 'duplicateOf' | 'user'
+  'changes' | 'cleaned' | 'errors' | 'warnings' | 'duplicateOf' | 'namesake' | 'user'
 >
 
 /** A row on the page. Rows are never changed, only replaced. */
 export type SheetRow = {
   row: number
-  /** As they stand in the file, or as they were mended. */
+  /** As they stand in the file, or as they were edited. */
   cells: RawCells
+  /** What the reader of the file noticed, and the id of an exported person; the server keeps both. */
+  source?: Pick<ListedPerson, 'id' | 'marks'> | undefined
   isSkipped: boolean
   /** null = not judged since it was last changed. */
   verdict: Verdict | null
@@ -28,15 +31,16 @@ export const noNotes: RowNotes = {
   errors: [],
   warnings: [],
   duplicateOf: null,
+  namesake: null,
   user: null,
 }
 
 function notesOf(row: ImportRow): RowNotes {
-  const { changes, cleaned, errors, warnings, duplicateOf, user } = row
+  const { changes, cleaned, errors, warnings, duplicateOf, namesake, user } = row
   const counts = [changes, cleaned, errors, warnings].every((list) => list.length === 0)
   // A hundred thousand rows without notes share one.
   if (counts && duplicateOf === null && user === null) return noNotes
-  return { changes, cleaned, errors, warnings, duplicateOf, user }
+  return { changes, cleaned, errors, warnings, duplicateOf, namesake, user }
 }
 
 /** What was said of a cell that says something else now. */
@@ -50,6 +54,7 @@ export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
     errors: others(notes.errors),
     warnings: others(notes.warnings),
     duplicateOf: field === 'email' ? null : notes.duplicateOf,
+    namesake: field === 'email' ? null : notes.namesake,
   }
 }
 
@@ -64,6 +69,13 @@ function withCut(notes: RowNotes, { groups }: RawCells): RowNotes {
   const warning = { field: 'groups' as const, code: cut, message, suggestion: null }
   return { ...notes, warnings: [warning, ...notes.warnings] }
 }
+
+/** Whether a warning about a row has a code. */
+export const hasWarning = ({ notes }: SheetRow, ...codes: string[]) =>
+  notes.warnings.some(({ code }) => codes.includes(code))
+
+/** Codes of warnings about a row as a whole, whatever cell they name. */
+export const rowCodes = ['left', 'hidden', 'extra-cells', 'few-cells', 'quotes', 'more-groups']
 
 /** Whether a row is not taken as it stands in the file. */
 export const isCleaned = ({ notes: { cleaned, warnings } }: SheetRow) =>
@@ -90,11 +102,14 @@ export function storedRow(answer: ImportRow): SheetRow {
 }
 
 /** What is sent of a row, as much as fits: blank cells keep what is there, so they are left out. */
-export function inputOf({ row, cells, isSkipped }: SheetRow): ImportRowInput {
+export function inputOf({ row, cells, source, notes, isSkipped }: SheetRow): ImportRowInput {
   const full = importFields.filter((field) => cells[field] !== '')
   return {
     row,
     ...Object.fromEntries(full.map((field) => [field, fittingCell(field, cells[field])])),
+    // Undone, the change of an address is to be forgotten.
+    ...((source || notes.namesake) && { _id: source?.id ?? null }),
+    ...(source?.marks && { marks: source.marks.slice(0, 8) }),
     ...(isSkipped && { skip: true }),
   }
 }
@@ -104,10 +119,17 @@ export function shownText({ cells, notes }: SheetRow, field: ImportField): strin
   return notes.cleaned.find((one) => one.field === field)?.to ?? fittingCell(field, cells[field])
 }
 
-/** The address that was probably meant, where one looks mistyped. */
-export function suggestionOf({ notes, verdict }: SheetRow) {
-  const meant = notes.warnings.find(({ suggestion }) => suggestion !== null)
-  return verdict === null || meant?.suggestion == null
-    ? undefined
-    : { field: meant.field, text: meant.suggestion }
+/** What was probably meant by cells that look wrong: mistyped addresses, garbled names. */
+export function suggestionsOf({
+  notes,
+  verdict,
+}: SheetRow): { field: ImportField; text: string }[] {
+  if (verdict === null) return []
+  return notes.warnings.flatMap(({ field, suggestion }) =>
+    suggestion === null ? [] : [{ field, text: suggestion }],
+  )
 }
+
+/** The same of one cell. */
+export const suggestionOf = (row: SheetRow, field: ImportField) =>
+  suggestionsOf(row).find((meant) => meant.field === field)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
+import { createLink, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
@@ -15,6 +15,7 @@ import { failureTitle } from '~/forms/error-titles'
 import { cancelJob, type Import } from '~/features/import/import.api'
 import * as css from '~/features/import/import.css'
 import { fileWords, isAtWork, leftWords, unreached } from '~/features/import/import-states'
+import { ImportedPeople } from './imported-people'
 import { ProblemFile } from './problem-file'
 import { ProblemRows } from './problem-rows'
 import { RollBack } from './roll-back'
@@ -23,7 +24,7 @@ const ButtonTo = createLink(LinkButton)
 
 /** The last step: how far it is, then what became of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
-  const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups } = latest
+  const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups, createdGroups } = latest
   const isBack = rolledBackAt !== null
   const state = useStateToGoOnAt(latest)
   return (
@@ -43,13 +44,26 @@ export function ImportResult({ latest }: { latest: Import }) {
             { label: 'Not reached', value: number(unreached(latest)) },
             { label: 'Undone', value: number(outcomes.rolledBack, isBack) },
             { label: 'Kept', value: number(outcomes.kept, isBack) },
-            { label: 'Groups', value: userGroups.map(({ name }) => name).join(', ') },
+            {
+              label: 'Groups',
+              value: userGroups.length > 0 ? <GroupLinks groups={userGroups} /> : null,
+            },
+            {
+              label: 'Groups created',
+              value: createdGroups.length > 0 ? <GroupLinks groups={createdGroups} /> : null,
+            },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
           ]}
         />
       </div>
       {leftBehindCount > 0 && <ProblemFile latest={latest} />}
       {outcomes.failed > 0 && <ProblemRows id={latest._id} outcome="failed" />}
+      {!isAtWork(latest) && outcomes.added > 0 && (
+        <ImportedPeople id={latest._id} outcome="added" />
+      )}
+      {!isAtWork(latest) && outcomes.updated > 0 && (
+        <ImportedPeople id={latest._id} outcome="updated" />
+      )}
       {outcomes.kept > 0 && <ProblemRows id={latest._id} outcome="kept" />}
       {!isAtWork(latest) && (
         <Stack direction="row">
@@ -59,6 +73,18 @@ export function ImportResult({ latest }: { latest: Import }) {
       <RollBack latest={latest} />
     </Stack>
   )
+}
+
+/** Groups, each leading to its members. */
+function GroupLinks({ groups }: { groups: Import['userGroups'] }) {
+  return groups.map(({ _id, name }, at) => (
+    <span key={_id}>
+      {at > 0 && ', '}
+      <Link to="/users/user-groups" search={{ groupId: _id }}>
+        <bdi>{name}</bdi>
+      </Link>
+    </span>
+  ))
 }
 
 /**

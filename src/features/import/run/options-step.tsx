@@ -65,13 +65,12 @@ export function OptionsStep(props: OptionsStepProps) {
   })
   // The question says by itself how it went, but for what only the newest rows help against.
   const { mutateAsync, ...asked } = useMutation(startImport)
-  const { counts } = latest
+  const { _id: id, counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
-  const lines = planLines(latest, choices)
-  const isIdle = counts.new + counts.update + counts.unchanged + counts.deleted === 0
-  const id = latest._id
-  const input = { params: { path: { id } }, body: startOf(options, version) }
   const { plan, isOld, findOut } = useStartPlan(id, options, version)
+  const lines = planLines(latest, choices, plan.data?.newGroups)
+  const isIdle = counts.new + counts.update + counts.unchanged + counts.deleted === 0
+  const input = { params: { path: { id } }, body: startOf(options, version) }
   const [isFinding, setFinding] = useState(false)
   const start = async () => {
     setFinding(true)

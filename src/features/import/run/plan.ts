@@ -24,13 +24,20 @@ export const blankWords = (clearBlank: Import['clearBlank']) =>
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** What will happen, line by line, in plain words. */
-export function planLines(facts: Facts, choices: Choices): string[] {
+/**
+ * What will happen, line by line. `groups` = the groups to be created at this moment; others than when the rows were
+ * checked were deleted or renamed since.
+ */
+export function planLines(facts: Facts, choices: Choices, groups?: readonly string[]): string[] {
   const { counts, clearBlank } = facts
   const isBack = choices.restoreDeleted && counts.deleted > 0
-  const newGroups = isBack
+  const checked = isBack
     ? [...facts.newGroups, ...facts.newGroupsOfDeleted].toSorted((a, b) => a.localeCompare(b))
     : facts.newGroups
+  const newGroups = groups ?? checked
+  const wasNew = new Set(checked)
+  // Of very many groups only the first are named.
+  const gone = checked.length < 1000 ? newGroups.filter((name) => !wasNew.has(name)) : []
   const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
   const lines = [
     counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
@@ -42,7 +49,9 @@ export function planLines(facts: Facts, choices: Choices): string[] {
       `Add ${taken === 1 ? 'them' : `all ${formatNumber(taken)} of them`} to ${list(choices.groups)}`,
     newGroups.length > 0 &&
       `Create ${counted(newGroups.length, 'group', 'groups')} named in the list: ${list(newGroups)}`,
-    stayOut(counts, isBack),
+    gone.length > 0 &&
+      `Of these, ${list(gone)} existed when the rows were checked, and ${gone.length === 1 ? 'was' : 'were'} deleted or renamed since`,
+    skippedLine(counts, isBack),
   ]
   return lines.filter((line): line is string => line !== false && line !== '')
 }
@@ -53,7 +62,7 @@ function invited(invite: Invite, count: number): string {
   return invite === 'later' ? ', to be invited later' : ' without inviting them'
 }
 
-function stayOut(counts: Import['counts'], isBack: boolean): string {
+function skippedLine(counts: Import['counts'], isBack: boolean): string {
   const parts = [
     counts.error > 0 && `${counted(counts.error, 'row', 'rows')} with problems`,
     counts.duplicate > 0 && counted(counts.duplicate, 'repeated row', 'repeated rows'),

@@ -9,6 +9,8 @@ import type { SheetNews } from '~/features/import/review/sheet-view'
 import { importStates, isAtWork } from '~/features/import/import-states'
 import { NewImport } from '~/features/import/new-import'
 import { Steps } from '~/features/import/steps'
+import { useUserChanges } from '~/features/users/use-user-changes'
+import { userChange } from '~/features/users/user-change'
 import { confirm } from '~/shell/notices/confirm'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { Badge } from '~/ui/display/badge'
@@ -34,7 +36,7 @@ const unsent = {
   body: 'Rows that have arrived are kept. To send the rest, choose the same list once more.',
   action: 'Leave this page',
 }
-const context = 'Add and update many people from a list. Nobody is changed before you say so.'
+const context = 'Add and update many people from a list. Nothing is saved until you confirm.'
 
 function ImportScreen() {
   const { importId } = Route.useSearch()
@@ -88,6 +90,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const queryClient = useQueryClient()
   const isUnmounted = useIsUnmounted()
   const [isUnsent, setUnsent] = useState(false)
+  const changes = useUserChanges()
   useUnsavedGuard(isUnsent, unsent)
   const { data } = useSuspenseQuery({
     ...importQuery(importId),
@@ -106,7 +109,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const askToDiscard = async () => {
     const isDiscarded = await confirm({
       title: 'Discard this import?',
-      body: 'Its rows and what you mended are gone. Nobody was changed by it.',
+      body: 'Its rows and your edits are lost. It has changed nobody.',
       action: 'Discard the import',
       tone: 'danger',
       onConfirm: () => discard.mutateAsync({ params: { path: { id: importId } } }),
@@ -137,6 +140,13 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
           }
           news={news}
           onUnsent={setUnsent}
+          onDeactivate={(userIds, onDone) =>
+            changes.ask({
+              change: userChange('deactivate', { userIds }),
+              count: userIds.length,
+              onDone,
+            })
+          }
         />
       ) : (
         <>
@@ -144,6 +154,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
           <ImportResult latest={latest} />
         </>
       )}
+      {changes.dialogs}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ListProblem } from './list-problem'
+import { ListProblem, type ListProblemCode } from './list-problem'
 
 /** Twenty megabytes of people unpack to far less than this; what says more is a bomb. */
 const sizeLimit = 400 * 1000 * 1000
@@ -9,11 +9,26 @@ const entryMark = 0x02014b50
 const endLength = 22
 const entryLength = 46
 
+/** What a packed file is that is no workbook, by the names of the files in it. */
+const others: [RegExp, ListProblemCode][] = [
+  [/^word\//, 'word'],
+  [/^xl\/workbook\.bin$/, 'binary-excel'],
+  [/^Index\/.*\.iwa$|^Index\.zip$/, 'numbers'],
+  [/^content\.xml$/, 'open-document'],
+]
+
+/** Refuses a packed file that is no workbook, with what it is instead. */
+function checkKind(names: readonly string[]) {
+  const found = others.find(([pattern]) => names.some((name) => pattern.test(name)))
+  if (found) throw new ListProblem(found[1])
+  if (!names.includes('[Content_Types].xml')) throw new ListProblem('archive')
+}
+
 /**
- * Refuses a packed file that would unpack to far more than any list. Sizes that lie are no danger: unpacking
+ * Refuses a packed file that is no workbook, or that would unpack to far more than any list. Sizes that lie are no danger: unpacking
  * stops at what the file said.
  */
-export function checkUnpackedSize(bytes: Uint8Array) {
+export function checkPackedFile(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - endLength
   while (end >= 0 && view.getUint32(end, true) !== endMark) end--
@@ -21,6 +36,7 @@ export function checkUnpackedSize(bytes: Uint8Array) {
   const entries = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
   let total = 0
+  const names: string[] = []
   for (let seen = 0; seen < entries; seen++) {
     if (at + entryLength > bytes.length || view.getUint32(at, true) !== entryMark)
       throw new ListProblem('damaged')
@@ -28,8 +44,13 @@ export function checkUnpackedSize(bytes: Uint8Array) {
     const unpacked = view.getUint32(at + 24, true)
     // What does not say its size could become anything.
     total += unpacked === 0 && packed > 2 ? sizeLimit + 1 : unpacked
+    const nameLength = view.getUint16(at + 28, true)
+    names.push(
+      new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength)),
+    )
     at += entryLength
     at += [-18, -16, -14].reduce((sum, place) => sum + view.getUint16(at + place, true), 0)
   }
+  checkKind(names)
   if (total > sizeLimit) throw new ListProblem('too-packed')
 }

@@ -1,0 +1,17 @@
+import type { ColumnTarget } from '~/tabular/column-names'
+
+/** What a column can be, as it is chosen. */
+export const targetLabels: Record<ColumnTarget, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Full name (is split in two)',
+  lastFirst: 'Full name, last name first',
+  email: 'Email',
+  designation: 'Designation',
+  groups: 'Groups',
+  status: 'Status (leavers are left out)',
+  leftOn: 'Leaving date (leavers are left out)',
+  id: 'Lectern id',
+}
+
+export const isTarget = (text: string): text is ColumnTarget => text in targetLabels

@@ -1,0 +1,96 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '~/ui/display/badge'
+import { Button } from '~/ui/input/button'
+import { formatNumber } from '~/ui/format/numbers'
+import { Select } from '~/ui/input/select'
+import { Text } from '~/ui/display/text'
+import * as css from '~/features/import/import.css'
+import type { ReadList } from '~/features/import/read/use-list-reading'
+import type { ColumnTarget } from '~/tabular/column-names'
+import { isTarget, targetLabels } from './column-labels'
+
+const options = [
+  { value: 'none', label: 'Leave out' },
+  ...Object.entries(targetLabels).map(([value, label]) => ({ value, label })),
+]
+
+/** Of so many columns those that are left out are folded away. */
+const foldedFrom = 13
+
+type ColumnListProps = {
+  list: ReadList
+  onChoose: (at: number, target: ColumnTarget | null) => void
+}
+
+/** The columns of the list and what each is; of very many those that are used first. */
+export function ColumnList({ list, onChoose }: ColumnListProps) {
+  const { facts, mapping } = list
+  const [isOpen, setOpen] = useState(false)
+  // A column stays where it is while it is changed.
+  const [first] = useState(() => ({ columns: facts.columns, mapping }))
+  const isNew = first.columns !== facts.columns
+  const used = isNew ? mapping : first.mapping
+  const places = [...facts.columns.keys()]
+  const isFolding = places.length >= foldedFrom
+  const shown = isFolding ? places.filter((at) => used[at] || mapping[at]) : places
+  const rest = places.filter((at) => !shown.includes(at))
+  const item = (at: number) => (
+    <Column key={facts.columns[at]?.name} list={list} at={at} onChoose={onChoose} />
+  )
+  return (
+    <>
+      <ul role="list" aria-label="Columns of the list" className={css.columnList}>
+        {shown.map(item)}
+        {isOpen && rest.map(item)}
+      </ul>
+      {rest.length > 0 && (
+        <div>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show'} {formatNumber(rest.length)} columns that are left out
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Column({ list, at, onChoose }: ColumnListProps & { at: number }) {
+  const { facts, mapping } = list
+  const column = facts.columns[at]
+  if (!column) return null
+  return (
+    <li className={css.column} data-out={!mapping[at] || undefined}>
+      <div className={css.columnHead}>
+        <Text as="div" weight="medium" clip title={column.name} dir="auto">
+          {column.name}
+        </Text>
+        <Text as="div" size="xs" tone="muted" figures>
+          {column.filled === facts.rowCount
+            ? 'Filled in every row'
+            : `Filled in ${formatNumber(column.filled)} of ${formatNumber(facts.rowCount)}`}
+        </Text>
+      </div>
+      <div className={css.columnSamples}>
+        <Samples texts={column.samples} />
+      </div>
+      <ArrowRight aria-hidden className={css.columnArrow} />
+      <Select
+        id={`column-${at}`}
+        aria-label={`What ${column.name} is`}
+        options={options}
+        value={mapping[at] ?? 'none'}
+        onChange={(target) => onChoose(at, isTarget(target) ? target : null)}
+      />
+    </li>
+  )
+}
+
+function Samples({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return <Badge>Empty</Badge>
+  return (
+    <Text as="div" size="sm" tone="muted" clip dir="auto" title={texts.join('\n')}>
+      {texts.slice(0, 3).join(' · ')}
+    </Text>
+  )
+}

@@ -1,0 +1,62 @@
+import { cutAt } from './cell-text'
+import { isBlank } from '~/forms/is-blank'
+
+/** What a column holds, from all of its rows. */
+export type ColumnStats = {
+  filled: number
+  /** Cells with an address. */
+  addresses: number
+  /** Different ones among these. */
+  distinct: number
+  /** Addresses of guests in a directory (`…#EXT#@…`), which no mail reaches. */
+  external: number
+  /** The domain of most addresses. */
+  domain: string | null
+}
+
+/** A column of the list as it is shown to be mapped. */
+export type ListColumn = {
+  name: string
+  /** The first different values that are not blank. */
+  samples: string[]
+  /** In how many rows it has a value. */
+  filled: number
+  stats: ColumnStats
+}
+
+const shownSamples = 5
+/** The most characters that are shown of one. */
+const sampleLength = 1000
+const address = /^[^@]*?([^\s@<>,;:"'()]+@([^\s@<>,;:"'()]+\.[^\s@<>,;:"'()]+))[^@]*$/
+
+export function columnOf(name: string, cells: readonly string[]): ListColumn {
+  const full = cells.filter((text) => !isBlank(text))
+  const samples = new Set<string>()
+  const found = new Set<string>()
+  const domains = new Map<string, number>()
+  let addresses = 0
+  let external = 0
+  for (const text of full) {
+    if (samples.size < shownSamples) samples.add(cutAt(text, sampleLength))
+    if (!text.includes('@')) continue
+    const [, whole = '', domain = ''] = address.exec(text) ?? []
+    if (whole === '') {
+      if (/\S@\S/.test(text)) addresses += 1
+      found.add(text)
+      continue
+    }
+    addresses += 1
+    found.add(whole.toLowerCase())
+    if (/#ext#|\.onmicrosoft\./i.test(whole)) external += 1
+    domains.set(domain.toLowerCase(), (domains.get(domain.toLowerCase()) ?? 0) + 1)
+  }
+  const [top] = [...domains].toSorted(([, one], [, other]) => other - one)
+  const stats = {
+    filled: full.length,
+    addresses,
+    distinct: found.size,
+    external,
+    domain: top?.[0] ?? null,
+  }
+  return { name, samples: [...samples], filled: full.length, stats }
+}

@@ -1,0 +1,123 @@
+import { isBlank } from '~/forms/is-blank'
+import { cellText } from './cell-text'
+import { fittingCell, groupParts } from './cell-limits'
+import type { Mapping } from './column-guess'
+import { splitLastFirst, splitName } from './full-name'
+import type { ColumnTarget } from './column-names'
+import type { ImportField, RawCells } from './import-fields'
+import { dateOrder, dayOf, isGone } from './leavers'
+import { isLeaver, type ListedPerson, type RawMark, type RowMark } from './list-row'
+import type { ListTable } from './list-table'
+
+/**
+ * The cells of one row by what they are to us. Several columns of groups become one, with all of its names: how many
+ * fit is told when they go on their way.
+ */
+function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: string } {
+  const cells: RawCells & { id?: string } = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    designation: '',
+    groups: '',
+  }
+  for (const [at, target] of mapping.entries()) {
+    const text = row[at] ?? ''
+    if (target === null || target === 'status' || target === 'leftOn' || isBlank(text)) continue
+    if (target === 'fullName') Object.assign(cells, splitName(fittingCell('lastName', text)))
+    else if (target === 'lastFirst')
+      Object.assign(cells, splitLastFirst(fittingCell('lastName', text)))
+    else if (target === 'groups')
+      cells.groups = cells.groups === '' ? text : cellText(`${cells.groups}; ${text}`)
+    else if (target === 'id') cells.id = text.trim().slice(0, 60)
+    else cells[target] = fittingCell(target, text)
+  }
+  return cells
+}
+
+/** Says of a row whether its columns of status and leaving dates mean that the person has left. */
+function leaverCheck({ columns, rows }: ListTable, mapping: Mapping, today: string) {
+  const asked = [...mapping.entries()].filter(
+    ([, target]) => target === 'status' || target === 'leftOn',
+  )
+  const orders = new Map(
+    asked.map(([at]) => [at, dateOrder(rows.slice(0, 5000).map((row) => row[at] ?? ''))]),
+  )
+  return (row: readonly string[]): RowMark | undefined => {
+    for (const [at, target] of asked) {
+      const text = (row[at] ?? '').trim()
+      if (text === '') continue
+      const name = columns[at]?.name ?? ''
+      const day = target === 'leftOn' ? dayOf(text, orders.get(at)) : undefined
+      if (target === 'status' ? isGone(name, text) : day !== undefined && day < today)
+        return { code: 'left', field: 'email', text: `${name}: ${text}`.slice(0, 200) }
+    }
+    return undefined
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .toLowerCase()
+
+/** Lists with a row for each group of a person: the first row of an address gets the groups of the others. */
+function joinGroups(people: ListedPerson[]) {
+  const first = new Map<string, ListedPerson>()
+  const nameOf = ({ firstName, lastName }: RawCells) => plain(`${firstName}${lastName}`)
+  for (const [at, person] of people.entries()) {
+    const email = plain(person.email)
+    // Leavers are left out, with their groups.
+    if (isLeaver(person)) continue
+    if (email === '' || person.groups === '') {
+      if (email !== '' && !first.has(email)) first.set(email, person)
+      continue
+    }
+    const before = first.get(email)
+    if (!before) {
+      first.set(email, person)
+      continue
+    }
+    const has = new Set(groupParts(before.groups).map(plain))
+    const missing = groupParts(person.groups).filter((group) => !has.has(plain(group)))
+    if (missing.length === 0 || nameOf(before) !== nameOf(person)) continue
+    before.groups = [before.groups, ...missing].filter(Boolean).join('; ')
+    people[at] = {
+      ...person,
+      marks: [...(person.marks ?? []), { code: 'more-groups', field: 'groups' }],
+    }
+  }
+}
+
+const fieldOf: Partial<Record<ColumnTarget, ImportField>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  fullName: 'firstName',
+  lastFirst: 'lastName',
+  email: 'email',
+  designation: 'designation',
+  groups: 'groups',
+}
+
+/** Marks of cells by what their columns are; those of columns that are left out are nobody's concern. */
+function rowMarks(marks: readonly RawMark[], mapping: Mapping): RowMark[] {
+  return marks.flatMap(({ column, ...mark }) => {
+    if (column === undefined) return [mark]
+    const field = fieldOf[mapping[column] ?? 'id']
+    return field ? [{ ...mark, field }] : []
+  })
+}
+
+/** The people of a table, by what its columns are. `today` decides who has left. */
+export function peopleOf(table: ListTable, mapping: Mapping, today: string): ListedPerson[] {
+  const leaver = leaverCheck(table, mapping, today)
+  const people = table.rows.map((row, at): ListedPerson => {
+    const left = leaver(row)
+    const noticed = rowMarks(table.marks.get(at) ?? [], mapping)
+    const marks = left ? [left, ...noticed] : noticed
+    return { ...rawCells(row, mapping), ...(marks.length > 0 && { marks }) }
+  })
+  if (mapping.includes('groups')) joinGroups(people)
+  return people
+}
