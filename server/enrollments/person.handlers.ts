@@ -6,6 +6,8 @@ import { coursesOfPerson } from './course-people.ts'
 import { countEnrollments, type EnrollmentFacet, readEnrollmentPage } from './list.ts'
 import { countOfPerson, readCoursesOf } from './person.ts'
 import { paged, pageOf } from '../db/pagination.ts'
+import { commonUserDomains } from '../people/known-domains.ts'
+import { suggestEmail } from '../people/mail-domains.ts'
 import { requireUser } from '../people/require-known.ts'
 import { tenantOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
@@ -78,7 +80,7 @@ export const person = {
     return { status: 'success', page, limit, total: counted?.total ?? 0, data: { messages } }
   },
 
-  async findUsers({ body, db, own }) {
+  async findUsers({ body, db, own, user: admin }) {
     const asked = body.emails.map((sent) => ({ sent, email: cleanEmail(sent) }))
     const good = new Set(asked.map(({ email }) => email).filter(isEmail))
     const rows = await db
@@ -99,14 +101,24 @@ export const person = {
     const seen = new Set<string>()
     const found: { email: string; user: (typeof rows)[number] }[] = []
     const unknown: Unknown[] = []
+    // Only of addresses that nobody has.
+    const domains = rows.length < good.size ? await commonUserDomains(db, admin.organisationId) : []
     for (const { sent, email } of asked) {
       const user = byEmail.get(email)
       const refuse = (code: Unknown['code'], message: string) =>
         unknown.push({ email: sent, code, message })
+      const meant = good.has(email) ? suggestEmail(email, domains) : null
       if (!good.has(email)) refuse('malformed', 'This is not an address')
       else if (seen.has(email)) refuse('repeated', 'This address is in the list twice')
       else if (user) found.push({ email, user })
-      else refuse('unknown', 'Nobody here has this address')
+      else if (meant === null) refuse('unknown', 'Nobody here has this address')
+      else
+        unknown.push({
+          email: sent,
+          code: 'unknown',
+          message: `Nobody here has this address. Did you mean ${meant}?`,
+          suggestion: meant,
+        })
       seen.add(email)
     }
     return { status: 'success', data: { found, unknown } }

@@ -3,7 +3,7 @@ import { isEmail } from '../lib/email.ts'
 import { addressesIn, type Cells, type Emptied } from './cells.ts'
 import { repairText } from './garbled.ts'
 import { groupCell } from '../people/group-cell.ts'
-import { domainOf, suggestDomain } from './domains.ts'
+import { domainOf, suggestEmail } from '../people/mail-domains.ts'
 
 export type Row = components['schemas']['ImportRow']
 type CellError = Row['errors'][number]
@@ -110,9 +110,8 @@ export function unlikelyValues(
       ? [{ field: 'email', code: domainTypo, message: `Did you mean ${suggestion}?`, suggestion }]
       : []
   }
-  const domain = domainOf(email)
-  const meant = suggestDomain(domain, domains)
-  if (!meant) return []
-  const suggestion = `${email.slice(0, -domain.length)}${meant}`
-  return [{ field: 'email', code: domainTypo, message: `Did you mean ${meant}?`, suggestion }]
+  const suggestion = suggestEmail(email, domains)
+  if (suggestion === null) return []
+  const message = `Did you mean ${domainOf(suggestion)}?`
+  return [{ field: 'email', code: domainTypo, message, suggestion }]
 }

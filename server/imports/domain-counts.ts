@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts'
 import { importDomains, importRows } from '../db/schema.ts'
 import { isEmail } from '../lib/email.ts'
 import { domainTypo, unlikelyValues } from './check.ts'
-import { domainOf, isSimilar, isCertainTypo, suggestDomain } from './domains.ts'
+import { domainOf, isSimilar, isCertainTypo, suggestDomain } from '../people/mail-domains.ts'
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 

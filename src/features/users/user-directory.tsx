@@ -62,10 +62,15 @@ export function UserDirectory({ search, go, people, onAssign, profile }: UserDir
         context={<ListAge state={list} />}
         primary={add}
         menu={
-          <ListMenu
-            list={list}
-            importLink={(content) => <Link to="/users/import">{content}</Link>}
-          />
+          <>
+            <ButtonTo to="/users/import" icon={<FileUp aria-hidden />}>
+              Import
+            </ButtonTo>
+            <ListMenu
+              list={list}
+              importLink={(content) => <Link to="/users/import">{content}</Link>}
+            />
+          </>
         }
       />
       <ListTabs state={list}>

@@ -50,7 +50,16 @@ export function UserFields({ form, userId, onOpen, groupsHelp, groupsFixed }: Us
         label={userLabels.email}
         required
         autoComplete="off"
-        help={<AddressNote control={control} userId={userId} onOpen={onOpen} />}
+        help={
+          <AddressNote
+            control={control}
+            userId={userId}
+            onOpen={onOpen}
+            onCorrect={(email) =>
+              form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        }
       />
       <TextField
         control={control}

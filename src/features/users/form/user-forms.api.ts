@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '~/api/client/client'
 import { mutation, query } from '~/api/client/query'
 import { touchedByPeople } from '~/api/stale-user-paths'
 
@@ -7,6 +9,19 @@ import { touchedByPeople } from '~/api/stale-user-paths'
 export function userByAddress(email: string) {
   return query('/api/business/getUsers', { params: { query: { email } } })
 }
+
+const lookUp = '/api/business/findUsers'
+
+/** The address that was probably meant by one that nobody has; null where it is not doubted. */
+export const suggestedAddress = (email: string) =>
+  queryOptions({
+    queryKey: [lookUp, email],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('post', lookUp, { body: { emails: [email] } }, { signal })
+      return data.unknown[0]?.suggestion ?? null
+    },
+    staleTime: 60_000,
+  })
 
 /** The same among those who were deleted in the last 30 days. */
 export function deletedByAddress(email: string) {

@@ -68,6 +68,13 @@ export function suggestDomain(domain: string, common: readonly string[]): string
   return common.find(isMeant) ?? providers.find(isMeant) ?? null
 }
 
+/** An address with the domain that was probably meant; null if it is not doubted. */
+export function suggestEmail(email: string, common: readonly string[]): string | null {
+  const domain = domainOf(email)
+  const meant = suggestDomain(domain, common)
+  return meant === null ? null : `${email.slice(0, -domain.length)}${meant}`
+}
+
 /** Whether it can matter to what a domain is thought to be that these are common. */
 export function isSimilar(domain: string, others: readonly string[]) {
   const mended = withRealEnd(domain)
