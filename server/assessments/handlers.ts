@@ -34,11 +34,12 @@ export const assessments = {
       return { status: 'success', data: { assessmentQuiz: await showAssessment(here, path.id) } }
     }),
 
-  async deleteAssessment({ body, query: { dryRun }, ...asked }) {
+  async deleteAssessment({ body, query, ...asked }) {
+    const { dryRun } = query
     const { removeFromCourses = false, ...selection } = body
     const rows = { rows: rowsOf(await selectedIds(asked, selection)) }
     const input = { removeFromCourses }
-    const answer = await runBulkAction(asked, deleteAction, { input, rows, dryRun })
+    const answer = await runBulkAction(asked, deleteAction, { input, rows, ...query })
     if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
     const { counts, failed } = answer.body.data
     const [first] = failed
@@ -48,9 +49,9 @@ export const assessments = {
     return answer
   },
 
-  async restoreAssessments({ body, query: { dryRun }, ...asked }) {
+  async restoreAssessments({ body, query, ...asked }) {
     const rows = { rows: rowsOf(await selectedIds(asked, body)) }
-    return runBulkAction(asked, restoreAction, { input: {}, rows, dryRun })
+    return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
   },
 
   async getQuestions({ query: { page, limit, ...asked }, ...caller }) {

@@ -38,7 +38,7 @@ async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
   const answer = await runBulkAction(asked, deleteAction, {
     input: { removeFromCourses },
     rows,
-    dryRun,
+    ...query,
   })
   if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
   const { counts, failed } = answer.body.data
@@ -106,12 +106,12 @@ export const assets = {
     const { category } = input
     if (typeof category === 'string') await checkCategory(asked, category)
     const rows = await rowsIn(asked, { assetIds: named, filter, exclude })
-    return runBulkAction(asked, updateAction, { input, rows, dryRun: query.dryRun })
+    return runBulkAction(asked, updateAction, { input, rows, ...query })
   },
 
   async restoreAssets({ body, query, ...asked }) {
     const rows = await rowsIn(asked, body)
-    return runBulkAction(asked, restoreAction, { input: {}, rows, dryRun: query.dryRun })
+    return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
   },
 
   async exportAssets({ body, ...asked }) {

@@ -7,6 +7,7 @@ import { readJob } from '../jobs/present.ts'
 import type { Batch, JobKind, JobRow, Jobs } from '../jobs/types.ts'
 import { formatNumber } from '../lib/plural.ts'
 import type { RowSource } from './run.ts'
+import { requireConfirmed } from './selection.ts'
 import type { Asked, At, BulkAction, Counts, Row, RowResult, Work } from './types.ts'
 
 export const defaultBatchSize = 500
@@ -171,7 +172,8 @@ export const queueRows = (asked: Asked, { kind, input, fill, title }: NewJob) =>
     return readJob({ ...asked, db: tx }, jobId)
   })
 
-const listOf = (rows: (Row & { name?: string })[]) => {
+/** The rows as a query of `position`, `ref`, `name` and `input`. */
+export const rowsQuery = (rows: (Row & { name?: string })[]) => {
   const list = (of: (row: Row & { name?: string }) => unknown) => sql.param(rows.map(of))
   return sql`SELECT * FROM unnest(${list(({ position }) => position)}::integer[],
     ${list(({ ref }) => ref)}::text[], ${list(({ name, ref }) => name || ref)}::text[],
@@ -185,17 +187,20 @@ export const queueBulkJob = <Input extends object>(
   action: BulkAction<Input>,
   input: Input,
   source: RowSource,
+  confirm?: string,
 ) =>
   queueRows(asked, {
     kind: action.name,
     input,
     title: (count) => action.title(count, input),
     async fill(tx, { jobId, organisationId }) {
-      const query = 'rows' in source ? listOf(source.rows) : source.query
+      const query = 'rows' in source ? rowsQuery(source.rows) : source.query
       const { rowCount } = await tx.execute(sql`
         INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input)
         SELECT ${jobId}, position, ${organisationId}, ref, left(name, 160), input
         FROM (${query}) AS row`)
+      const stored = sql`SELECT ref, input FROM job_rows WHERE job_id = ${jobId}`
+      await requireConfirmed(tx, stored, confirm)
       return rowCount ?? 0
     },
   })

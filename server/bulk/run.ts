@@ -6,7 +6,8 @@ import { sql } from '../db/drizzle.ts'
 import { withRetry } from '../db/transaction.ts'
 import { batchesOf, joinBatches } from './batches.ts'
 import { recordChange } from './changes.ts'
-import { defaultBatchSize, queueBulkJob } from './job.ts'
+import { defaultBatchSize, queueBulkJob, rowsQuery } from './job.ts'
+import { requireConfirmed, selectionOf } from './selection.ts'
 import { collectResults } from './summary.ts'
 import { type Asked, atOf, type BulkAction, type Row, type Summary } from './types.ts'
 
@@ -47,7 +48,8 @@ async function dryRun<Input extends object, Item, Effects, Answer extends Summar
       effects.push(done.effects)
     }
   })
-  return action.summarise(collected.summary(), effects)
+  const selection = await selectionOf(asked.db, rowsQuery(rows))
+  return { ...action.summarise(collected.summary(), effects), selection }
 }
 
 /** Changes a few rows within the request, and records the change for undo. */
@@ -56,9 +58,11 @@ function runInline<Input extends object, Item, Effects, Answer extends Summary>(
   action: BulkAction<Input, Item, Effects, Answer>,
   input: Input,
   rows: Row[],
+  confirm?: string,
 ) {
   const { batchSize = defaultBatchSize } = action
   return withRetry(asked.db, async (tx) => {
+    await requireConfirmed(tx, rowsQuery(rows), confirm)
     const at = atOf(asked, tx)
     const work = action.work(input)
     const batches = []
@@ -82,6 +86,8 @@ type Run<Input> = {
   input: Input
   rows: RowSource
   dryRun?: boolean | undefined
+  /** The selection of the dry run that was confirmed. */
+  confirm?: string | undefined
   /** Something was done already, so that it is no error when none of the objects exists. */
   isDone?: boolean
 }
@@ -90,14 +96,16 @@ type Run<Input> = {
 export async function runBulkAction<Input extends object, Item, Effects, Answer extends Summary>(
   asked: Asked,
   action: BulkAction<Input, Item, Effects, Answer>,
-  { input, rows: source, dryRun: isDry = false, isDone = false }: Run<Input>,
+  { input, rows: source, dryRun: isDry = false, confirm, isDone = false }: Run<Input>,
 ) {
   const rows = await readRows(asked, source, isDry ? undefined : inlineLimit + 1)
   if (!isDry && rows.length > inlineLimit) {
-    const job = await queueBulkJob(asked, action, input, source)
+    const job = await queueBulkJob(asked, action, input, source, confirm)
     return new Reply(202, { status: 'success', data: { job } } as const)
   }
-  const data = await (isDry ? dryRun : runInline)(asked, action, input, rows)
+  const data = await (isDry
+    ? dryRun(asked, action, input, rows)
+    : runInline(asked, action, input, rows, confirm))
   const unknown = data.reasons.find(({ code }) => code === 'not-found')?.count
   if (unknown && unknown === rows.length && !isDone) throw problem('request/not-found')
   const answer = { status: 'success', data } as const

@@ -116,6 +116,13 @@ const table = {
   'job/finished': [409, () => 'This job has finished already'],
   'job/not-retryable': [409, () => 'Nothing of this job is left to be tried again'],
   'change/not-undoable': [409, () => 'This change can no longer be undone'],
+  'change/selection-changed': [
+    409,
+    ({ now, confirmed }: { now: number; confirmed: number }) =>
+      now === confirmed
+        ? 'The selection changed while you decided: others match now. Check it again'
+        : `The selection changed while you decided: ${formatNumber(now)} match now, ${formatNumber(confirmed)} did. Check it again`,
+  ],
   'job/not-undoable': [409, () => 'This job can no longer be taken back'],
   'rate/limited': [
     429,

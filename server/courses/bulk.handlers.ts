@@ -45,7 +45,7 @@ export const courseBulk = {
   async deleteCourses({ body, query, ...asked }) {
     const source = await rowsIn(asked, body)
     const { dryRun }: Query = query
-    const answer = await runBulkAction(asked, deleteAction, { input: {}, rows: source, dryRun })
+    const answer = await runBulkAction(asked, deleteAction, { input: {}, rows: source, ...query })
     if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
     const { counts, failed, reasons } = answer.body.data
     const isHeld = failed.every(({ code }) => code === 'course/in-use')

@@ -37,7 +37,7 @@ async function change(
   return runBulkAction(asked, action, {
     input: { said: courseNames(courses), ...given },
     rows: { query: holdingRows(asked, body, status) },
-    dryRun: query.dryRun,
+    ...query,
   })
 }
 
@@ -96,7 +96,7 @@ export const assignments = {
             courses.map(({ id }) => id),
           ),
         },
-        dryRun,
+        ...query,
       }),
     )
   },

@@ -30,7 +30,7 @@ function change<In extends object>(
 ) {
   const { userIds, filter, exclude } = body
   const rows = selectedRows(asked, { userIds, filter, exclude })
-  return runBulkAction(asked, action, { input, rows, dryRun: query.dryRun })
+  return runBulkAction(asked, action, { input, rows, ...query })
 }
 
 async function changeGroups(

@@ -15,6 +15,8 @@ export interface BulkDone {
   failed: readonly Schemas['BulkRef'][]
   /** By which the server undoes the change; absent where that is impossible. */
   changeId?: string | undefined
+  /** What a dry run matched; sent back when it is confirmed. */
+  selection?: string | undefined
 }
 
 export type BulkOutcome<Done extends BulkDone> = Done | { job: Schemas['Job'] }
@@ -35,8 +37,8 @@ export interface BulkWords {
 
 /** How a change is sent. */
 export interface How {
-  /** Only asks what it would do. */
-  dryRun: boolean
+  /** With `dryRun` it only asks what it would do; `confirm` is the selection of the dry run that was confirmed. */
+  query: { dryRun: boolean; confirm?: string }
   signal?: AbortSignal | undefined
   /** The same at each try to do it, so that an answer that is lost does not make it happen twice. */
   key?: string

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { mayBeDone } from '~/api/client/errors'
+import { ApiError, mayBeDone } from '~/api/client/errors'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
 import { Dialog } from '~/ui/overlay/dialog'
@@ -21,7 +21,7 @@ interface BulkDialogProps<Change, Done extends BulkDone> {
   open: boolean
   onClose: () => void
   /** Does it; the dialog stays and says why when that throws. */
-  onChange: (change: Change) => Promise<unknown>
+  onChange: (change: Change, selection: string | undefined) => Promise<unknown>
   /** What is decided in the dialog. */
   inputs?: ((change: Change, onChange: (change: Change) => void) => ReactNode) | undefined
 }
@@ -52,7 +52,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const settled = useSettled(change, pause)
   const plan = useQuery({
     queryKey: ['plan of a change', noun, settled],
-    queryFn: ({ signal }) => kind.send(settled, { dryRun: true, signal }),
+    queryFn: ({ signal }) => kind.send(settled, { query: { dryRun: true }, signal }),
     // True for the moment only.
     staleTime: 0,
     gcTime: 0,
@@ -73,9 +73,12 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
     setBusy(true)
     setFailure(null)
     try {
-      if (await untilOnline()) await onChange(change)
+      if (await untilOnline()) await onChange(change, foretold?.selection)
     } catch (error) {
       setFailure(error)
+      // Other objects match by now: the plan shows which.
+      if (error instanceof ApiError && error.code === 'change/selection-changed')
+        void plan.refetch()
     }
     setBusy(false)
   }

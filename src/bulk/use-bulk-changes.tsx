@@ -31,8 +31,11 @@ export function useBulkChanges<Change, Done extends BulkDone>(
   const keyOf = useAttemptKey()
   const { mutateAsync, isPending } = useMutation({
     // Asked again later, the same is another attempt.
-    mutationFn: (change: Change) =>
-      kind.send(change, { dryRun: false, key: keyOf([shown?.id, change]) }),
+    mutationFn: ({ change, selection }: { change: Change; selection?: string | undefined }) =>
+      kind.send(change, {
+        query: { dryRun: false, ...(selection !== undefined && { confirm: selection }) },
+        key: keyOf([shown?.id, change, selection]),
+      }),
     meta: { stale: kind.stale },
   })
   const show = (content: Content<Change, Done>) =>
@@ -95,32 +98,43 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           : undefined,
     })
   }
-  const send = async (change: Change, onDone?: () => void) => {
-    const outcome = await mutateAsync(change)
+  const send = async (change: Change, onDone?: () => void, selection?: string) => {
+    const outcome = await mutateAsync({ change, selection })
     onDone?.()
     tell(change, outcome)
   }
-  const run = async (change: Change, onDone?: () => void) => {
+  const run = async (change: Change, onDone?: () => void, selection?: string) => {
     try {
-      await send(change, onDone)
+      await send(change, onDone, selection)
     } catch (error) {
       toastFailure(notDone, error)
     }
   }
   const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({
-    mutationFn: (change: Change) => kind.send(change, { dryRun: true }),
+    mutationFn: (change: Change) => kind.send(change, { query: { dryRun: true } }),
   })
   const isGrave = async (change: Change) => {
     if (!kind.isGrave) return false
     const plan = await foresee(change)
     return 'counts' in plan && kind.isGrave(plan)
   }
+  /** What something simple would do; null where there must be a question, as it is grave or others match by now. */
+  const planOf = async ({
+    change,
+    count,
+  }: BulkAsked<Change>): Promise<Pick<Done, 'selection'> | null> => {
+    if (!kind.isGrave && count === 1) return {}
+    const plan = await foresee(change)
+    if (!('counts' in plan) || kind.isGrave?.(plan)) return null
+    const { succeeded, skipped, failed } = plan.counts
+    return count === undefined || count === succeeded + skipped + failed ? plan : null
+  }
   const ask = async (asked: BulkAsked<Change>) => {
     const { change, onDone } = asked
     // Where it can't be told what it does the question says what is in the way, and asks again.
-    if (!kind.isSimple?.(asked) || (await isGrave(change).catch(() => true)))
-      show({ kind: 'ask', asked })
-    else await run(change, onDone)
+    const plan = kind.isSimple?.(asked) ? await planOf(asked).catch(() => null) : null
+    if (plan) await run(change, onDone, plan.selection)
+    else show({ kind: 'ask', asked })
   }
   const perform = async (asked: BulkAsked<Change>) => {
     if (await isGrave(asked.change))
@@ -141,11 +155,15 @@ export function useBulkChanges<Change, Done extends BulkDone>(
           open={shown.open}
           inputs={inputs}
           onClose={() => answer(shown, false)}
-          onChange={(change) =>
-            send(change, () => {
-              answer(shown, true)
-              shown.asked.onDone?.()
-            })
+          onChange={(change, selection) =>
+            send(
+              change,
+              () => {
+                answer(shown, true)
+                shown.asked.onDone?.()
+              },
+              selection,
+            )
           }
         />
       )}

@@ -95,7 +95,7 @@ test('what is done to assets and assessments has the courses read again that are
   })
   await expect.poll(shown).toEqual(['Opening, 1', 'Final check'])
 
-  const how = { dryRun: false }
+  const how = { query: { dryRun: false } }
   const deleted = { kind: 'delete', removeFromCourses: true } as const
   await new MutationObserver(queryClient, {
     mutationFn: () =>

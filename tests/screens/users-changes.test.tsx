@@ -54,6 +54,23 @@ test('all that match are deactivated over all pages, with what it means said fir
   expect((await statuses()).filter((status) => status === 'invited')).toHaveLength(10)
 })
 
+test('people who match only after the dialog opened are not changed before they are confirmed too', async () => {
+  await twelve()
+  const { screen, bar } = await openList()
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Select all 12 matching people' }).click()
+  await bar.getByRole('button', { name: 'Deactivate (10 of 12)' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate 12 people?' })
+  await expect.element(dialog.getByText('10 of 12 people will be deactivated.')).toBeVisible()
+  await addPeople(somebody({ firstName: 'Late' }))
+  await dialog.getByRole('button', { name: 'Deactivate 10 people' }).click()
+  await expect.element(dialog.getByText(/13 match now, 12 did/)).toBeVisible()
+  await expect.element(dialog.getByText('11 of 13 people will be deactivated.')).toBeVisible()
+  expect((await statuses()).filter((status) => status === 'inactive')).toHaveLength(2)
+  await dialog.getByRole('button', { name: 'Deactivate 11 people' }).click()
+  await expect.element(screen.getByText('11 people deactivated')).toBeVisible()
+})
+
 test('some are chosen over two pages and join a group; only who was not in it leaves on Undo', async () => {
   const [first] = await twelve()
   const { data } = await call('post', '/api/business/createUserGroup', {

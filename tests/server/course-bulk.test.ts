@@ -36,7 +36,8 @@ test('many courses at once: what is done, what is left and why, foreseen and the
   })
   expect((await shop.course(whole)).status).toBe('draft')
   const did = await shop.post('updateCourseStatus', publish)
-  expect(did.data).toMatchObject(would.data)
+  const { selection: _, ...foreseen } = would.data
+  expect(did.data).toMatchObject(foreseen)
   expect(did.data.succeeded.map(({ _id }: { _id: string }) => _id)).toEqual([whole, held])
   expect(did.data.reasons).toMatchObject([
     { code: 'course/not-publishable', count: 2, outcome: 'failed' },

@@ -37,6 +37,30 @@ test('deactivateUsers: ends access immediately, once, with a history entry', asy
   ])
 })
 
+test('bulk actions: a filter that matches others than were confirmed changes nothing, also as a job', async () => {
+  const own = await host.signedIn()
+  const my = peopleOf(host, own)
+  await my.people(2, { status: 'active' })
+  const body = { filter: { status: 'active' } }
+  const { selection } = (await my.post('deactivateUsers?dryRun=true', body)).json().data
+  const confirmed = `deactivateUsers?confirm=${selection}`
+  const [late = ''] = await my.people(1, { status: 'active' })
+  const refused = await my.post(confirmed, body)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'change/selection-changed',
+    message: expect.stringContaining('3 match now, 2 did'),
+  })
+  await my.people(600, { status: 'active' })
+  expect((await my.post(confirmed, body)).json().message).toContain('603 match now, 2 did')
+  expect(await my.user(late)).toMatchObject({ status: 'active' })
+  const jobs = await own.get('/api/business/getJobs?page=1&limit=25')
+  expect(jobs.json().data.jobs).toEqual([])
+
+  const again = (await my.post('deactivateUsers?dryRun=true', body)).json().data.selection
+  expect((await my.post(`deactivateUsers?confirm=${again}`, body)).statusCode).toBe(202)
+})
+
 test('reactivateUsers: users become active or invited, as before', async () => {
   const [active = ''] = await people(1, { status: 'active', registeredAt: new Date() })
   const [invited = '', there = ''] = await people(2)
@@ -58,10 +82,12 @@ test('deleteUsers, restoreUsers: memberships end, and static ones are restored',
   const rules = { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Clerk' }] }
   await host.pool.query("UPDATE users SET designation = 'Clerk' WHERE id = $1", [one])
   const clerks = await group('Clerks', [one], { type: 'dynamic', rules })
-  const foreseen = (await remove({ userIds: [one, other] }, '?dryRun=true')).json()
+  const { selection: _, ...foreseen } = (
+    await remove({ userIds: [one, other] }, '?dryRun=true')
+  ).json().data
   const done = await remove({ userIds: [one, other] })
   expect(done.statusCode).toBe(200)
-  expect(done.json()).toMatchObject(foreseen)
+  expect(done.json().data).toMatchObject(foreseen)
   expect(done.json().data.consequences).toMatchObject({ memberships: 4 })
   expect(await members(sales)).toEqual([])
   expect((await remove({ userIds: [one] })).json().data.skipped).toEqual([

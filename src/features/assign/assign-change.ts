@@ -11,11 +11,11 @@ export interface AssignChange {
 
 export async function sendAssignChange(
   change: AssignChange,
-  { dryRun, signal, key }: How,
+  { query, signal, key }: How,
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const options = { signal }
   const params = {
-    query: { dryRun },
+    query,
     ...(key !== undefined && { header: { 'Idempotency-Key': key } }),
   }
   const body = bodyOf(change.given, change.start)

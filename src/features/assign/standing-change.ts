@@ -49,9 +49,9 @@ function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
 /** Sends a change, or asks what it would do. */
 export async function sendStandingChange(
   change: StandingChange,
-  { dryRun, signal, key }: How,
+  { query, signal, key }: How,
 ): Promise<BulkOutcome<AssignmentBulk>> {
-  const params = { query: { dryRun } }
+  const params = { query }
   const options = { signal }
   const selection = { courses: change.courses, ...change.who }
   switch (change.kind) {

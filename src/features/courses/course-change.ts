@@ -27,10 +27,10 @@ const nothingDone = ['course/in-use', 'course/not-publishable']
 /** Sends a change, or asks what it would do. */
 export async function sendCourseChange(
   change: CourseChange,
-  { dryRun, signal }: How,
+  { query, signal }: How,
 ): Promise<BulkOutcome<NamedDone>> {
   const { kind, which } = change
-  const params = { query: { dryRun } }
+  const params = { query }
   const options = { signal }
   try {
     switch (kind) {

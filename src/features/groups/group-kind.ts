@@ -57,7 +57,7 @@ export const groupKind: BulkKind<GroupChange, GroupDone> = {
           tone: 'danger',
         })
       : verbWords('Restore', 'restored'),
-  send: async ({ kind, groupId: userGroup }, { dryRun, signal }) => {
+  send: async ({ kind, groupId: userGroup }, { query: { dryRun }, signal }) => {
     const body = { userGroup }
     if (kind === 'restore') {
       const { data } = await call('post', '/api/business/restoreUserGroup', { body }, { signal })

@@ -53,9 +53,9 @@ export const lastDayOf = ({ when, day }: UserChange & { kind: 'deactivate' }) =>
 /** Sends a change, or asks what it would do. */
 export async function sendUserChange(
   change: UserChange,
-  { dryRun, signal }: How,
+  { query, signal }: How,
 ): Promise<BulkOutcome<Schemas['UserBulk']>> {
-  const params = { query: { dryRun } }
+  const params = { query }
   const options = { signal }
   const selection = { params, body: change.who }
   switch (change.kind) {

@@ -17,9 +17,9 @@ export type AssessmentChange = { which: Which } & (
 
 async function send(
   change: AssessmentChange,
-  { dryRun, signal }: How,
+  { query, signal }: How,
 ): Promise<BulkOutcome<NamedDone>> {
-  const params = { query: { dryRun } }
+  const params = { query }
   const { which, kind } = change
   if (kind === 'restore') {
     const input = { params, body: which }

@@ -28,8 +28,8 @@ export type AssetChange = { which: Which } & (
 )
 
 /** Sends a change, or asks what it would do. */
-async function send(change: AssetChange, { dryRun, signal }: How): Promise<BulkOutcome<NamedDone>> {
-  const params = { query: { dryRun } }
+async function send(change: AssetChange, { query, signal }: How): Promise<BulkOutcome<NamedDone>> {
+  const params = { query }
   const { which } = change
   if (change.kind === 'delete') return remove(change, { params, signal })
   if (change.kind === 'restore') {
@@ -51,7 +51,7 @@ function newValues(change: Exclude<AssetChange, { kind: 'delete' | 'restore' }>)
 
 async function remove(
   { which, removeFromCourses }: Extract<AssetChange, { kind: 'delete' }>,
-  { params, signal }: { params: { query: { dryRun: boolean } }; signal?: AbortSignal | undefined },
+  { params, signal }: { params: Pick<How, 'query'>; signal?: AbortSignal | undefined },
 ) {
   // The contract's own spelling, which the specification has.
   const chosen = 'assetIds' in which ? { assestIds: which.assetIds } : which

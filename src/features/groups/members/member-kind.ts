@@ -55,8 +55,8 @@ export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBu
             done: (who) => `${who} taken out of ${name}`,
             tone: 'danger',
           },
-    send: async ({ kind, who }, { dryRun, signal }) => {
-      const input = { params: { query: { dryRun } }, body: { ...who, userGroups: [_id] } }
+    send: async ({ kind, who }, { query, signal }) => {
+      const input = { params: { query }, body: { ...who, userGroups: [_id] } }
       return (await call('post', paths[kind], input, { signal })).data
     },
     stale: touchedByPeople,
