@@ -52,7 +52,7 @@ test('Users: a user is added, found in the palette, edited by two administrators
   const text = await readFile(await file.path(), 'utf8')
   const [head, line, ...rest] = text.trimEnd().split('\r\n')
   expect(head).toBe(
-    '\uFEFFFirst name,Last name,Email,Designation,Groups,Courses completed,Courses assigned,Overdue,Last active,Status,Added',
+    '\uFEFFFirst name,Last name,Email,Designation,Groups,Courses completed,Courses assigned,Overdue,Last active,Status',
   )
   // What a spreadsheet would run as a formula is text.
   expect(line).toMatch(/^'=Thabo,Mokoena,thabo@acme\.example,Planner,,0,0,0,,/)
