@@ -10,7 +10,7 @@ import { isLeaver, type ListedPerson, type RowMark } from './list-row'
 import { listKind } from './list-signature'
 import { tableOf, type ListTable, type Merge, type RawMarks } from './list-table'
 import { readMailboxes } from './mailbox-list'
-import { readWorkbook } from './workbook'
+import { readWorkbook } from '~/tabular/workbook/read-workbook'
 
 /** What a person corrects when a list was read wrongly; what is left out is found out. */
 export type ReadingChoices = {

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DraftImport } from '~/features/import/review/draft-import'
 import { deleteImport, importQuery, importsQuery, type Import } from '~/features/import/import.api'
 import { ImportResult } from '~/features/import/run/import-result'
 import type { ImportSheet } from '~/features/import/review/import-sheet'
 import type { SheetNews } from '~/features/import/review/sheet-view'
-import { importStates, isAtWork } from '~/features/import/import-states'
+import { importStates } from '~/features/import/import-states'
 import { NewImport } from '~/features/import/new-import'
 import { Steps } from '~/features/import/steps'
-import { useUserChanges } from '~/features/users/use-user-changes'
-import { userChange } from '~/features/users/user-change'
+import { useImport } from '~/features/import/use-import'
+import { useDeactivation } from '~/features/users/use-deactivation'
 import { confirm } from '~/shell/notices/confirm'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { Badge } from '~/ui/display/badge'
@@ -30,7 +30,6 @@ export const Route = createFileRoute('/_app/users/import')({
   component: ImportScreen,
 })
 
-const whileAtWork = 1000
 const unsent = {
   title: 'Leave while rows are being sent?',
   body: 'Rows that have arrived are kept. To send the rest, choose the same list once more.',
@@ -87,23 +86,11 @@ type StoredImportProps = {
 function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const { step } = Route.useSearch()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const isUnmounted = useIsUnmounted()
   const [isUnsent, setUnsent] = useState(false)
-  const changes = useUserChanges()
+  const { deactivate, dialogs } = useDeactivation()
   useUnsavedGuard(isUnsent, unsent)
-  const { data } = useSuspenseQuery({
-    ...importQuery(importId),
-    refetchInterval: ({ state }) =>
-      state.data && isAtWork(state.data.data.import) ? whileAtWork : false,
-  })
-  const latest = data.data.import
-  const isWorking = isAtWork(latest)
-  useEffect(() => {
-    if (!isWorking) return
-    // Once it has ended, everything that shows people is old.
-    return () => void queryClient.invalidateQueries()
-  }, [queryClient, isWorking])
+  const latest = useImport(importId)
   const { label, tone } = importStates[latest.state] ?? { label: latest.state }
   const discard = useMutation(deleteImport)
   const askToDiscard = async () => {
@@ -140,13 +127,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
           }
           news={news}
           onUnsent={setUnsent}
-          onDeactivate={(userIds, onDone) =>
-            changes.ask({
-              change: userChange('deactivate', { userIds }),
-              count: userIds.length,
-              onDone,
-            })
-          }
+          onDeactivate={deactivate}
         />
       ) : (
         <>
@@ -154,7 +135,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
           <ImportResult latest={latest} />
         </>
       )}
-      {changes.dialogs}
+      {dialogs}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx'
 import { isBlank } from '~/forms/is-blank'
-import { letter } from './list-head'
-import { ListProblem } from './list-problem'
+import { letter } from '~/tabular/list-head'
+import { ListProblem } from '~/tabular/list-problem'
 
 /**
  * Where the cells of a sheet end that say something, as spreadsheets write it: A1:F812. Only such rows count, and they

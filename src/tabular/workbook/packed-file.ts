@@ -1,4 +1,4 @@
-import { ListProblem, type ListProblemCode } from './list-problem'
+import { ListProblem, type ListProblemCode } from '~/tabular/list-problem'
 
 /** Twenty megabytes of people unpack to far less than this; what says more is a bomb. */
 const sizeLimit = 400 * 1000 * 1000

@@ -7,10 +7,11 @@ import {
   type ReadOptions,
 } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
+import { withoutBlankRows } from './blank-rows'
 import { filledRange } from './filled-range'
-import { ListProblem, maxRows } from './list-problem'
-import type { RawMark } from './list-row'
-import type { Merge, RawMarks } from './list-table'
+import { ListProblem, maxRows } from '~/tabular/list-problem'
+import type { RawMark } from '~/tabular/list-row'
+import type { Merge, RawMarks } from '~/tabular/list-table'
 import { checkPackedFile } from './packed-file'
 
 /** The people, the heads, and rows above them. */
@@ -123,10 +124,13 @@ class Workbook {
 }
 
 /** The rows of one sheet of a workbook. */
-export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<SheetRows> {
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  wanted?: string,
+): Promise<SheetRows> {
   checkPackedFile(bytes)
   try {
-    return await new Workbook(bytes, wanted).rows()
+    return await new Workbook(await withoutBlankRows(bytes), wanted).rows()
   } catch (cause) {
     if (cause instanceof EncryptedFileError) throw new ListProblem('protected')
     if (cause instanceof HucreError) throw new ListProblem('damaged')

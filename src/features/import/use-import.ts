@@ -1,0 +1,24 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { importQuery } from './import.api'
+import { isAtWork } from './import-states'
+
+const whileAtWork = 1000
+
+/** An import that the server knows, read again and again while it is carried out or undone. */
+export function useImport(importId: string) {
+  const queryClient = useQueryClient()
+  const { data } = useSuspenseQuery({
+    ...importQuery(importId),
+    refetchInterval: ({ state }) =>
+      state.data && isAtWork(state.data.data.import) ? whileAtWork : false,
+  })
+  const latest = data.data.import
+  const isWorking = isAtWork(latest)
+  useEffect(() => {
+    if (!isWorking) return
+    // Once it has ended, everything that shows people is old.
+    return () => void queryClient.invalidateQueries()
+  }, [queryClient, isWorking])
+  return latest
+}
