@@ -55,16 +55,16 @@ export const alertHandlers = {
     return { status: 'success', page, limit, total, data: { alerts: items, unreadCount: unread } }
   },
 
-  async markAlertsRead({ body, db, ...caller }) {
+  async markAlertsRead({ body, db, ...ctx }) {
     const some = body.alertIds && inArray(alerts.id, body.alertIds)
     await db
       .update(alerts)
       .set({ readAt: sql`now()` })
-      .where(and(mine(caller), isUnread, some))
+      .where(and(mine(ctx), isUnread, some))
     const [left] = await db
       .select({ unread: count() })
       .from(alerts)
-      .where(and(mine(caller), isUnread))
+      .where(and(mine(ctx), isUnread))
     return { status: 'success', data: { unreadCount: left?.unread ?? 0 } }
   },
 } satisfies Handlers<'getAlerts' | 'markAlertsRead'>

@@ -1,4 +1,4 @@
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { assessments } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
@@ -9,7 +9,7 @@ import type { AssessmentRow } from './get.ts'
 
 const idsOf = (some: AssessmentRow[]) => some.map(({ id }) => id)
 
-const setDeleted = ({ tx }: At, some: AssessmentRow[], deletedAt: 'now' | null) =>
+const setDeleted = ({ tx }: BulkCtx, some: AssessmentRow[], deletedAt: 'now' | null) =>
   tx
     .update(assessments)
     .set({
@@ -20,8 +20,8 @@ const setDeleted = ({ tx }: At, some: AssessmentRow[], deletedAt: 'now' | null) 
     .where(sql`${assessments.id} = ANY(${sql.param(idsOf(some))}::text[])`)
 
 /** Deletes assessments for 30 days, and then for good; those in use only when courses may lose them. */
-export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (at, all, given) => {
-  const uses = await countUses(at, 'assessment_id', idsOf(all))
+export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (ctx, all, given) => {
+  const uses = await countUses(ctx, 'assessment_id', idsOf(all))
   return {
     event: 'assessment/deleted',
     judge(assessment) {
@@ -33,17 +33,17 @@ export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (at
     },
     async apply(some) {
       const used = idsOf(some).filter((id) => uses.has(id))
-      if (used.length > 0) await detachContent(at, 'assessment_id', used)
-      await setDeleted(at, some, 'now')
+      if (used.length > 0) await detachContent(ctx, 'assessment_id', used)
+      await setDeleted(ctx, some, 'now')
     },
   }
 }
 
 /** Brings deleted assessments back, not into the courses that they were taken out of. */
-export const restoreAssessments: ObjectChange<AssessmentRow, object> = async (at) => ({
+export const restoreAssessments: ObjectChange<AssessmentRow, object> = async (ctx) => ({
   event: 'assessment/restored',
   judge: (assessment) => (assessment.deletedAt ? undefined : notDeleted(assessment)),
-  apply: (some) => setDeleted(at, some, null),
+  apply: (some) => setDeleted(ctx, some, null),
 })
 
 export const assessmentTable: ObjectTable<AssessmentRow> = {

@@ -1,10 +1,10 @@
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { assessments, courseItems, courses, questions as rows } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { problem } from '../contract/problem.ts'
-import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { type NewQuestion, problemsOf } from './rules.ts'
 
 export type AssessmentRow = typeof assessments.$inferSelect

@@ -10,36 +10,36 @@ import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../contract/problem.ts'
 
 export const assessments = {
-  async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...caller }) {
+  async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...ctx }) {
     const { said, cut } = paged({ page, limit })
     const asked = { sort, facets: wanted, ...cut }
-    const found = await listAssessments(caller, filter, asked)
+    const found = await listAssessments(ctx, filter, asked)
     const { total, facets, assessments: assessment } = found
     return { status: 'success', ...said, total, facets, data: { assessment } }
   },
 
-  async getAssessmentDetails({ path, ...caller }) {
-    return { status: 'success', data: { assessmentQuiz: await showAssessment(caller, path.id) } }
+  async getAssessmentDetails({ path, ...ctx }) {
+    return { status: 'success', data: { assessmentQuiz: await showAssessment(ctx, path.id) } }
   },
 
-  addAssessment: ({ body, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      const assessmentQuiz = await showAssessment(here, await addAssessment(here, body))
+  addAssessment: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      const assessmentQuiz = await showAssessment(txCtx, await addAssessment(txCtx, body))
       return { status: 'success', data: { assessmentQuiz } }
     }),
 
-  updateAssessment: ({ path, body, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      await updateAssessment(here, path.id, body)
-      return { status: 'success', data: { assessmentQuiz: await showAssessment(here, path.id) } }
+  updateAssessment: ({ path, body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await updateAssessment(txCtx, path.id, body)
+      return { status: 'success', data: { assessmentQuiz: await showAssessment(txCtx, path.id) } }
     }),
 
-  async deleteAssessment({ body, query, ...asked }) {
+  async deleteAssessment({ body, query, ...ctx }) {
     const { dryRun } = query
     const { removeFromCourses = false, ...selection } = body
-    const rows = { rows: rowsOf(await selectedIds(asked, selection)) }
+    const rows = { rows: rowsOf(await selectedIds(ctx, selection)) }
     const input = { removeFromCourses }
-    const answer = await runBulkAction(asked, deleteAction, { input, rows, ...query })
+    const answer = await runBulkAction(ctx, deleteAction, { input, rows, ...query })
     if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
     const { counts, failed } = answer.body.data
     const [first] = failed
@@ -49,14 +49,14 @@ export const assessments = {
     return answer
   },
 
-  async restoreAssessments({ body, query, ...asked }) {
-    const rows = { rows: rowsOf(await selectedIds(asked, body)) }
-    return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
+  async restoreAssessments({ body, query, ...ctx }) {
+    const rows = { rows: rowsOf(await selectedIds(ctx, body)) }
+    return runBulkAction(ctx, restoreAction, { input: {}, rows, ...query })
   },
 
-  async getQuestions({ query: { page, limit, ...asked }, ...caller }) {
+  async getQuestions({ query: { page, limit, ...asked }, ...ctx }) {
     const { offset, ...said } = pageOf({ page, limit })
-    const { total, questions } = await listQuestions(caller, asked, { limit: said.limit, offset })
+    const { total, questions } = await listQuestions(ctx, asked, { limit: said.limit, offset })
     return { status: 'success', ...said, total, data: { questions } }
   },
 } satisfies Handlers<

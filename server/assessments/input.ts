@@ -1,9 +1,9 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { cleanHtml } from '../lib/html.ts'
 import { newId } from '../lib/id.ts'
 import { cleanTags, cleanText } from '../lib/text.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { claimPictures, idAt } from '../files/pictures.ts'
 import type { NewQuestion } from './rules.ts'
 
@@ -35,11 +35,11 @@ const nothing = '<p></p>'
 const imageOf = ({ image }: QuestionInput) => (image ? idAt(image) : undefined)
 
 /** The pictures of questions that are there: those that some have already, and those that can be taken. */
-async function picturesOf(here: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
+async function picturesOf(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
   const had = new Set(present.map(({ image }) => image))
   const ids = given.map(imageOf).filter((id) => id !== undefined)
   const claimed = await claimPictures(
-    here,
+    ctx,
     [...new Set(ids)].filter((id) => !had.has(id)),
   )
   return new Set([...claimed, ...had])
@@ -67,9 +67,9 @@ function asStored(
 }
 
 /** Questions as they are to be stored. Throws what is wrong with them, by field. */
-export async function newQuestions(here: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
+export async function newQuestions(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
   const left = new Map(present.map((one) => [one.id, one]))
-  const pictures = await picturesOf(here, given, present)
+  const pictures = await picturesOf(ctx, given, present)
   const faults: Fault[] = []
   const questions: NewQuestion[] = []
   for (const [at, one] of given.entries()) {

@@ -1,3 +1,4 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, byOf } from '../audit/audit.ts'
 import { eq, sql } from '../db/drizzle.ts'
@@ -7,7 +8,6 @@ import { cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { plural } from '../lib/plural.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { releasePictures } from '../files/pictures.ts'
 import { titleOf } from '../contract/title.ts'
 import { newQuestions } from './input.ts'
@@ -63,20 +63,20 @@ async function storeQuestions({ db, user }: TxCtx, assessmentId: string, questio
       marks = excluded.marks, tags = excluded.tags`)
 }
 
-export async function addAssessment(here: TxCtx, given: AssessmentInput) {
-  const { db, user } = here
+export async function addAssessment(ctx: TxCtx, given: AssessmentInput) {
+  const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
   const facts = factsOf(given)
   const title = titleOf(given.title)
-  const questions = await newQuestions(here, given.questions ?? [], [])
+  const questions = await newQuestions(ctx, given.questions ?? [], [])
   const figures = figuresOf({ questionsShown: given.questionsShown ?? 0 }, questions)
   await db
     .insert(assessments)
     .values({ id, organisationId, createdBy: user.id, ...facts, title, ...figures })
-  await storeQuestions(here, id, questions)
+  await storeQuestions(ctx, id, questions)
   const of = { type: 'assessment' as const, id, name: title }
-  await audit(db, { ...byOf(here), event: 'assessment/created', of })
+  await audit(db, { ...byOf(ctx), event: 'assessment/created', of })
   return id
 }
 
@@ -96,17 +96,13 @@ function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
 }
 
 /** Changes what is given of an assessment; the same once more changes nothing. */
-export async function updateAssessment(
-  here: TxCtx,
-  id: string,
-  given: Given & { version: number },
-) {
-  const { db } = here
-  const before = await lockAssessment(here, id)
-  if (before.version !== given.version) throw await changedBy(here, 'assessment', before)
+export async function updateAssessment(ctx: TxCtx, id: string, given: Given & { version: number }) {
+  const { db } = ctx
+  const before = await lockAssessment(ctx, id)
+  if (before.version !== given.version) throw await changedBy(ctx, 'assessment', before)
   const facts = factsOf(given)
-  const present = await readQuestions(here, id)
-  const questions = given.questions && (await newQuestions(here, given.questions, present))
+  const present = await readQuestions(ctx, id)
+  const questions = given.questions && (await newQuestions(ctx, given.questions, present))
   const changes = differing(before, facts)
   if (questions && JSON.stringify(sorted(questions)) !== JSON.stringify(sorted(present)))
     changes.push({ field: 'questions', from: howMany(present), to: howMany(questions) })
@@ -122,13 +118,13 @@ export async function updateAssessment(
     })
     .where(eq(assessments.id, id))
   if (questions) {
-    await storeQuestions(here, id, questions)
+    await storeQuestions(ctx, id, questions)
     const shown = picturesOf(questions)
     const left = picturesOf(present).filter((image) => !shown.includes(image))
-    await releasePictures(db, here.user.organisationId, left)
+    await releasePictures(db, ctx.user.organisationId, left)
   }
   const of = { type: 'assessment' as const, id, name: now.title }
-  await audit(db, { ...byOf(here), event: 'assessment/updated', of, changes })
+  await audit(db, { ...byOf(ctx), event: 'assessment/updated', of, changes })
 }
 
 /** Members in one order, so that two lists of questions can be compared. */

@@ -1,9 +1,9 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { assets } from '../db/schema.ts'
 import { claimFiles } from '../files/lifecycle.ts'
 import { newId } from '../lib/id.ts'
 import { cleanName, cleanTags, cleanText } from '../lib/text.ts'
 import { fieldProblem } from '../contract/problem.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
@@ -34,14 +34,14 @@ function checkLink({ url, type }: Given) {
 }
 
 /** Stores an asset. A file is looked into by a task; a link is ready at once. Answers its id. */
-export async function addAsset(here: TxCtx, given: Given) {
-  const { db, user, jobs } = here
+export async function addAsset(ctx: TxCtx, given: Given) {
+  const { db, user, jobs } = ctx
   const { organisationId } = user
   checkLink(given)
   const title =
     given.title === undefined ? undefined : cleanTitle(given.title, 'title', 'Enter a title')
-  if (given.category !== undefined) await checkCategory(here, given.category)
-  const taken = await takeFile(here, given, given.type)
+  if (given.category !== undefined) await checkCategory(ctx, given.category)
+  const taken = await takeFile(ctx, given, given.type)
   await claimFiles(db, organisationId, [given.picture])
   const id = newId()
   const row = {
@@ -60,6 +60,6 @@ export async function addAsset(here: TxCtx, given: Given) {
     await db.insert(assets).values({ ...row, type: taken.type, ...columnsOf(taken) })
     await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
   } else await db.insert(assets).values({ ...row, type: 'link', url: given.url, status: 'ready' })
-  await note(here, 'created', row)
+  await note(ctx, 'created', row)
   return id
 }

@@ -1,3 +1,4 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { StagedFiles } from '../contract/operation-types.ts'
 import { and, count, eq, sql } from '../db/drizzle.ts'
 import { assets, captions } from '../db/schema.ts'
@@ -6,7 +7,6 @@ import { newId } from '../lib/id.ts'
 import { cleanName } from '../lib/text.ts'
 import { plural } from '../lib/plural.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { lockAsset, note } from './get.ts'
 
 const most = 50
@@ -64,25 +64,25 @@ async function refuseTooMany({ db }: TxCtx, assetId: string) {
 
 /** Takes stored captions of one language; the first of an asset show when nobody chose. */
 export async function uploadCaptions(
-  here: TxCtx,
+  ctx: TxCtx,
   given: Given,
   { file, cues }: NonNullable<StagedFiles['captions']>,
 ) {
-  const { db, user } = here
+  const { db, user } = ctx
   const { assetId, language } = given
-  const asset = await lockAsset(here, assetId)
+  const asset = await lockAsset(ctx, assetId)
   if (asset.type !== 'video' && asset.type !== 'audio') {
     const message = 'Only videos and sounds have captions'
     throw fieldProblem('request/invalid', 'assetId', 'unsuitable', message)
   }
-  const before = await takeAway(here, assetId, language)
-  await refuseTooMany(here, assetId)
+  const before = await takeAway(ctx, assetId, language)
+  await refuseTooMany(ctx, assetId)
   const [other] = await db
     .select({ id: captions.id })
     .from(captions)
     .where(and(eq(captions.assetId, assetId), eq(captions.isDefault, true)))
   const isDefault = given.isDefault ?? !other
-  if (isDefault) await clearDefault(here, assetId)
+  if (isDefault) await clearDefault(ctx, assetId)
   await claimFiles(db, user.organisationId, [file])
   const label = cleanName(given.label ?? '') || ownName(language)
   await db.insert(captions).values({
@@ -94,44 +94,44 @@ export async function uploadCaptions(
     file,
     isDefault,
   })
-  await touch(here, assetId)
+  await touch(ctx, assetId)
   const lines = `${label}, ${plural(cues, 'line')}`
-  await note(here, before ? 'captions-replaced' : 'captions-added', asset, { note: lines })
+  await note(ctx, before ? 'captions-replaced' : 'captions-added', asset, { note: lines })
 }
 
 /** The captions and their asset, locked. */
-async function lockCaptions(here: TxCtx, id: string) {
-  const { db, own } = here
+async function lockCaptions(ctx: TxCtx, id: string) {
+  const { db, own } = ctx
   const [found] = await db
     .select()
     .from(captions)
     .where(own(captions, eq(captions.id, id)))
   if (!found) throw problem('request/not-found')
-  return { found, asset: await lockAsset(here, found.assetId) }
+  return { found, asset: await lockAsset(ctx, found.assetId) }
 }
 
 /** Names captions otherwise, or makes them those that show when nobody chose. Answers the asset's id. */
 export async function updateCaptions(
-  here: TxCtx,
+  ctx: TxCtx,
   { captionsId: id, label, isDefault }: { captionsId: string; label?: string; isDefault?: boolean },
 ) {
-  const { found, asset } = await lockCaptions(here, id)
+  const { found, asset } = await lockCaptions(ctx, id)
   const name = label === undefined ? found.label : cleanName(label)
   if (!name) throw fieldProblem('request/invalid', 'label', 'blank', 'Enter a name')
   const shows = isDefault ?? found.isDefault
   if (name === found.label && shows === found.isDefault) return asset.id
-  if (shows) await clearDefault(here, asset.id)
-  await here.db.update(captions).set({ label: name, isDefault: shows }).where(eq(captions.id, id))
-  await touch(here, asset.id)
-  await note(here, 'captions-changed', asset, { note: name })
+  if (shows) await clearDefault(ctx, asset.id)
+  await ctx.db.update(captions).set({ label: name, isDefault: shows }).where(eq(captions.id, id))
+  await touch(ctx, asset.id)
+  await note(ctx, 'captions-changed', asset, { note: name })
   return asset.id
 }
 
 /** Takes captions away for good. Answers the asset's id. */
-export async function deleteCaptions(here: TxCtx, id: string) {
-  const { found, asset } = await lockCaptions(here, id)
-  await takeAway(here, asset.id, found.language)
-  await touch(here, asset.id)
-  await note(here, 'captions-deleted', asset, { note: found.label })
+export async function deleteCaptions(ctx: TxCtx, id: string) {
+  const { found, asset } = await lockCaptions(ctx, id)
+  await takeAway(ctx, asset.id, found.language)
+  await touch(ctx, asset.id)
+  await note(ctx, 'captions-deleted', asset, { note: found.label })
   return asset.id
 }

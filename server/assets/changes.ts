@@ -22,8 +22,8 @@ const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(s
 const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
 
 /** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
-export const deleteAssets: ObjectChange<AssetRow, Removal> = async (at, all, given) => {
-  const uses = await countUses(at, 'asset_id', idsOf(all))
+export const deleteAssets: ObjectChange<AssetRow, Removal> = async (ctx, all, given) => {
+  const uses = await countUses(ctx, 'asset_id', idsOf(all))
   return {
     event: 'asset/deleted',
     judge(asset) {
@@ -36,8 +36,8 @@ export const deleteAssets: ObjectChange<AssetRow, Removal> = async (at, all, giv
     },
     async apply(some) {
       const used = idsOf(some).filter((id) => uses.has(id))
-      if (used.length > 0) await detachContent(at, 'asset_id', used)
-      await at.tx
+      if (used.length > 0) await detachContent(ctx, 'asset_id', used)
+      await ctx.tx
         .update(assets)
         .set({ ...newer, deletedAt: sql`now()` })
         .where(isOneOf(some))
@@ -46,11 +46,11 @@ export const deleteAssets: ObjectChange<AssetRow, Removal> = async (at, all, giv
 }
 
 /** Brings deleted assets back, as they were; not into the courses that they were taken out of. */
-export const restoreAssets: ObjectChange<AssetRow, object> = async (at) => ({
+export const restoreAssets: ObjectChange<AssetRow, object> = async (ctx) => ({
   event: 'asset/restored',
   judge: (asset) => (asset.deletedAt ? undefined : notDeleted(asset)),
   apply: (some) =>
-    at.tx
+    ctx.tx
       .update(assets)
       .set({ ...newer, deletedAt: null })
       .where(isOneOf(some)),
@@ -79,8 +79,8 @@ const factsOf = (asset: AssetRow, given: AssetFacts) => ({
 })
 
 /** Gives assets another category or language, or adds to their tags and takes from them. */
-export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (at, all, given) => {
-  const names = await categoryNames(at, given.category, all)
+export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (ctx, all, given) => {
+  const names = await categoryNames(ctx, given.category, all)
   const isLost = typeof given.category === 'string' && !names.has(given.category)
   const differing = (asset: AssetRow) => {
     const said = ({ categoryId, language, tags }: ReturnType<typeof factsOf>) => ({
@@ -113,7 +113,7 @@ export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (at, all, 
     back: ({ categoryId: category, language, tags }) => ({ category, language, tags }),
     apply: (some) => {
       const facts = some.map((asset) => ({ id: asset.id, ...factsOf(asset, given) }))
-      return at.tx.execute(sql`
+      return ctx.tx.execute(sql`
         UPDATE assets a SET category_id = f."categoryId", language = f.language, tags = f.tags,
           version = version + 1, updated_at = now()
         FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)

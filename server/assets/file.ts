@@ -2,7 +2,7 @@ import { claimFiles } from '../files/lifecycle.ts'
 import { anyWanted, wanted } from '../files/limits.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { consumeUpload } from '../uploads/consume.ts'
-import { type TxCtx, fileOwner } from '../contract/library-caller.ts'
+import { fileOwner, type TxCtx } from '../contract/ctx.ts'
 import type { AssetRow } from './get.ts'
 import type { StoredFile } from '../contract/context.ts'
 
@@ -18,11 +18,11 @@ const isSlides = (asked: AssetType, { mimeType }: StoredFile) =>
 
 /** Takes the stored file of a form or a finished upload, of one type when that is asked. */
 export async function takeFile(
-  here: TxCtx,
+  ctx: TxCtx,
   { file, uploadId }: Given,
   asked?: AssetType,
 ): Promise<AssetFile | undefined> {
-  const { db } = here
+  const { db } = ctx
   if (file && uploadId !== undefined) {
     const message = 'Send either the file or the id of an upload'
     throw fieldProblem('request/invalid', 'uploadId', 'contradictory', message)
@@ -30,7 +30,7 @@ export async function takeFile(
   if (!file && uploadId === undefined) return undefined
   if (asked === 'link')
     throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
-  const keeper = fileOwner(here)
+  const keeper = fileOwner(ctx)
   if (file) await claimFiles(db, keeper.organisationId, [file.id])
   const kept = file ?? (await consumeUpload(db, { id: uploadId ?? '', ...keeper }))
   const { type } = kept

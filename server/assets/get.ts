@@ -1,10 +1,10 @@
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, byOf } from '../audit/audit.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { assets } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { presentAsset, assetColumns } from './present.ts'
 
 export type AssetRow = typeof assets.$inferSelect
@@ -43,13 +43,13 @@ export async function lockAsset({ db, own }: Pick<TxCtx, 'db' | 'own'>, id: stri
 
 /** A line in the history of an asset. */
 export const note = (
-  here: TxCtx,
+  ctx: TxCtx,
   event: string,
   { id, title }: Pick<AssetRow, 'id' | 'title'>,
   more: Partial<Parameters<typeof audit>[1]> = {},
 ) =>
-  audit(here.db, {
-    ...byOf(here),
+  audit(ctx.db, {
+    ...byOf(ctx),
     ...more,
     event: `asset/${event}`,
     of: { type: 'asset', id, name: title },

@@ -1,3 +1,4 @@
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import { answerExport } from '../exports/answer.ts'
@@ -10,7 +11,6 @@ import { type AssetSelection, assetFilterWhere, assetSelectionWhere } from './fi
 import { showAsset } from './get.ts'
 import { presentAsset } from './present.ts'
 import { retryAsset, updateAsset } from './update.ts'
-import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { storePicture } from '../files/pictures.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { paged } from '../db/pagination.ts'
@@ -18,24 +18,24 @@ import { inTransaction } from '../db/transaction.ts'
 import { Problem, problem } from '../contract/problem.ts'
 
 /** Does something to an asset and shows it as it is then. */
-const changed = (asked: Ctx, work: (here: TxCtx) => Promise<string>) =>
-  inTransaction(asked, async (here) => {
-    const asset = await showAsset(here, await work(here))
+const changed = (ctx: Ctx, work: (txCtx: TxCtx) => Promise<string>) =>
+  inTransaction(ctx, async (txCtx) => {
+    const asset = await showAsset(txCtx, await work(txCtx))
     return { status: 'success' as const, data: { asset } }
   })
 
 /** The rows of a selection, as it is now. */
-const rowsIn = async (asked: Ctx, selection: AssetSelection) => ({
+const rowsIn = async (ctx: Ctx, selection: AssetSelection) => ({
   rows: rowsOf(
-    selection.assetIds ?? (await assetIds(asked, (world) => assetSelectionWhere(selection, world))),
+    selection.assetIds ?? (await assetIds(ctx, (world) => assetSelectionWhere(selection, world))),
   ),
 })
 
-async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
+async function deleteAssets({ body, query, ...ctx }: Input<'deleteAssets'>) {
   const { assestIds, filter, exclude, removeFromCourses = false } = body
-  const rows = await rowsIn(asked, { assetIds: assestIds, filter, exclude })
+  const rows = await rowsIn(ctx, { assetIds: assestIds, filter, exclude })
   const { dryRun } = query
-  const answer = await runBulkAction(asked, deleteAction, {
+  const answer = await runBulkAction(ctx, deleteAction, {
     input: { removeFromCourses },
     rows,
     ...query,
@@ -50,76 +50,76 @@ async function deleteAssets({ body, query, ...asked }: Input<'deleteAssets'>) {
 }
 
 export const assets = {
-  async assets({ query: { sort, page, limit, ...query }, ...caller }) {
+  async assets({ query: { sort, page, limit, ...query }, ...ctx }) {
     const { facets, facet, facetSearch, ...filter } = query
     const { said, cut } = paged({ page, limit })
-    const counted = await countAssets(caller, filter, { facets, facet, facetSearch })
+    const counted = await countAssets(ctx, filter, { facets, facet, facetSearch })
     if (facet) return { status: 'success', ...said, ...counted, data: { assets: [] } }
-    const ids = await assetIds(caller, (world) => assetFilterWhere(filter, world), { sort, ...cut })
-    const found = await readAssets(caller, ids)
-    const shown = found.map((row) => presentAsset(row, caller.files))
+    const ids = await assetIds(ctx, (world) => assetFilterWhere(filter, world), { sort, ...cut })
+    const found = await readAssets(ctx, ids)
+    const shown = found.map((row) => presentAsset(row, ctx.files))
     return { status: 'success', ...said, ...counted, data: { assets: shown } }
   },
 
-  async asset({ path, ...caller }) {
-    return { status: 'success', data: { asset: await showAsset(caller, path.id) } }
+  async asset({ path, ...ctx }) {
+    return { status: 'success', data: { asset: await showAsset(ctx, path.id) } }
   },
 
-  addAsset: ({ body, stored: { file, picture }, ...asked }) =>
-    changed(asked, (here) => addAsset(here, { ...body, file, picture })),
+  addAsset: ({ body, stored: { file, picture }, ...ctx }) =>
+    changed(ctx, (txCtx) => addAsset(txCtx, { ...body, file, picture })),
 
-  async addVideo({ body, stored: { file }, ...asked }) {
-    const { status, data } = await changed(asked, (here) =>
-      addAsset(here, { ...body, type: 'video', file }),
+  async addVideo({ body, stored: { file }, ...ctx }) {
+    const { status, data } = await changed(ctx, (txCtx) =>
+      addAsset(txCtx, { ...body, type: 'video', file }),
     )
     return { status, data: { video: data.asset } }
   },
 
-  updateAsset: ({ path, body, stored: { file, picture }, ...asked }) =>
-    changed(asked, async (here) => {
-      await updateAsset(here, path.id, { ...body, file, picture })
+  updateAsset: ({ path, body, stored: { file, picture }, ...ctx }) =>
+    changed(ctx, async (txCtx) => {
+      await updateAsset(txCtx, path.id, { ...body, file, picture })
       return path.id
     }),
 
-  retryAsset: ({ path, ...asked }) =>
-    changed(asked, async (here) => {
-      await retryAsset(here, path.id)
+  retryAsset: ({ path, ...ctx }) =>
+    changed(ctx, async (txCtx) => {
+      await retryAsset(txCtx, path.id)
       return path.id
     }),
 
-  uploadCaptions: ({ body, stored: { captions }, ...asked }) =>
-    changed(asked, async (here) => {
+  uploadCaptions: ({ body, stored: { captions }, ...ctx }) =>
+    changed(ctx, async (txCtx) => {
       if (!captions) throw problem('server/error')
-      await uploadCaptions(here, body, captions)
+      await uploadCaptions(txCtx, body, captions)
       return body.assetId
     }),
 
-  updateCaptions: ({ body, ...asked }) => changed(asked, (here) => updateCaptions(here, body)),
+  updateCaptions: ({ body, ...ctx }) => changed(ctx, (txCtx) => updateCaptions(txCtx, body)),
 
-  deleteCaptions: ({ body, ...asked }) =>
-    changed(asked, (here) => deleteCaptions(here, body.captionsId)),
+  deleteCaptions: ({ body, ...ctx }) =>
+    changed(ctx, (txCtx) => deleteCaptions(txCtx, body.captionsId)),
 
   deleteAssets,
 
-  async updateAssets({ body, query, ...asked }) {
+  async updateAssets({ body, query, ...ctx }) {
     const { assetIds: named, filter, exclude, ...input } = body
     const { category } = input
-    if (typeof category === 'string') await checkCategory(asked, category)
-    const rows = await rowsIn(asked, { assetIds: named, filter, exclude })
-    return runBulkAction(asked, updateAction, { input, rows, ...query })
+    if (typeof category === 'string') await checkCategory(ctx, category)
+    const rows = await rowsIn(ctx, { assetIds: named, filter, exclude })
+    return runBulkAction(ctx, updateAction, { input, rows, ...query })
   },
 
-  async restoreAssets({ body, query, ...asked }) {
-    const rows = await rowsIn(asked, body)
-    return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
+  async restoreAssets({ body, query, ...ctx }) {
+    const rows = await rowsIn(ctx, body)
+    return runBulkAction(ctx, restoreAction, { input: {}, rows, ...query })
   },
 
-  async exportAssets({ body, ...asked }) {
-    return answerExport(asked, assetsExport, { body, ...(await exportAssets(asked, body)) })
+  async exportAssets({ body, ...ctx }) {
+    return answerExport(ctx, assetsExport, { body, ...(await exportAssets(ctx, body)) })
   },
 
-  async uploadImageToAWS({ body, ...asked }) {
-    return { status: 'success', data: { image: await storePicture(asked, body.image) } }
+  async uploadImageToAWS({ body, ...ctx }) {
+    return { status: 'success', data: { image: await storePicture(ctx, body.image) } }
   },
 } satisfies Handlers<
   | 'assets'

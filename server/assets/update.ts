@@ -1,3 +1,4 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { assets, categories } from '../db/schema.ts'
 import { expireFiles, replaceFile } from '../files/lifecycle.ts'
@@ -5,7 +6,6 @@ import { cleanTags, cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
@@ -51,7 +51,7 @@ async function categoryName({ db, own }: TxCtx, id: string | null) {
   return found?.name ?? null
 }
 
-async function differing(here: TxCtx, before: AssetRow, facts: Partial<AssetRow>) {
+async function differing(ctx: TxCtx, before: AssetRow, facts: Partial<AssetRow>) {
   const { title, description, tags, language, url } = facts
   const changes = changesOf(
     {
@@ -64,8 +64,8 @@ async function differing(here: TxCtx, before: AssetRow, facts: Partial<AssetRow>
     { title, description, tags, language, url },
   )
   if (facts.categoryId !== undefined && facts.categoryId !== before.categoryId) {
-    const from = await categoryName(here, before.categoryId)
-    changes.push({ field: 'category', from, to: await categoryName(here, facts.categoryId) })
+    const from = await categoryName(ctx, before.categoryId)
+    changes.push({ field: 'category', from, to: await categoryName(ctx, facts.categoryId) })
   }
   if (facts.transcript !== undefined && facts.transcript !== before.transcript)
     changes.push({ field: 'transcript', from: null, to: facts.transcript?.slice(0, 100) ?? null })
@@ -73,16 +73,16 @@ async function differing(here: TxCtx, before: AssetRow, facts: Partial<AssetRow>
 }
 
 /** Changes what is given of an asset; the same once more changes nothing. */
-export async function updateAsset(here: TxCtx, id: string, given: Given) {
-  const { db, jobs, user } = here
-  const before = await lockAsset(here, id)
-  if (before.version !== given.version) throw await changedBy(here, 'asset', before)
+export async function updateAsset(ctx: TxCtx, id: string, given: Given) {
+  const { db, jobs, user } = ctx
+  const before = await lockAsset(ctx, id)
+  if (before.version !== given.version) throw await changedBy(ctx, 'asset', before)
   if (given.url !== undefined && before.type !== 'link')
     throw fieldProblem('request/invalid', 'url', 'unsuitable', 'Only a link has an address')
-  if (given.category) await checkCategory(here, given.category)
+  if (given.category) await checkCategory(ctx, given.category)
   const facts = factsOf(given)
-  const changes = await differing(here, before, facts)
-  const taken = await takeFile(here, given, before.type)
+  const changes = await differing(ctx, before, facts)
+  const taken = await takeFile(ctx, given, before.type)
   const wanted = { by: given.picture, remove: given.removeThumbnail }
   const thumbnail = await replaceFile(db, user.organisationId, before.thumbnail, wanted)
   if (taken) changes.push({ field: 'file', from: before.fileName, to: taken.name })
@@ -101,13 +101,13 @@ export async function updateAsset(here: TxCtx, id: string, given: Given) {
     })
     .where(eq(assets.id, id))
   if (taken) await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
-  await note(here, 'updated', { id, title: facts.title ?? before.title }, { changes })
+  await note(ctx, 'updated', { id, title: facts.title ?? before.title }, { changes })
 }
 
 /** Looks at the file of an asset once more whose processing failed. */
-export async function retryAsset(here: TxCtx, id: string) {
-  const { db, jobs } = here
-  const { status, file: fileId } = await lockAsset(here, id)
+export async function retryAsset(ctx: TxCtx, id: string) {
+  const { db, jobs } = ctx
+  const { status, file: fileId } = await lockAsset(ctx, id)
   if (status !== 'failed' || fileId === null) throw problem('asset/not-processable')
   await db
     .update(assets)

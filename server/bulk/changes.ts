@@ -1,3 +1,4 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { tally } from '../audit/tally.ts'
 import { Reply } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
@@ -9,9 +10,8 @@ import { batchesOf, joinBatches } from './batches.ts'
 import { defaultBatchSize, undoPeriod } from './job.ts'
 import { collectResults } from './summary.ts'
 import {
-  type Asked,
-  type At,
-  atOf,
+  type BulkCtx,
+  bulkCtx,
   type BulkAction,
   type BulkActions,
   type Row,
@@ -22,7 +22,7 @@ import {
 
 /** Records a change for undo and answers its id; undefined where there is nothing to undo. */
 export async function recordChange<Input extends object>(
-  { tx, organisationId, by }: At,
+  { tx, organisationId, by }: BulkCtx,
   action: Pick<BulkAction<Input>, 'name' | 'title' | 'undo'>,
   input: Input,
   rows: Row[],
@@ -53,15 +53,15 @@ export async function recordChange<Input extends object>(
 type Named = { _id: string; name: string }
 
 /** Undoes a recorded change; what was changed since is left as it is. Calling it again answers the same. */
-export const undoChange = (asked: Asked, actions: BulkActions, id: string) =>
-  withRetry(asked.db, async (tx) => {
+export const undoChange = (ctx: Ctx, actions: BulkActions, id: string) =>
+  withRetry(ctx.db, async (tx) => {
     const [change] = await tx
       .select()
       .from(bulkChanges)
-      .where(asked.own(bulkChanges, eq(bulkChanges.id, id)))
+      .where(ctx.own(bulkChanges, eq(bulkChanges.id, id)))
       .for('update')
     if (!change) throw problem('request/not-found')
-    const answer = change.undone ?? (await undo(actions, atOf(asked, tx), change))
+    const answer = change.undone ?? (await undo(actions, bulkCtx(ctx, tx), change))
     if (!change.undone)
       await tx.update(bulkChanges).set({ undone: answer }).where(eq(bulkChanges.id, id))
     const { skipped, failed } = answer.counts
@@ -71,7 +71,7 @@ export const undoChange = (asked: Asked, actions: BulkActions, id: string) =>
 
 async function undo(
   actions: BulkActions,
-  at: At,
+  ctx: BulkCtx,
   change: typeof bulkChanges.$inferSelect,
 ): Promise<UndoAnswer> {
   const action = actions.get(change.action)
@@ -79,10 +79,10 @@ async function undo(
   if (!action || !work || change.expiresAt < new Date()) throw problem('change/not-undoable')
   const batches = []
   for (const batch of batchesOf(change.rows, action.batchSize ?? defaultBatchSize))
-    batches.push(await work(at, batch, false))
+    batches.push(await work(ctx, batch, false))
   const { results, tallies } = joinBatches(batches)
   await tally(
-    at,
+    ctx,
     tallies.filter(({ of }) => of ?? change.rows.length > 1),
   )
   const collected = collectResults<Named>()

@@ -1,3 +1,4 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { raiseAlert } from '../alerts/raise.ts'
 import { type Entries, tally } from '../audit/tally.ts'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
@@ -8,7 +9,7 @@ import type { Batch, JobKind, JobRow, Jobs } from '../jobs/types.ts'
 import { formatNumber } from '../lib/plural.ts'
 import type { RowSource } from './run.ts'
 import { requireConfirmed } from './selection.ts'
-import type { Asked, At, BulkAction, Counts, Row, RowResult, Work } from './types.ts'
+import type { BulkAction, BulkCtx, Counts, Row, RowResult, Work } from './types.ts'
 
 export const defaultBatchSize = 500
 
@@ -98,7 +99,7 @@ export type RowsWork = Pick<BulkAction, 'href' | 'batchSize'> & {
   isUndoable: boolean
   work: Work
   /** Runs after each batch, in its transaction. */
-  after?(at: At, rows: Row[], results: RowResult[]): Promise<unknown>
+  after?(ctx: BulkCtx, rows: Row[], results: RowResult[]): Promise<unknown>
 }
 
 /** Changes the next rows of a job, and stores and counts their outcome. */
@@ -149,11 +150,11 @@ type NewJob = {
 }
 
 /** Queues a job that changes rows, and answers it. */
-export const queueRows = (asked: Asked, { kind, input, fill, title }: NewJob) =>
-  asked.db.transaction(async (tx) => {
-    const { user, ip, requestId } = asked
+export const queueRows = (ctx: Ctx, { kind, input, fill, title }: NewJob) =>
+  ctx.db.transaction(async (tx) => {
+    const { user, ip, requestId } = ctx
     const { id: createdBy, organisationId } = user
-    const jobId = await asked.jobs.start(tx, {
+    const jobId = await ctx.jobs.start(tx, {
       organisationId,
       createdBy,
       kind,
@@ -169,7 +170,7 @@ export const queueRows = (asked: Asked, { kind, input, fill, title }: NewJob) =>
       .update(jobTable)
       .set({ total, title: title(objects?.count ?? 0).slice(0, longestTitle) })
       .where(eq(jobTable.id, jobId))
-    return readJob({ ...asked, db: tx }, jobId)
+    return readJob({ ...ctx, db: tx }, jobId)
   })
 
 /** The rows as a query of `position`, `ref`, `name` and `input`. */
@@ -183,13 +184,13 @@ export const rowsQuery = (rows: (Row & { name?: string })[]) => {
 
 /** Stores the rows as they are now, and queues the job that changes them. */
 export const queueBulkJob = <Input extends object>(
-  asked: Asked,
+  ctx: Ctx,
   action: BulkAction<Input>,
   input: Input,
   source: RowSource,
   confirm?: string,
 ) =>
-  queueRows(asked, {
+  queueRows(ctx, {
     kind: action.name,
     input,
     title: (count) => action.title(count, input),

@@ -1,7 +1,7 @@
 import { auditEach, type AuditChange, type AuditEvent } from '../audit/audit.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { plural } from '../lib/plural.ts'
-import type { At, BulkAction, Reason, Row, RowResult, Summary, Work } from './types.ts'
+import type { BulkCtx, BulkAction, Reason, Row, RowResult, Summary, Work } from './types.ts'
 
 // Actions on objects of the library: rows of one table, each with a title and a version.
 
@@ -13,7 +13,7 @@ export type ObjectTable<Item> = {
   /** The list that shows the objects. */
   href: string
   /** Objects that exist or were deleted in the last 30 days, in the order of their ids; locked if they are changed. */
-  read(at: At, ids: string[], toChange: boolean): Promise<Item[]>
+  read(ctx: BulkCtx, ids: string[], toChange: boolean): Promise<Item[]>
   /** Why an object is left out of every action. */
   judge?(object: Item): Reason | undefined
 }
@@ -31,7 +31,7 @@ export type ObjectPlan<Item> = {
 
 /** Reads what an action needs to know about these objects; writes nothing. */
 export type ObjectChange<Item, Input> = (
-  at: At,
+  ctx: BulkCtx,
   objects: Item[],
   input: Input,
 ) => Promise<ObjectPlan<Item>>
@@ -75,7 +75,7 @@ const workOn =
     change: ObjectChange<Item, Input>,
     input: Input,
   ): Work<NamedRef, undefined> =>
-  async (at, rows, dry) => {
+  async (ctx, rows, dry) => {
     const unknown: Reason = {
       outcome: 'failed',
       code: 'not-found',
@@ -83,12 +83,12 @@ const workOn =
       ofMany: `These ${type}s were not found`,
     }
     const found = await read(
-      at,
+      ctx,
       rows.map(({ ref }) => ref),
       !dry,
     )
     const byId = new Map(found.map((object) => [object.id, object]))
-    const plan = await change(at, found, input)
+    const plan = await change(ctx, found, input)
     const passed: Item[] = []
     const results = rows.map((row): RowResult<NamedRef> => {
       const { position, ref } = row
@@ -109,7 +109,7 @@ const workOn =
         name: object.title,
         changes: plan.changes?.(object),
       }))
-      await auditEach(at.tx, at.by, plan.event, lines, type)
+      await auditEach(ctx.tx, ctx.by, plan.event, lines, type)
     }
     return { results, effects: undefined, tallies: [] }
   }
@@ -117,13 +117,13 @@ const workOn =
 /** Restores objects by the rules of another action, each with the input that was recorded for it. */
 const undoBy =
   ({ readInput, work }: BulkAction): Work =>
-  async (at, rows, dry) => {
+  async (ctx, rows, dry) => {
     const alike = Map.groupBy(rows, ({ before }) =>
       JSON.stringify(before && 'back' in before ? before.back : {}),
     )
     const results: RowResult[] = []
     for (const [back, some] of alike)
-      results.push(...(await work(readInput(JSON.parse(back)))(at, some, dry)).results)
+      results.push(...(await work(readInput(JSON.parse(back)))(ctx, some, dry)).results)
     return { results, effects: undefined, tallies: [] }
   }
 

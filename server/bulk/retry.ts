@@ -1,21 +1,22 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
 import { consumeOnce, isOpen, lockEnded } from '../jobs/retry.ts'
 import { actionInput, queueRows } from './job.ts'
-import type { Asked, BulkActions } from './types.ts'
+import type { BulkActions } from './types.ts'
 import { undoKind, type Undone } from './undo.ts'
 
 /** Queues a job for the rows of this one that failed or were not reached. */
-export const retryJob = (asked: Asked, actions: BulkActions, id: string) =>
-  asked.db.transaction(async (tx) => {
-    const job = await lockEnded(asked, tx, id, 'job/not-retryable')
+export const retryJob = (ctx: Ctx, actions: BulkActions, id: string) =>
+  ctx.db.transaction(async (tx) => {
+    const job = await lockEnded(ctx, tx, id, 'job/not-retryable')
     const action = actions.get(job.kind)
     const isBulk = action !== undefined || job.kind === undoKind
     if (!isBulk || job.result?.retryable !== true) throw problem('job/not-retryable')
     await consumeOnce(tx, job, 'retryable')
     const input = actionInput(job)
     return queueRows(
-      { ...asked, db: tx },
+      { ...ctx, db: tx },
       {
         kind: job.kind,
         input,
@@ -33,9 +34,9 @@ export const retryJob = (asked: Asked, actions: BulkActions, id: string) =>
   })
 
 /** Queues a job that undoes what this one did. */
-export const undoJob = (asked: Asked, actions: BulkActions, id: string) =>
-  asked.db.transaction(async (tx) => {
-    const job = await lockEnded(asked, tx, id, 'job/not-undoable')
+export const undoJob = (ctx: Ctx, actions: BulkActions, id: string) =>
+  ctx.db.transaction(async (tx) => {
+    const job = await lockEnded(ctx, tx, id, 'job/not-undoable')
     const action = actions.get(job.kind)
     const given = actionInput(job)
     if (!action?.undo?.(action.readInput(given), job.title) || !isOpen(job))
@@ -43,7 +44,7 @@ export const undoJob = (asked: Asked, actions: BulkActions, id: string) =>
     await consumeOnce(tx, job, 'undoUntil')
     const input: Undone = { jobId: id, title: job.title, action: job.kind, input: given }
     return queueRows(
-      { ...asked, db: tx },
+      { ...ctx, db: tx },
       {
         kind: undoKind,
         input,

@@ -1,3 +1,4 @@
+import type { Ctx } from '../contract/ctx.ts'
 import type { SQL } from 'drizzle-orm'
 import { tally } from '../audit/tally.ts'
 import { Reply } from '../contract/operation-types.ts'
@@ -9,7 +10,7 @@ import { recordChange } from './changes.ts'
 import { defaultBatchSize, queueBulkJob, rowsQuery } from './job.ts'
 import { requireConfirmed, selectionOf } from './selection.ts'
 import { collectResults } from './summary.ts'
-import { type Asked, atOf, type BulkAction, type Row, type Summary } from './types.ts'
+import { bulkCtx, type BulkAction, type Row, type Summary } from './types.ts'
 
 /** More rows than these are changed by a job. */
 export const inlineLimit = 500
@@ -21,7 +22,7 @@ export type RowSource = { rows: (Row & { name?: string })[] } | { query: SQL }
 export const rowsOf = (ids: string[]): Row[] =>
   [...new Set(ids)].map((ref, n) => ({ position: n + 1, ref, input: null, before: null }))
 
-async function readRows({ db }: Pick<Asked, 'db'>, source: RowSource, limit?: number) {
+async function readRows({ db }: Pick<Ctx, 'db'>, source: RowSource, limit?: number) {
   if ('rows' in source) return source.rows
   const { rows } = await db.execute<Pick<Row, 'position' | 'ref' | 'input'>>(sql`
     SELECT position::integer, ref, input FROM (${source.query}) AS row
@@ -31,7 +32,7 @@ async function readRows({ db }: Pick<Asked, 'db'>, source: RowSource, limit?: nu
 
 /** What the action would do: batches are judged as when it runs, and nothing is written. */
 async function dryRun<Input extends object, Item, Effects, Answer extends Summary>(
-  asked: Asked,
+  ctx: Ctx,
   action: BulkAction<Input, Item, Effects, Answer>,
   input: Input,
   rows: Row[],
@@ -40,43 +41,45 @@ async function dryRun<Input extends object, Item, Effects, Answer extends Summar
   const collected = collectResults<Item>()
   const work = action.work(input)
   const effects: Effects[] = []
-  await withRetry(asked.db, async (tx) => {
+  await withRetry(ctx.db, async (tx) => {
     // Nothing is locked or written, so that a batch may be larger.
     for (const batch of batchesOf(rows, batchSize * 10)) {
-      const done = await work(atOf(asked, tx), batch, true)
+      const done = await work(bulkCtx(ctx, tx), batch, true)
       collected.add(done.results)
       effects.push(done.effects)
     }
   })
-  const selection = await selectionOf(asked.db, rowsQuery(rows))
+  const selection = await selectionOf(ctx.db, rowsQuery(rows))
   return { ...action.summarise(collected.summary(), effects), selection }
 }
 
 /** Changes a few rows within the request, and records the change for undo. */
 function runInline<Input extends object, Item, Effects, Answer extends Summary>(
-  asked: Asked,
+  ctx: Ctx,
   action: BulkAction<Input, Item, Effects, Answer>,
   input: Input,
   rows: Row[],
   confirm?: string,
 ) {
   const { batchSize = defaultBatchSize } = action
-  return withRetry(asked.db, async (tx) => {
+  return withRetry(ctx.db, async (tx) => {
     await requireConfirmed(tx, rowsQuery(rows), confirm)
-    const at = atOf(asked, tx)
+    const txCtx = bulkCtx(ctx, tx)
     const work = action.work(input)
     const batches = []
-    for (const batch of batchesOf(rows, batchSize)) batches.push(await work(at, batch, false))
+    for (const batch of batchesOf(rows, batchSize)) batches.push(await work(txCtx, batch, false))
     const { results, effects, tallies } = joinBatches(batches)
     // The history of a single object says it all; that of what it belongs to needs a line of its own.
     await tally(
-      at,
+      txCtx,
       tallies.filter(({ of }) => of ?? rows.length > 1),
     )
     const collected = collectResults<Item>()
     collected.add(results)
     const isUndoable = effects.every((each) => action.isUndoable?.(input, each) ?? true)
-    const changeId = isUndoable ? await recordChange(at, action, input, rows, results) : undefined
+    const changeId = isUndoable
+      ? await recordChange(txCtx, action, input, rows, results)
+      : undefined
     const answer = action.summarise(collected.summary(), effects)
     return changeId === undefined ? answer : { ...answer, changeId }
   })
@@ -94,18 +97,18 @@ type Run<Input> = {
 
 /** Runs an action, or says what it would do: 200, 207 when some rows are left out, 202 for a job. */
 export async function runBulkAction<Input extends object, Item, Effects, Answer extends Summary>(
-  asked: Asked,
+  ctx: Ctx,
   action: BulkAction<Input, Item, Effects, Answer>,
   { input, rows: source, dryRun: isDry = false, confirm, isDone = false }: Run<Input>,
 ) {
-  const rows = await readRows(asked, source, isDry ? undefined : inlineLimit + 1)
+  const rows = await readRows(ctx, source, isDry ? undefined : inlineLimit + 1)
   if (!isDry && rows.length > inlineLimit) {
-    const job = await queueBulkJob(asked, action, input, source, confirm)
+    const job = await queueBulkJob(ctx, action, input, source, confirm)
     return new Reply(202, { status: 'success', data: { job } } as const)
   }
   const data = await (isDry
-    ? dryRun(asked, action, input, rows)
-    : runInline(asked, action, input, rows, confirm))
+    ? dryRun(ctx, action, input, rows)
+    : runInline(ctx, action, input, rows, confirm))
   const unknown = data.reasons.find(({ code }) => code === 'not-found')?.count
   if (unknown && unknown === rows.length && !isDone) throw problem('request/not-found')
   const answer = { status: 'success', data } as const

@@ -1,19 +1,13 @@
+import type { Ctx } from '../contract/ctx.ts'
 import type { AuditBy } from '../audit/audit.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { components } from '../../openapi/generated/types.ts'
-import type { Input as CallInput } from '../contract/operation-types.ts'
 import type { Tx } from '../db/open.ts'
 import type { RowBefore } from '../db/schema.ts'
 import type { Jobs } from '../jobs/types.ts'
 
-/** Who calls, and what a bulk action needs of the call. */
-export type Asked = Pick<
-  CallInput<'deactivateUsers'>,
-  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
->
-
 /** The context of a bulk action: its transaction, and on whose behalf it runs. */
-export type At = {
+export type BulkCtx = {
   tx: Tx
   jobs: Jobs
   organisationId: string
@@ -26,7 +20,7 @@ export type At = {
   source?: 'manual' | 'signup-link'
 }
 
-export const atOf = ({ user, jobs, ip, requestId }: Asked, tx: Tx): At => {
+export const bulkCtx = ({ user, jobs, ip, requestId }: Ctx, tx: Tx): BulkCtx => {
   const { id: adminId, organisationId } = user
   return { tx, jobs, organisationId, by: { organisationId, adminId, ip, requestId } }
 }
@@ -71,7 +65,7 @@ export type BatchResult<Item = unknown, Effects = unknown> = {
 
 /** Judges some rows and changes those that pass. With `dry` it judges in the same way and writes nothing. */
 export type Work<Item = unknown, Effects = unknown> = (
-  at: At,
+  ctx: BulkCtx,
   rows: Row[],
   dry: boolean,
 ) => Promise<BatchResult<Item, Effects>>

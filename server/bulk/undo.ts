@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { JobKind } from '../jobs/types.ts'
 import { actionInput, workOnRows } from './job.ts'
-import type { At, BulkActions, Row, RowResult } from './types.ts'
+import type { BulkCtx, BulkActions, Row, RowResult } from './types.ts'
 
 export const undoKind = 'undo'
 
@@ -10,7 +10,7 @@ export type Undone = { jobId: string; title: string; action: string; input: obje
 
 /** The rows of the undone job say so. */
 async function markUndone(
-  { tx, organisationId }: At,
+  { tx, organisationId }: BulkCtx,
   jobId: string,
   rows: Row[],
   results: RowResult[],
@@ -42,7 +42,7 @@ export const undoJobKind = (actions: BulkActions): JobKind => ({
       did: 'taken back',
       isUndoable: false,
       work,
-      after: (at, rows, results) => markUndone(at, undone.jobId, rows, results),
+      after: (ctx, rows, results) => markUndone(ctx, undone.jobId, rows, results),
     })
   },
 })

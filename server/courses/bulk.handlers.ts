@@ -1,5 +1,5 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
-import type { Asked } from '../bulk/types.ts'
 import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import {
   categoryAction,
@@ -18,7 +18,7 @@ import { withRetry } from '../db/transaction.ts'
 import { Problem } from '../contract/problem.ts'
 
 /** The rows of a selection; ids that are named stand for themselves, known or not. */
-async function rowsIn({ db, own, user }: Asked, selection: CourseSelection) {
+async function rowsIn({ db, own, user }: Ctx, selection: CourseSelection) {
   if (selection.courseIds) return { rows: rowsOf(selection.courseIds) }
   const found = await db
     .select({ id: courses.id })
@@ -31,21 +31,21 @@ async function rowsIn({ db, own, user }: Asked, selection: CourseSelection) {
 type Query = Input<'deleteCourses'>['query']
 
 export const courseBulk = {
-  async updateCourseStatus({ body: { status, ...selection }, query, ...asked }) {
-    const rows = await rowsIn(asked, selection)
-    return runBulkAction(asked, statusAction, { input: { status }, rows, ...query })
+  async updateCourseStatus({ body: { status, ...selection }, query, ...ctx }) {
+    const rows = await rowsIn(ctx, selection)
+    return runBulkAction(ctx, statusAction, { input: { status }, rows, ...query })
   },
 
-  async updateCourseCategory({ body: { category, ...selection }, query, ...asked }) {
-    if (category !== null) await checkCategory(asked, category)
-    const rows = await rowsIn(asked, selection)
-    return runBulkAction(asked, categoryAction, { input: { category }, rows, ...query })
+  async updateCourseCategory({ body: { category, ...selection }, query, ...ctx }) {
+    if (category !== null) await checkCategory(ctx, category)
+    const rows = await rowsIn(ctx, selection)
+    return runBulkAction(ctx, categoryAction, { input: { category }, rows, ...query })
   },
 
-  async deleteCourses({ body, query, ...asked }) {
-    const source = await rowsIn(asked, body)
+  async deleteCourses({ body, query, ...ctx }) {
+    const source = await rowsIn(ctx, body)
     const { dryRun }: Query = query
-    const answer = await runBulkAction(asked, deleteAction, { input: {}, rows: source, ...query })
+    const answer = await runBulkAction(ctx, deleteAction, { input: {}, rows: source, ...query })
     if (dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
     const { counts, failed, reasons } = answer.body.data
     const isHeld = failed.every(({ code }) => code === 'course/in-use')
@@ -54,20 +54,20 @@ export const courseBulk = {
     return answer
   },
 
-  async restoreCourses({ body, query, ...asked }) {
-    const rows = await rowsIn(asked, body)
-    return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
+  async restoreCourses({ body, query, ...ctx }) {
+    const rows = await rowsIn(ctx, body)
+    return runBulkAction(ctx, restoreAction, { input: {}, rows, ...query })
   },
 
-  duplicateCourse: ({ body, db, stored: { picture }, ...asked }) =>
+  duplicateCourse: ({ body, db, stored: { picture }, ...ctx }) =>
     withRetry(db, async (tx) => {
-      const here = { ...asked, db: tx }
-      const copy = await duplicateCourse(here, body.courseId, { title: body.title, picture })
-      return { status: 'success', data: { course: await presentCourseWithContents(here, copy) } }
+      const txCtx = { ...ctx, db: tx }
+      const copy = await duplicateCourse(txCtx, body.courseId, { title: body.title, picture })
+      return { status: 'success', data: { course: await presentCourseWithContents(txCtx, copy) } }
     }),
 
-  async exportCourses({ body, ...caller }) {
-    return answerExport(caller, coursesExport, { body, ...(await exportCourses(caller, body)) })
+  async exportCourses({ body, ...ctx }) {
+    return answerExport(ctx, coursesExport, { body, ...(await exportCourses(ctx, body)) })
   },
 } satisfies Handlers<
   | 'updateCourseStatus'

@@ -1,6 +1,7 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { problem } from '../contract/problem.ts'
 import type { ShownSection } from './contents.ts'
-import { type Here, readCourseWithContents, type CourseWithContents } from './get.ts'
+import { readCourseWithContents, type CourseWithContents } from './get.ts'
 import { createCourse } from './save.ts'
 
 const longestTitle = 120
@@ -22,11 +23,11 @@ const asNew = (sections: ShownSection[]) =>
 
 /** Makes a draft like another course, without its people, links and certificate, with a copy of its picture. */
 export async function duplicateCourse(
-  here: Here,
+  ctx: TxCtx,
   id: string,
   { title, picture }: { title?: string; picture?: string },
 ): Promise<CourseWithContents> {
-  const whole = await readCourseWithContents(here, id)
+  const whole = await readCourseWithContents(ctx, id)
   if (!whole || whole.course.deletedAt) throw problem('request/not-found')
   const { course, sections } = whole
   const { completionType: type, completionPercent, assessmentsMustPass } = course
@@ -46,5 +47,5 @@ export async function duplicateCourse(
     deadlineDays: course.deadlineDays ?? undefined,
     promoVideo: course.promoVideo?.id,
   }
-  return createCourse(here, given, { picture, note: `Copy of ${course.title}` })
+  return createCourse(ctx, given, { picture, note: `Copy of ${course.title}` })
 }

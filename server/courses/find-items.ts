@@ -1,13 +1,13 @@
+import type { Ctx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { assessments, assets, captions } from '../db/schema.ts'
 import { type ShownThing, thingOf } from './contents.ts'
-import type { Asked } from './get.ts'
 
 type FoundCourseItems = components['schemas']['FoundCourseItems']
 
 /** All that each of the names may mean: what has the id, or else the title, or else the title without a file's ending. */
-async function readMeanings({ db, user }: Asked, names: string[]) {
+async function readMeanings({ db, user }: Ctx, names: string[]) {
   const organisationId = user.organisation.id
   const ending = '\\.[[:alnum:]]{2,4}$'
   const { rows } = await db.execute<{ name: string } & ShownThing>(sql`
@@ -34,8 +34,8 @@ async function readMeanings({ db, user }: Asked, names: string[]) {
 }
 
 /** What each of the names means, and why the others mean nothing; each name once, in the order they were sent. */
-export async function findItems(asked: Asked, names: string[]): Promise<FoundCourseItems> {
-  const meanings = await readMeanings(asked, names)
+export async function findItems(ctx: Ctx, names: string[]): Promise<FoundCourseItems> {
+  const meanings = await readMeanings(ctx, names)
   const found: FoundCourseItems['found'] = []
   const unknown: FoundCourseItems['unknown'] = []
   for (const name of new Set(names)) {
@@ -47,7 +47,7 @@ export async function findItems(asked: Asked, names: string[]): Promise<FoundCou
         code: 'ambiguous',
         message: `${more.length + 1} have this title; use the id of the one that is meant`,
       })
-    else found.push({ name, ...thingOf(thing, asked.files) })
+    else found.push({ name, ...thingOf(thing, ctx.files) })
   }
   return { found, unknown }
 }

@@ -1,5 +1,5 @@
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
 import type { SQL } from 'drizzle-orm'
-import type { Input } from '../contract/operation-types.ts'
 import { eq } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses } from '../db/schema.ts'
@@ -9,19 +9,11 @@ import { checklistOf } from './checklist.ts'
 import { asSections, readContents, type ShownSection } from './contents.ts'
 import { presentCourse, type Course, courseColumns, type CourseView } from './present.ts'
 
-/** Who changes courses, and how. */
-export type Asked = Pick<
-  Input<'updateCourse'>,
-  'db' | 'own' | 'user' | 'jobs' | 'files' | 'config' | 'ip' | 'requestId'
->
-/** The same in a transaction. */
-export type Here = Omit<Asked, 'db'> & { db: Tx }
-
 /** A course and what is in it. */
 export type CourseWithContents = { course: CourseView; sections: ShownSection[] }
 
 /** A course of the organisation, locked for this transaction alone, progress included. */
-export async function lockCourse({ db, own }: Here, id: string): Promise<CourseWithContents> {
+export async function lockCourse({ db, own }: TxCtx, id: string): Promise<CourseWithContents> {
   const [course] = await db
     .select(courseColumns)
     .from(courses)
@@ -31,7 +23,7 @@ export async function lockCourse({ db, own }: Here, id: string): Promise<CourseW
   return { course, sections: await readContents(db, id) }
 }
 
-type Reader = Pick<Here, 'own'> & { db: Db | Tx }
+type Reader = Pick<TxCtx, 'own'> & { db: Db | Tx }
 
 /** A course of the organisation without its contents, only to look at. */
 export async function readCourse({ db, own }: Reader, id: string, condition?: SQL) {
@@ -54,7 +46,7 @@ export async function readCourseWithContents(
 
 /** A course as the contract shows one alone: with its sections and what publishing would look at. */
 export async function presentCourseWithContents(
-  caller: Omit<Asked, 'db'> & { db: Db | Tx },
+  caller: Omit<Ctx, 'db'> & { db: Db | Tx },
   { course, sections }: CourseWithContents,
 ): Promise<Course> {
   const stats = await courseStats(caller.db, caller.user.organisationId, [course.id])

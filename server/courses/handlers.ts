@@ -8,44 +8,40 @@ import { paged } from '../db/pagination.ts'
 import { inDryRun, inTransaction } from '../db/transaction.ts'
 
 export const courses = {
-  async getCourses({ query: { courseId, sort, ...query }, ...caller }) {
+  async getCourses({ query: { courseId, sort, ...query }, ...ctx }) {
     if (courseId !== undefined) {
-      const { timezone } = caller.user.organisation
-      const whole = await readCourseWithContents(
-        caller,
-        courseId,
-        courseFilterWhere(query, timezone),
-      )
-      const found = whole ? [await presentCourseWithContents(caller, whole)] : []
+      const { timezone } = ctx.user.organisation
+      const whole = await readCourseWithContents(ctx, courseId, courseFilterWhere(query, timezone))
+      const found = whole ? [await presentCourseWithContents(ctx, whole)] : []
       return { status: 'success', total: found.length, data: { courses: found } }
     }
     const { page, limit, facets, facet, facetSearch, ...filter } = query
-    const which = courseFilterWhere(filter, caller.user.organisation.timezone)
-    const counted = await countCourses(caller, filter, { facets, facet, facetSearch })
+    const which = courseFilterWhere(filter, ctx.user.organisation.timezone)
+    const counted = await countCourses(ctx, filter, { facets, facet, facetSearch })
     const { said, cut } = paged({ page, limit })
-    const rows = facet ? [] : await readCourses(caller, which, { sort, ...cut })
+    const rows = facet ? [] : await readCourses(ctx, which, { sort, ...cut })
     return { status: 'success', ...said, ...counted, data: { courses: rows } }
   },
 
-  addCourse: ({ body, stored: { picture }, ...asked }) =>
-    inTransaction(asked, async (here) => {
+  addCourse: ({ body, stored: { picture }, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
       const course = await presentCourseWithContents(
-        here,
-        await createCourse(here, body, { picture }),
+        txCtx,
+        await createCourse(txCtx, body, { picture }),
       )
       return { status: 'success', data: { course } }
     }),
 
-  updateCourse: ({ body, query: { dryRun: dry = false }, stored: { picture }, ...asked }) =>
-    (dry ? inDryRun : inTransaction)(asked, async (here) => {
-      const { whole, impact } = await updateCourse(here, body, { picture, dry })
+  updateCourse: ({ body, query: { dryRun: dry = false }, stored: { picture }, ...ctx }) =>
+    (dry ? inDryRun : inTransaction)(ctx, async (txCtx) => {
+      const { whole, impact } = await updateCourse(txCtx, body, { picture, dry })
       return {
         status: 'success',
-        data: { course: await presentCourseWithContents(here, whole), impact },
+        data: { course: await presentCourseWithContents(txCtx, whole), impact },
       }
     }),
 
-  async findCourseItems({ body, ...asked }) {
-    return { status: 'success', data: await findItems(asked, body.names) }
+  async findCourseItems({ body, ...ctx }) {
+    return { status: 'success', data: await findItems(ctx, body.names) }
   },
 } satisfies Handlers<'getCourses' | 'addCourse' | 'updateCourse' | 'findCourseItems'>

@@ -1,14 +1,14 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
 import { courseChangedSubject } from './course-changed-letter.ts'
 import { learnersAffected } from './impact.ts'
-import type { Here } from './get.ts'
 
 const batchSize = 100
 
 /** Notes a mail to everybody who has a course, about what was changed in it, and queues their sending. */
 export async function notifyLearners(
-  { db, user, jobs }: Here,
+  { db, user, jobs }: TxCtx,
   course: { id: string; title: string },
   summary: string,
 ) {

@@ -10,19 +10,19 @@ import { readAttention } from './attention.ts'
 const live = ({ total, withdrawn }: { total: number; withdrawn: number }) => total - withdrawn
 
 export const analytics = {
-  async statusCount({ query, ...caller }) {
-    const data = await countByStatus(caller.db, query, tenantOf(caller))
+  async statusCount({ query, ...ctx }) {
+    const data = await countByStatus(ctx.db, query, tenantOf(ctx))
     return { status: 'success', data }
   },
 
-  async coursesEnrolledCount({ query, ...caller }) {
-    const { counts, previous } = await countByStatus(caller.db, query, tenantOf(caller))
+  async coursesEnrolledCount({ query, ...ctx }) {
+    const { counts, previous } = await countByStatus(ctx.db, query, tenantOf(ctx))
     const earlier = previous && { previousCount: live(previous) }
     return { status: 'success', data: { count: live(counts), ...earlier } }
   },
 
-  async getLearningTrend({ query, ...caller }) {
-    const learningTrend = await readTrend(caller.db, query, tenantOf(caller))
+  async getLearningTrend({ query, ...ctx }) {
+    const learningTrend = await readTrend(ctx.db, query, tenantOf(ctx))
     return { status: 'success', data: { learningTrend } }
   },
 } satisfies Handlers<'statusCount' | 'coursesEnrolledCount' | 'getLearningTrend'>

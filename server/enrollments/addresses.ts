@@ -1,8 +1,8 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { and, isNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
 import { cleanName } from '../lib/text.ts'
-import type { Asked } from '../bulk/types.ts'
 import type { Address } from './changes/rows.ts'
 
 const longestName = 50
@@ -30,7 +30,7 @@ function read(sent: string) {
 
 /** Whom addresses mean: people who are there, and the others, who are made or refused. */
 export async function readAddresses(
-  { db, own }: Pick<Asked, 'db' | 'own'>,
+  { db, own }: Pick<Ctx, 'db' | 'own'>,
   emails: string[],
   create: boolean,
 ) {

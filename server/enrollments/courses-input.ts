@@ -1,6 +1,6 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
-import type { Asked } from '../bulk/types.ts'
 import { problem } from '../contract/problem.ts'
 
 type Course = { id: string; title: string; status: string }
@@ -12,7 +12,7 @@ const places = (ids: string[], which: (id: string) => boolean, code: string, mes
 
 /** The courses of these ids, each once; throws 404 that says which are not there. `toGive` locks them. */
 export async function requireCourses(
-  { db, own }: Pick<Asked, 'db' | 'own'>,
+  { db, own }: Pick<Ctx, 'db' | 'own'>,
   ids: string[],
   toGive = false,
 ): Promise<Course[]> {
@@ -37,7 +37,7 @@ export async function requireCourses(
 }
 
 /** The course of an id that stands in the address; throws 404 where there is none. */
-export async function findCourseByTitle({ db, own }: Pick<Asked, 'db' | 'own'>, id: string) {
+export async function findCourseByTitle({ db, own }: Pick<Ctx, 'db' | 'own'>, id: string) {
   const [course] = await db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
@@ -48,7 +48,7 @@ export async function findCourseByTitle({ db, own }: Pick<Asked, 'db' | 'own'>, 
 
 /** The same for courses that are to be given to people: they must be published. */
 export async function assignableCourses(
-  asked: Pick<Asked, 'db' | 'own'>,
+  asked: Pick<Ctx, 'db' | 'own'>,
   ids: string[],
   toGive = false,
 ) {

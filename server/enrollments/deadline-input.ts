@@ -1,5 +1,5 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { invalid } from '../contract/validation-messages.ts'
-import type { Asked } from '../bulk/types.ts'
 import { todayOf } from './read.ts'
 
 type Given = {
@@ -12,7 +12,7 @@ type Given = {
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
 /** Refuses two deadlines at once, and one that is over, unless it was there before. */
-export async function checkDeadline({ db, user }: Pick<Asked, 'db' | 'user'>, given: Given) {
+export async function checkDeadline({ db, user }: Pick<Ctx, 'db' | 'user'>, given: Given) {
   const { deadlineDate, deadlineDays, extendDays, allowPastDate } = given
   if (deadlineDate !== undefined && deadlineDays !== undefined)
     throw refuse('deadlineDays', 'contradictory', 'Send either a date or a number of days')

@@ -1,4 +1,4 @@
-import type { At, Row } from '../bulk/types.ts'
+import type { BulkCtx, Row } from '../bulk/types.ts'
 import { assign } from './changes/assign.ts'
 import type { CoursesGiven } from './changes/input.ts'
 
@@ -16,12 +16,12 @@ type Enrollment = Pick<
  * Gives people courses, in the caller's transaction, for whoever is not an admin at a desk: links, groups,
  * other systems. Who has a course already gets one more way of having it; inactive people are left out.
  */
-export function enroll(at: At, enrollment: Enrollment) {
+export function enroll(ctx: BulkCtx, enrollment: Enrollment) {
   const { source, courseIds, userIds, ...given } = enrollment
   const sources = [`${source.kind}:${source.ref}`]
   const rows = userIds.flatMap((ref) => courseIds.map((course) => ({ ref, course })))
   return assign({ said: '', ...given })(
-    at,
+    ctx,
     rows.map(({ ref, course }, n): Row => ({
       position: n + 1,
       ref,

@@ -29,14 +29,14 @@ type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
 /** A change of the assignments that the body names or describes. */
 async function change(
   action: EnrollmentAction,
-  { body, query, ...asked }: Selection,
+  { body, query, ...ctx }: Selection,
   given: object = {},
   status?: 'withdrawn',
 ) {
-  const courses = await requireCourses(asked, body.courses)
-  return runBulkAction(asked, action, {
+  const courses = await requireCourses(ctx, body.courses)
+  return runBulkAction(ctx, action, {
     input: { said: courseNames(courses), ...given },
-    rows: { query: holdingRows(asked, body, status) },
+    rows: { query: holdingRows(ctx, body, status) },
     ...query,
   })
 }
@@ -67,11 +67,11 @@ function newPeople(users: Input<'createUsersAndAddToCourses'>['body']['users']):
 }
 
 export const assignments = {
-  async addUsersToCourse({ body, query, ...asked }) {
-    const courses = await assignableCourses(asked, body.courses)
-    await checkDeadline(asked, body)
+  async addUsersToCourse({ body, query, ...ctx }) {
+    const courses = await assignableCourses(ctx, body.courses)
+    await checkDeadline(ctx, body)
     const { emails = [], createAccounts = false, deadlineDate, deadlineDays } = body
-    const { ids, addresses } = await readAddresses(asked, emails, createAccounts)
+    const { ids, addresses } = await readAddresses(ctx, emails, createAccounts)
     const chosen = { ...body, users: [...(body.users ?? []), ...ids], addresses }
     const { existingDeadline, note, notify } = body
     const given = {
@@ -85,13 +85,13 @@ export const assignments = {
     }
     const { dryRun } = query
     // What the groups have and what their members get: both, or on a refusal none.
-    return withRetry(asked.db, async (tx) =>
-      runBulkAction({ ...asked, db: tx }, assignAction, {
+    return withRetry(ctx.db, async (tx) =>
+      runBulkAction({ ...ctx, db: tx }, assignAction, {
         input: given,
-        isDone: await assignToGroups(tx, asked, { ...body, courses, given, dryRun }),
+        isDone: await assignToGroups(tx, ctx, { ...body, courses, given, dryRun }),
         rows: {
           query: assignmentRows(
-            asked,
+            ctx,
             chosen,
             courses.map(({ id }) => id),
           ),
@@ -101,28 +101,28 @@ export const assignments = {
     )
   },
 
-  async createUsersAndAddToCourses({ body, query, ...asked }) {
-    const courses = await assignableCourses(asked, body.courses)
-    await checkDeadline(asked, body)
+  async createUsersAndAddToCourses({ body, query, ...ctx }) {
+    const courses = await assignableCourses(ctx, body.courses)
+    await checkDeadline(ctx, body)
     const places = body.users.flatMap(({ userGroups = [] }, person) =>
       userGroups.map((id, group) => ({ id, field: `users.${person}.userGroups.${group}` })),
     )
     await requireStaticGroups(
-      asked,
+      ctx,
       places.map(({ id }) => id),
       (at) => places[at]?.field ?? 'users',
     )
     const { deadlineDate, deadlineDays, note } = body
     const said = courseNames(courses)
     const courseIds = courses.map(({ id }) => id)
-    const added = await runBulkAction(asked, assignAction, {
+    const added = await runBulkAction(ctx, assignAction, {
       input: { said, deadlineDate, deadlineDays, note: note && cleanText(note) },
-      rows: { query: assignmentRows(asked, { addresses: newPeople(body.users) }, courseIds) },
+      rows: { query: assignmentRows(ctx, { addresses: newPeople(body.users) }, courseIds) },
       dryRun: query.dryRun,
     })
     if (added instanceof Reply && added.status === 207 && !query.dryRun) {
       const { counts, failed } = added.body.data
-      if (counts.succeeded === 0 && failed[0]) throw await addressTaken(asked, failed[0].ref)
+      if (counts.succeeded === 0 && failed[0]) throw await addressTaken(ctx, failed[0].ref)
     }
     return added
   },
@@ -148,10 +148,10 @@ export const assignments = {
     return change(remindAction, input, { note: note && cleanText(note) })
   },
 
-  async getGroupAssignments({ query, ...caller }) {
+  async getGroupAssignments({ query, ...ctx }) {
     const { page, limit, offset } = pageOf(query)
     const { total, groupAssignments } = await readGroupAssignments({
-      ...caller,
+      ...ctx,
       ...query,
       limit,
       offset,
@@ -159,9 +159,9 @@ export const assignments = {
     return { status: 'success', page, limit, total, data: { groupAssignments } }
   },
 
-  async endGroupAssignment({ body, query, ...asked }) {
+  async endGroupAssignment({ body, query, ...ctx }) {
     const { assignmentId: id, removeFromMembers } = body
-    const ended = await endGroupAssignment(asked, { id, removeFromMembers, dryRun: query.dryRun })
+    const ended = await endGroupAssignment(ctx, { id, removeFromMembers, dryRun: query.dryRun })
     if ('job' in ended) return new Reply(202, { status: 'success' as const, data: ended })
     return { status: 'success', data: ended }
   },

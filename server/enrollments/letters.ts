@@ -4,7 +4,7 @@ import { newId } from '../lib/id.ts'
 import { type CourseLetter, courseSubject } from './course-letters.ts'
 import { chunk } from '../lib/chunk.ts'
 import { lettersAtOnce } from '../people/invite.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 export type { CourseLetter } from './course-letters.ts'
 
@@ -12,7 +12,7 @@ type Recipient = { person: { id: string; email: string }; course: { id: string }
 
 /** Notes one mail for each person, however many courses it is about, and queues their sending. */
 export async function postCourseLetters(
-  { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: At,
+  { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
   kind: CourseLetter,
   told: Recipient[],
   note?: string,

@@ -15,8 +15,8 @@ type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
 type Asked = Input<'getUsersInCourse'>['query']
 
 /** A page of who has what, and what stands beside its rows. */
-async function listed(caller: Caller, list: EnrollmentList, { page, limit, ...asked }: Asked) {
-  const { sort, facets, facet, facetSearch, ...filter } = asked
+async function listed(caller: Caller, list: EnrollmentList, { page, limit, ...ctx }: Asked) {
+  const { sort, facets, facet, facetSearch, ...filter } = ctx
   const { said, cut } = paged({ page, limit })
   const counted = await countEnrollments(caller, list, filter, { facets, facet, facetSearch })
   const { total } = counted
@@ -26,68 +26,68 @@ async function listed(caller: Caller, list: EnrollmentList, { page, limit, ...as
 }
 
 /** How one course stands, and a page of its people. */
-async function courseList(caller: Caller, { id, ...asked }: Asked & { id: string }) {
+async function courseList(caller: Caller, { id, ...ctx }: Asked & { id: string }) {
   const course = await findCourseByTitle(caller, id)
   const { db, user } = caller
   const list: EnrollmentList = {
     ...peopleOfCourse(course.id),
     sorts: ['name', 'status', 'progress'],
   }
-  const page = { page: asked.page ?? 1, limit: asked.limit, sort: asked.sort }
+  const page = { page: ctx.page ?? 1, limit: ctx.limit, sort: ctx.sort }
   const { beside, rows: users } = await listed(caller, list, page)
   const courseStatus = await readCourseSummary(db, user.organisationId, course)
   return { ...beside, data: { courseStatus, users } }
 }
 
 export const enrollmentLists = {
-  async getUsersInCourse({ path, query, ...caller }) {
-    const course = await findCourseByTitle(caller, path.id)
-    const { beside, rows: users } = await listed(caller, peopleOfCourse(course.id), query)
+  async getUsersInCourse({ path, query, ...ctx }) {
+    const course = await findCourseByTitle(ctx, path.id)
+    const { beside, rows: users } = await listed(ctx, peopleOfCourse(course.id), query)
     return { ...beside, data: { users } }
   },
 
-  async getCourseStatus({ query: { id, ...query }, ...caller }) {
-    if (id !== undefined) return courseList(caller, { id, ...query })
+  async getCourseStatus({ query: { id, ...query }, ...ctx }) {
+    if (id !== undefined) return courseList(ctx, { id, ...query })
     const { said, cut } = paged(query)
-    const { organisationId } = caller.user
-    const { total, heads } = await readCourseSummaries(caller.db, organisationId, {
+    const { organisationId } = ctx.user
+    const { total, heads } = await readCourseSummaries(ctx.db, organisationId, {
       sort: query.sort,
       ...cut,
     })
     return { status: 'success', ...said, total, data: { courseStatus: heads } }
   },
 
-  async getCourseStatusBySearch({ query: { search, ...query }, ...caller }) {
-    const list = findEnrollments(caller.user.organisationId, search)
+  async getCourseStatusBySearch({ query: { search, ...query }, ...ctx }) {
+    const list = findEnrollments(ctx.user.organisationId, search)
     const asked = { ...query, page: query.page ?? 1 }
-    const { beside, rows: courseStatus } = await listed(caller, list, asked)
+    const { beside, rows: courseStatus } = await listed(ctx, list, asked)
     return { ...beside, data: { courseStatus } }
   },
 
-  async getCourseProgress({ path, ...caller }) {
-    const { id } = await findCourseByTitle(caller, path.id)
-    const courseProgress = await readProgress(caller.db, caller.user.organisationId, id)
+  async getCourseProgress({ path, ...ctx }) {
+    const { id } = await findCourseByTitle(ctx, path.id)
+    const courseProgress = await readProgress(ctx.db, ctx.user.organisationId, id)
     if (!courseProgress) throw problem('request/not-found')
     return { status: 'success', data: { courseProgress } }
   },
 
-  async getCoursesAndLicenses({ query, ...caller }) {
+  async getCoursesAndLicenses({ query, ...ctx }) {
     const { said, cut } = paged(query)
-    const { coursesAndLicenses, ...counted } = await readAssignables({ query, ...caller }, cut)
+    const { coursesAndLicenses, ...counted } = await readAssignables({ query, ...ctx }, cut)
     return { status: 'success', ...said, ...counted, data: { coursesAndLicenses } }
   },
 
-  async exportCourseStatus({ body, ...caller }) {
-    const { db, pool, user } = caller
+  async exportCourseStatus({ body, ...ctx }) {
+    const { db, pool, user } = ctx
     const { organisation } = user
     exportOrder(body.sort)
-    const about = body.courses ? await requireCourses(caller, body.courses) : []
+    const about = body.courses ? await requireCourses(ctx, body.courses) : []
     const [one] = about
     const of =
       one && about.length === 1
         ? ({ type: 'course', id: one.id, name: one.title } as const)
         : undefined
-    return answerExport(caller, courseStatusExport, {
+    return answerExport(ctx, courseStatusExport, {
       body,
       total: await countExport(db, body, organisation),
       of,

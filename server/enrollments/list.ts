@@ -163,12 +163,12 @@ export async function countEnrollments(
   { db, user }: { db: Db | Tx; user: Caller['user'] },
   list: EnrollmentList,
   filter: EnrollmentFilter,
-  { names = ['status', 'overdue', 'source', 'group'], ...asked }: Counting = {},
+  { names = ['status', 'overdue', 'source', 'group'], ...ctx }: Counting = {},
 ) {
   const { organisationId, organisation } = user
   const { courseId } = list
   const zone = organisation.timezone
-  if (courseId !== undefined && isUnfiltered(filter) && !asked.facets && !asked.facet) {
+  if (courseId !== undefined && isUnfiltered(filter) && !ctx.facets && !ctx.facet) {
     const stats = await courseStats(db, organisationId, [courseId])
     return { total: stats.get(courseId)?.assigned ?? 0 }
   }
@@ -177,7 +177,7 @@ export async function countEnrollments(
       db,
       { organisationId, zone, courseId, found: list.found },
       filter,
-      asked,
+      ctx,
     )
   const { search, deadlineFrom, deadlineTo } = filter
   const others = { search, deadlineFrom, deadlineTo }
@@ -186,5 +186,5 @@ export async function countEnrollments(
       coalesce(${isOverdue(zone)}, false) AS overdue
     FROM ${enrollments} WHERE ${ownedBy(organisationId)(enrollments, list.which, every)}`
   const some = Object.fromEntries(names.map((name) => [name, facets[name]]))
-  return countFacets(db, { rows, conditions: conditionsOf(filter), facets: some }, asked)
+  return countFacets(db, { rows, conditions: conditionsOf(filter), facets: some }, ctx)
 }

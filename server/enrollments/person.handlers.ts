@@ -17,41 +17,41 @@ import { timeOrNull } from '../lib/dates.ts'
 type Unknown = { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }
 
 export const person = {
-  async getUserLicensesCount({ path, ...caller }) {
-    await requireUser(caller, path.id)
+  async getUserLicensesCount({ path, ...ctx }) {
+    await requireUser(ctx, path.id)
     // Nobody has a license yet.
     return { status: 'success', data: { count: 0 } }
   },
 
-  async getUserCoursesCount({ path, ...caller }) {
-    await requireUser(caller, path.id)
-    const { total, withdrawn } = await countOfPerson(caller.db, path.id, tenantOf(caller))
+  async getUserCoursesCount({ path, ...ctx }) {
+    await requireUser(ctx, path.id)
+    const { total, withdrawn } = await countOfPerson(ctx.db, path.id, tenantOf(ctx))
     return { status: 'success', data: { count: total - withdrawn } }
   },
 
-  async getUserCourses({ path, query, ...caller }) {
-    await requireUser(caller, path.id)
+  async getUserCourses({ path, query, ...ctx }) {
+    await requireUser(ctx, path.id)
     const { said, cut } = paged(query)
-    const { courses, ...counted } = await readCoursesOf({ query, ...caller }, path.id, cut)
+    const { courses, ...counted } = await readCoursesOf({ query, ...ctx }, path.id, cut)
     return { status: 'success', ...said, ...counted, data: { courses } }
   },
 
-  async getUserCourseStatus({ query, ...caller }) {
-    await requireUser(caller, query.userid)
-    const counts = await countOfPerson(caller.db, query.userid, tenantOf(caller))
+  async getUserCourseStatus({ query, ...ctx }) {
+    await requireUser(ctx, query.userid)
+    const counts = await countOfPerson(ctx.db, query.userid, tenantOf(ctx))
     return { status: 'success', data: { counts } }
   },
 
-  async getAllUserCourseStatus({ query, ...caller }) {
-    await requireUser(caller, query.userid)
+  async getAllUserCourseStatus({ query, ...ctx }) {
+    await requireUser(ctx, query.userid)
     const { userid, search, facets, status, overdue, sort } = query
     const { said, cut } = paged(query)
     const list = coursesOfPerson(userid, search)
     const filter = { status, overdue }
     const names: EnrollmentFacet[] = ['status', 'overdue']
-    const counted = await countEnrollments(caller, list, filter, { facets, names })
+    const counted = await countEnrollments(ctx, list, filter, { facets, names })
     const page = { sort, total: counted.total, ...cut }
-    const courseStatus = await readEnrollmentPage(caller, list, filter, page)
+    const courseStatus = await readEnrollmentPage(ctx, list, filter, page)
     return { status: 'success', ...said, ...counted, data: { courseStatus } }
   },
 

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, type Holding } from '../db/schema.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { ownedBy } from '../db/scope.ts'
 
 // Who has which course: a holding is one person with one course.
@@ -27,7 +27,7 @@ const sourcesOf = (
 
 /** How these people have these courses now. To change them they are locked, always in the same order. */
 export async function readEnrollments(
-  { tx, organisationId }: At,
+  { tx, organisationId }: BulkCtx,
   pairs: Pair[],
   toChange: boolean,
 ): Promise<Map<string, EnrollmentFacts>> {
@@ -51,7 +51,7 @@ export type CourseFacts = Pick<
 >
 
 /** Courses by their ids. To give them they are locked: nobody deletes one or makes it a draft meanwhile. */
-export async function readCourses({ tx, organisationId }: At, ids: string[], toGive: boolean) {
+export async function readCourses({ tx, organisationId }: BulkCtx, ids: string[], toGive: boolean) {
   const found = tx
     .select({
       id: courses.id,

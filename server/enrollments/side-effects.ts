@@ -5,9 +5,9 @@ import { previewMoves } from './groups/preview.ts'
 import { previewMovesSince } from './groups/losses.ts'
 import { currentColumns, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
 import type { Pair } from '../groups/memberships.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
-type There = Pick<At, 'tx' | 'organisationId'>
+type There = Pick<BulkCtx, 'tx' | 'organisationId'>
 
 /** What comes along with memberships: the unfinished courses that end, and the letters of courses that people get. */
 export type Brought = { assignments: number; messages: number }

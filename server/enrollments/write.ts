@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import type { Holding } from '../db/schema.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { recompute } from '../progress/recompute.ts'
 import type { Pair } from './read.ts'
 
@@ -16,7 +16,7 @@ export type EnrollmentStep = Pair & {
 const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`
 
 async function insertEnrollments(
-  { tx, organisationId, by, onBehalfOf = by.adminId }: At,
+  { tx, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
   steps: EnrollmentStep[],
 ) {
   const list = (of: (step: EnrollmentStep) => string | null) => texts(steps.map(of))
@@ -32,7 +32,10 @@ async function insertEnrollments(
 const statusOnReturn = sql`CASE WHEN e.completed_at IS NOT NULL THEN 'completed'
   WHEN e.started_at IS NOT NULL THEN 'in-progress' ELSE 'not-started' END`
 
-async function updateEnrollments({ tx, by, onBehalfOf = by.adminId }: At, steps: EnrollmentStep[]) {
+async function updateEnrollments(
+  { tx, by, onBehalfOf = by.adminId }: BulkCtx,
+  steps: EnrollmentStep[],
+) {
   const list = (of: (step: EnrollmentStep) => string | null) => texts(steps.map(of))
   await tx.execute(sql`
     UPDATE enrollments e SET deadline_date = one.deadline::date,
@@ -56,7 +59,7 @@ const split = (sources: Source[]) => ({
   refs: texts(sources.map(({ source }) => source.slice(source.indexOf(':') + 1))),
 })
 
-async function addSources({ tx, organisationId }: At, sources: Source[]) {
+async function addSources({ tx, organisationId }: BulkCtx, sources: Source[]) {
   if (sources.length === 0) return
   const { ids, kinds, refs } = split(sources)
   await tx.execute(sql`
@@ -66,7 +69,7 @@ async function addSources({ tx, organisationId }: At, sources: Source[]) {
     ON CONFLICT (enrollment_id, kind, ref) DO UPDATE SET removed_at = NULL, created_at = now()`)
 }
 
-async function dropSources({ tx }: At, sources: Source[], remembered: boolean) {
+async function dropSources({ tx }: BulkCtx, sources: Source[], remembered: boolean) {
   if (sources.length === 0) return
   const { ids, kinds, refs } = split(sources)
   const which = sql`unnest(${ids}, ${kinds}, ${refs}) AS one (id, kind, ref)
@@ -83,34 +86,34 @@ const without = (some: string[] = [], others: string[] = []) =>
 
 /** Brings holdings to where they are to be, in a statement or two. `remembered`: sources can come back. */
 export async function writeEnrollments(
-  at: At,
+  ctx: BulkCtx,
   steps: EnrollmentStep[],
   { remembered = false } = {},
 ) {
   const gone = steps.filter(({ is }) => !is).map(({ id }) => id)
   if (gone.length > 0)
-    await at.tx.execute(
-      sql`DELETE FROM enrollments WHERE organisation_id = ${at.organisationId} AND id = ANY(${texts(gone)})`,
+    await ctx.tx.execute(
+      sql`DELETE FROM enrollments WHERE organisation_id = ${ctx.organisationId} AND id = ANY(${texts(gone)})`,
     )
   const made = steps.filter(({ was, is }) => !was && is)
-  if (made.length > 0) await insertEnrollments(at, made)
+  if (made.length > 0) await insertEnrollments(ctx, made)
   const changed = steps.filter(
     ({ was, is, anew }) =>
       was && is && (anew || was.withdrawn !== is.withdrawn || was.deadlineDate !== is.deadlineDate),
   )
-  if (changed.length > 0) await updateEnrollments(at, changed)
+  if (changed.length > 0) await updateEnrollments(ctx, changed)
   const moved = (from: 'was' | 'is', to: 'was' | 'is') =>
     steps.flatMap((step) =>
       step.is
         ? without(step[to]?.sources, step[from]?.sources).map((source) => ({ id: step.id, source }))
         : [],
     )
-  await addSources(at, moved('was', 'is'))
-  await dropSources(at, moved('is', 'was'), remembered)
+  await addSources(ctx, moved('was', 'is'))
+  await dropSources(ctx, moved('is', 'was'), remembered)
   const back = steps.filter(({ was, is }) => was?.withdrawn && is && !is.withdrawn)
   if (back.length > 0)
-    await recompute(at.tx, {
-      organisationId: at.organisationId,
+    await recompute(ctx.tx, {
+      organisationId: ctx.organisationId,
       enrollmentIds: back.map(({ id }) => id),
     })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { files as rows, questions } from '../db/schema.ts'
 import { inAWeek, storeBytes } from './lifecycle.ts'
 import { fitImage } from './image.ts'
-import { type Ctx, type TxCtx, fileOwner } from '../contract/library-caller.ts'
+import { fileOwner, type Ctx, type TxCtx } from '../contract/ctx.ts'
 
 /** Addresses in what people write have to last; this is as good as always. */
 const always = Date.UTC(2099, 0)

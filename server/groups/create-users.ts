@@ -9,7 +9,7 @@ import { presentUserRef } from '../people/present.ts'
 import { leftOut, type ReasonCode, type UserRef } from '../people/reasons.ts'
 import { nameOf } from '../lib/text.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At, Row, RowResult, Work } from '../bulk/types.ts'
+import type { BulkCtx, Row, RowResult, Work } from '../bulk/types.ts'
 import { noEffects, type UserEffects } from '../people/effects.ts'
 
 /** A person to be added, cleaned. `repeated` when an earlier row has the same address. */
@@ -40,7 +40,7 @@ function readPerson({ input, ref }: Row): NewPerson {
 }
 
 /** Who has these addresses; whoever is there comes before those who were deleted. */
-async function whoHas({ tx, organisationId }: At, addresses: string[]) {
+async function whoHas({ tx, organisationId }: BulkCtx, addresses: string[]) {
   const { rows } = await tx.execute<Known>(sql`
     SELECT email, trim(first_name || ' ' || last_name) AS name, deleted_at IS NOT NULL AS deleted
     FROM users WHERE organisation_id = ${organisationId}
@@ -51,7 +51,7 @@ async function whoHas({ tx, organisationId }: At, addresses: string[]) {
 }
 
 /** Inserts people and answers the addresses of those who are new: somebody else may have been quicker. */
-async function insert({ tx, organisationId, source = 'manual' }: At, people: New[]) {
+async function insert({ tx, organisationId, source = 'manual' }: BulkCtx, people: New[]) {
   const list = (key: 'id' | 'email' | 'firstName' | 'lastName' | 'designation') =>
     sql`${sql.param(people.map((one) => one[key]))}::text[]`
   const { rows } = await tx.execute<{ email: string }>(sql`
@@ -68,34 +68,34 @@ async function insert({ tx, organisationId, source = 'manual' }: At, people: New
  * What a new person brings along: groups, an invitation, the first line of a history. Answers what the log says of all
  * of them together.
  */
-async function welcome(at: At, people: New[]): Promise<Tally[]> {
+async function welcome(ctx: BulkCtx, people: New[]): Promise<Tally[]> {
   const pairs = people.flatMap(({ id, groups }) =>
     groups.map((group) => ({ userId: id, groupId: group.id })),
   )
-  const joined = pairs.length > 0 ? await join(at, pairs, 'They are new') : []
-  await invitePeople(at, people)
+  const joined = pairs.length > 0 ? await join(ctx, pairs, 'They are new') : []
+  await invitePeople(ctx, people)
   const lines = people.map((one) => {
     return { id: one.id, name: nameOf(one), changes: regrouped([], one.groups) }
   })
-  await auditEach(at.tx, at.by, 'user/added', lines)
+  await auditEach(ctx.tx, ctx.by, 'user/added', lines)
   await syncMembers(
-    at.tx,
-    at.organisationId,
+    ctx.tx,
+    ctx.organisationId,
     people.map(({ id }) => id),
   )
   return [{ event: 'user/added', count: people.length }, ...joined]
 }
 
 /** Adds people and invites them. */
-export const createUsers: Work<UserRef, UserEffects> = async (at, rows, dry) => {
-  if (!dry) await lockGroupsShared(at.tx, at.organisationId)
+export const createUsers: Work<UserRef, UserEffects> = async (ctx, rows, dry) => {
+  if (!dry) await lockGroupsShared(ctx.tx, ctx.organisationId)
   const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
-  const there = await keptByHand(at, [...new Set(read.flatMap((one) => one.userGroups))])
+  const there = await keptByHand(ctx, [...new Set(read.flatMap((one) => one.userGroups))])
   const given = read.map((one) => {
     return { ...one, groups: there.filter(({ id }) => one.userGroups.includes(id)) }
   })
   const addresses = given.map(({ email }) => email)
-  let known = await whoHas(at, addresses)
+  let known = await whoHas(ctx, addresses)
   const why = ({ email, repeated }: New): ReasonCode | undefined => {
     if (repeated) return 'repeated'
     const owner = known.get(email)
@@ -104,12 +104,12 @@ export const createUsers: Work<UserRef, UserEffects> = async (at, rows, dry) => 
   let added = given.filter((one) => !why(one))
   let tallies: Tally[] = []
   if (!dry && added.length > 0) {
-    const inserted = await insert(at, added)
+    const inserted = await insert(ctx, added)
     if (inserted.size < added.length) {
       added = added.filter(({ email }) => inserted.has(email))
-      known = new Map([...(await whoHas(at, addresses))].filter(([email]) => !inserted.has(email)))
+      known = new Map([...(await whoHas(ctx, addresses))].filter(([email]) => !inserted.has(email)))
     }
-    if (added.length > 0) tallies = await welcome(at, added)
+    if (added.length > 0) tallies = await welcome(ctx, added)
   }
   const results = given.map((one): RowResult<UserRef> => {
     const { row, email } = one

@@ -1,7 +1,6 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
-import type { Input } from '../contract/operation-types.ts'
 import { eq, sql } from '../db/drizzle.ts'
-import type { Tx } from '../db/open.ts'
 import { admins, userGroups } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { presentGroup, groupColumns } from './present.ts'
@@ -9,19 +8,11 @@ import { presentGroup, groupColumns } from './present.ts'
 type UserGroup = components['schemas']['UserGroup']
 export type Group = typeof userGroups.$inferSelect
 
-/** The parts of a request that changing groups needs. */
-export type Asked = Pick<
-  Input<'updateUserGroup'>,
-  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
->
-/** The same within a transaction. */
-export type Here = Omit<Asked, 'db'> & { db: Tx }
-
 /** The answer has at most so many members. */
 const memberLimit = 10_000
 
 /** A group of the organisation, locked until the transaction ends; members may still be added. */
-export async function lockGroup({ db, own }: Here, id: string): Promise<Group> {
+export async function lockGroup({ db, own }: TxCtx, id: string): Promise<Group> {
   const [group] = await db
     .select()
     .from(userGroups)
@@ -32,7 +23,7 @@ export async function lockGroup({ db, own }: Here, id: string): Promise<Group> {
 }
 
 /** A group as the contract shows it, with its members. */
-export async function showGroup({ db, own }: Here, id: string): Promise<UserGroup> {
+export async function showGroup({ db, own }: TxCtx, id: string): Promise<UserGroup> {
   const members = sql`FROM user_group_members m JOIN users u ON u.id = m.user_id
     WHERE m.group_id = ${id} AND u.deleted_at IS NULL`
   const [found] = await db

@@ -6,27 +6,27 @@ import { createGroup, updateGroup } from './save.ts'
 import { inDryRun, inTransaction } from '../db/transaction.ts'
 
 export const groups = {
-  createUserGroup: ({ body, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      const userGroup = await showGroup(here, await createGroup(here, body))
+  createUserGroup: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      const userGroup = await showGroup(txCtx, await createGroup(txCtx, body))
       return { status: 'success', data: { userGroup } }
     }),
 
-  updateUserGroup: ({ body, query, ...asked }) =>
-    (query.dryRun ? inDryRun : inTransaction)(asked, async (here) => {
-      await updateGroup(here, body)
-      return { status: 'success', data: { userGroup: await showGroup(here, body.groupId) } }
+  updateUserGroup: ({ body, query, ...ctx }) =>
+    (query.dryRun ? inDryRun : inTransaction)(ctx, async (txCtx) => {
+      await updateGroup(txCtx, body)
+      return { status: 'success', data: { userGroup: await showGroup(txCtx, body.groupId) } }
     }),
 
-  restoreUserGroup: ({ body, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      await restoreGroup(here, body.userGroup)
-      return { status: 'success', data: { userGroup: await showGroup(here, body.userGroup) } }
+  restoreUserGroup: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await restoreGroup(txCtx, body.userGroup)
+      return { status: 'success', data: { userGroup: await showGroup(txCtx, body.userGroup) } }
     }),
 
-  previewUserGroup: ({ body, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      return { status: 'success', data: { preview: await previewGroup(here, body) } }
+  previewUserGroup: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      return { status: 'success', data: { preview: await previewGroup(txCtx, body) } }
     }),
 } satisfies Handlers<
   'createUserGroup' | 'updateUserGroup' | 'restoreUserGroup' | 'previewUserGroup'

@@ -1,7 +1,7 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { inArray, isNull } from '../db/drizzle.ts'
 import { userGroups } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
-import type { Asked } from '../bulk/types.ts'
 
 type Failure = { field: string; code: string; message: string }
 
@@ -10,7 +10,7 @@ type Failure = { field: string; code: string; message: string }
  * stands in the request. Throws 404 for one that is not there, 422 for one that follows rules.
  */
 export async function requireStaticGroups(
-  { db, own }: Pick<Asked, 'db' | 'own'>,
+  { db, own }: Pick<Ctx, 'db' | 'own'>,
   ids: string[],
   field = (at: number) => `userGroups.${at}`,
 ) {

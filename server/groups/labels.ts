@@ -1,6 +1,6 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { inArray } from '../db/drizzle.ts'
 import { courses, userGroups } from '../db/schema.ts'
-import type { Here } from './get.ts'
 import { referencedGroups } from './rule-dependencies.ts'
 import type { Condition, GroupRules } from './rules.ts'
 
@@ -26,7 +26,7 @@ const ops: Record<Condition['op'], string> = {
 type Names = ReadonlyMap<string, string>
 
 /** What groups and courses are called, by their ids. */
-async function namesIn({ db, own }: Pick<Here, 'db' | 'own'>, rules: GroupRules): Promise<Names> {
+async function namesIn({ db, own }: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules): Promise<Names> {
   const groups = await db
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
@@ -47,7 +47,7 @@ function conditionLabel({ field, op, value, ref }: Condition, names: Names) {
 }
 
 /** Rules as a sentence, for the history of a group. */
-export async function rulesLabel(here: Pick<Here, 'db' | 'own'>, rules: GroupRules | null) {
+export async function rulesLabel(here: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules | null) {
   if (!rules) return null
   const names = await namesIn(here, rules)
   const said = rules.conditions.map((condition) => conditionLabel(condition, names))

@@ -52,12 +52,12 @@ export const groupLists = {
     return { status: 'success', page, limit, total, facets, data: { userGroups } }
   },
 
-  async exportUserGroups({ body, ...caller }) {
-    const { db, own, pool, user } = caller
+  async exportUserGroups({ body, ...ctx }) {
+    const { db, own, pool, user } = ctx
     groupSort(body.sort)
     await refreshUsers(db, user.organisationId)
     const { total } = await countGroups(db, own, body.filter)
-    return answerExport(caller, groupsExport, {
+    return answerExport(ctx, groupsExport, {
       body,
       total,
       stream() {

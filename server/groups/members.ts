@@ -1,19 +1,20 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { audit, auditEach } from '../audit/audit.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { sql } from '../db/drizzle.ts'
-import { atOf } from '../bulk/types.ts'
+import { bulkCtx } from '../bulk/types.ts'
 import { join, leave } from './memberships.ts'
 import { setPeople } from '../people/lock.ts'
 import { nameOf } from '../lib/text.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { sayWho } from './sync-members.ts'
-import type { Group, Here } from './get.ts'
+import type { Group } from './get.ts'
 
 type Person = { id: string; firstName: string; lastName: string }
 export type MembersInput = { users?: string[]; addUsers?: string[]; removeUsers?: string[] }
 
 /** People of the organisation, locked in the order that everybody locks in, and whether they are there. */
-async function peopleOf({ tx, organisationId }: At, ids: string[]) {
+async function peopleOf({ tx, organisationId }: BulkCtx, ids: string[]) {
   const { rows } = await tx.execute<Person & { isThere: boolean }>(sql`
     SELECT id, first_name AS "firstName", last_name AS "lastName", deleted_at IS NULL AS "isThere"
     FROM users WHERE organisation_id = ${organisationId} AND id = ANY(${sql.param(ids)}::text[])
@@ -39,7 +40,7 @@ function requirePresent(
   })
 }
 
-async function membersOf({ tx }: At, groupId: string) {
+async function membersOf({ tx }: BulkCtx, groupId: string) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT user_id AS id FROM user_group_members WHERE group_id = ${groupId}`,
   )
@@ -47,23 +48,28 @@ async function membersOf({ tx }: At, groupId: string) {
 }
 
 /** Writes one audit entry for the group, and one for each user who joined or left. */
-async function auditMembers(at: At, group: Group, people: Person[], what: 'added' | 'removed') {
+async function auditMembers(
+  ctx: BulkCtx,
+  group: Group,
+  people: Person[],
+  what: 'added' | 'removed',
+) {
   if (people.length === 0) return
   const of = { type: 'user-group', id: group.id, name: group.name } as const
   const who = sayWho(people.slice(0, 3).map(nameOf), people.length)
   const event = `user-group/members-${what}` as const
-  await audit(at.tx, { ...at.by, event, of, count: people.length, note: who })
+  await audit(ctx.tx, { ...ctx.by, event, of, count: people.length, note: who })
   const lines = people.map((person) => ({ id: person.id, name: nameOf(person), note: group.name }))
   await auditEach(
-    at.tx,
-    at.by,
+    ctx.tx,
+    ctx.by,
     what === 'added' ? 'user/added-to-group' : 'user/removed-from-group',
     lines,
   )
 }
 
 /** Changes the members of a static group as given. Returns who joined or left. */
-export async function changeMembers(here: Here, group: Group, given: MembersInput) {
+export async function changeMembers(ctx: TxCtx, group: Group, given: MembersInput) {
   const { users, addUsers = [], removeUsers = [] } = given
   if (!users && addUsers.length + removeUsers.length === 0) return []
   const both = addUsers.findIndex((id) => removeUsers.includes(id))
@@ -71,20 +77,20 @@ export async function changeMembers(here: Here, group: Group, given: MembersInpu
     const message = 'This person is to be added and removed'
     throw invalid([{ field: `addUsers.${both}`, code: 'contradictory', message }])
   }
-  const at = atOf(here, here.db)
-  const before = await membersOf(at, group.id)
+  const txCtx = bulkCtx(ctx, ctx.db)
+  const before = await membersOf(txCtx, group.id)
   const wanted = users ? new Set(users) : null
   const out = wanted ? [...before].filter((id) => !wanted.has(id)) : removeUsers
-  const people = await peopleOf(at, [...new Set([...(users ?? addUsers), ...out])])
+  const people = await peopleOf(txCtx, [...new Set([...(users ?? addUsers), ...out])])
   const joining = requirePresent(people, users ? 'users' : 'addUsers', users ?? addUsers)
   const joined = joining.filter(({ id }) => !before.has(id))
   const left = out.flatMap((id) => (before.has(id) ? (people.get(id) ?? []) : []))
   const pair = ({ id }: Person) => ({ userId: id, groupId: group.id })
-  await join(at, joined.map(pair))
-  await leave(at, left.map(pair))
+  await join(txCtx, joined.map(pair))
+  await leave(txCtx, left.map(pair))
   const changed = [...joined, ...left].map(({ id }) => id)
-  await setPeople(at, changed)
-  await auditMembers(at, group, joined, 'added')
-  await auditMembers(at, group, left, 'removed')
+  await setPeople(txCtx, changed)
+  await auditMembers(txCtx, group, joined, 'added')
+  await auditMembers(txCtx, group, left, 'removed')
   return changed
 }

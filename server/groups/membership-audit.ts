@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 const events = {
   added: { static: 'user-group/members-added', dynamic: 'user-group/members-joined' },
@@ -17,7 +17,7 @@ type Moved = { id: string; name: string; type: 'static' | 'dynamic'; count: numb
  * could be to wait for each other.
  */
 export async function countMoves(
-  { tx }: At,
+  { tx }: BulkCtx,
   memberships: SQL,
   what: keyof typeof events,
   note?: string,

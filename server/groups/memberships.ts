@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { userGroups } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
 import { countMoves } from './membership-audit.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import type { Person } from '../people/lock.ts'
 
 export type Pair = { userId: string; groupId: string }
@@ -16,7 +16,7 @@ const lists = (pairs: Pair[]) => ({
 
 /** The groups among these that are kept by hand and there, or with `deleted` may return, too. */
 export function keptByHand(
-  { tx, organisationId }: At,
+  { tx, organisationId }: BulkCtx,
   ids: string[],
   { deleted = false } = {},
 ): Promise<Group[]> {
@@ -49,7 +49,7 @@ export function regrouped(before: Group[], after: Group[]): AuditChange[] {
 }
 
 /** The groups each of these people is in, all or those of a list. */
-export async function groupsOf({ tx, organisationId }: At, people: string[], only?: string[]) {
+export async function groupsOf({ tx, organisationId }: BulkCtx, people: string[], only?: string[]) {
   const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
     SELECT user_id AS "userId", array_agg(group_id ORDER BY group_id) AS groups
     FROM user_group_members
@@ -60,9 +60,9 @@ export async function groupsOf({ tx, organisationId }: At, people: string[], onl
 }
 
 /** The groups kept by hand that each of these people is in. */
-export async function handGroupsOf(at: At, people: string[]) {
-  const known = await groupsOf(at, people)
-  const groups = await keptByHand(at, [...new Set([...known.values()].flat())])
+export async function handGroupsOf(ctx: BulkCtx, people: string[]) {
+  const known = await groupsOf(ctx, people)
+  const groups = await keptByHand(ctx, [...new Set([...known.values()].flat())])
   const byId = new Map(groups.map((group) => [group.id, group]))
   return (id: string) => (known.get(id) ?? []).flatMap((groupId) => byId.get(groupId) ?? [])
 }
@@ -71,8 +71,8 @@ export async function handGroupsOf(at: At, people: string[]) {
  * Makes memberships, in groups kept by hand; those of a deleted one stay noted for its return. Answers what the histories
  * of the groups say of it.
  */
-export function join(at: At, pairs: Pair[], note?: string) {
-  const { organisationId } = at
+export function join(ctx: BulkCtx, pairs: Pair[], note?: string) {
+  const { organisationId } = ctx
   const { people, groups } = lists(pairs)
   const made = sql`
     INSERT INTO user_group_members (group_id, user_id, organisation_id)
@@ -81,18 +81,18 @@ export function join(at: At, pairs: Pair[], note?: string) {
     JOIN user_groups g ON g.id = pair.group_id AND g.organisation_id = ${organisationId}
       AND g.type = 'static'
     ORDER BY g.id, pair.user_id ON CONFLICT DO NOTHING RETURNING group_id`
-  return countMoves(at, made, 'added', note)
+  return countMoves(ctx, made, 'added', note)
 }
 
 /** Ends memberships. Answers what the histories of the groups say of it. */
-export function leave(at: At, pairs: Pair[], note?: string) {
+export function leave(ctx: BulkCtx, pairs: Pair[], note?: string) {
   const { people, groups } = lists(pairs)
   const ended = sql`
     DELETE FROM user_group_members m
     USING unnest(${people}::text[], ${groups}::text[]) AS pair (user_id, group_id)
     WHERE m.group_id = pair.group_id AND m.user_id = pair.user_id
-      AND m.organisation_id = ${at.organisationId} RETURNING m.group_id`
-  return countMoves(at, ended, 'removed', note)
+      AND m.organisation_id = ${ctx.organisationId} RETURNING m.group_id`
+  return countMoves(ctx, ended, 'removed', note)
 }
 
 export const pairsOf = (people: Person[], groupsOfOne: (person: Person) => string[]): Pair[] =>

@@ -1,10 +1,10 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { and, inArray, isNull, sql } from '../db/drizzle.ts'
 import { userGroups, users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
-import type { Here } from './get.ts'
 import { referencedGroups } from './rule-dependencies.ts'
 import { rulesWhere } from './rules.ts'
 
@@ -15,7 +15,7 @@ type Counts = { fit: number; fitAndIn: number; in: number }
 const threshold = 5_000
 
 /** The first ten users by name. `count` is known, so that an empty result costs no query. */
-async function firstTen({ db, own }: Here, count: number, condition: SQL | undefined) {
+async function firstTen({ db, own }: TxCtx, count: number, condition: SQL | undefined) {
   if (count === 0) return []
   const { id: _id, firstName, lastName, email } = users
   return db
@@ -26,7 +26,7 @@ async function firstTen({ db, own }: Here, count: number, condition: SQL | undef
     .limit(10)
 }
 
-async function countPeople({ db }: Here, fits: SQL | undefined, isIn: SQL, groupId?: string) {
+async function countPeople({ db }: TxCtx, fits: SQL | undefined, isIn: SQL, groupId?: string) {
   const { rows } = await db.execute<Counts>(sql`
     SELECT count(*)::int AS fit,
       (SELECT count(*)::int FROM users WHERE ${and(fits, isIn)}) AS "fitAndIn",
@@ -36,8 +36,8 @@ async function countPeople({ db }: Here, fits: SQL | undefined, isIn: SQL, group
 }
 
 /** The users who would join and leave a group with these rules now. */
-export async function previewGroup(here: Here, { groupId, rules }: Asked) {
-  const { db, own, user } = here
+export async function previewGroup(ctx: TxCtx, { groupId, rules }: Asked) {
+  const { db, own, user } = ctx
   const { organisationId } = user
   const wanted = [...referencedGroups(rules), ...(groupId === undefined ? [] : [groupId])]
   const { id, formerRules, rules: before } = userGroups
@@ -52,15 +52,15 @@ export async function previewGroup(here: Here, { groupId, rules }: Asked) {
   const fits = rulesWhere(rules, { organisationId, groups })
   const isIn = sql`EXISTS (SELECT FROM user_group_members mine
     WHERE mine.group_id = ${groupId ?? null} AND mine.user_id = ${users.id})`
-  const counts = await countPeople(here, fits, groupId === undefined ? sql`false` : isIn, groupId)
+  const counts = await countPeople(ctx, fits, groupId === undefined ? sql`false` : isIn, groupId)
   const joinsCount = groupId === undefined ? 0 : counts.fit - counts.fitAndIn
   const leavesCount = counts.in - counts.fitAndIn
   return {
     usersCount: counts.fit,
-    sample: await firstTen(here, counts.fit, fits),
+    sample: await firstTen(ctx, counts.fit, fits),
     joinsCount,
-    joins: await firstTen(here, joinsCount, and(fits, sql`NOT ${isIn}`)),
+    joins: await firstTen(ctx, joinsCount, and(fits, sql`NOT ${isIn}`)),
     leavesCount,
-    leaves: await firstTen(here, leavesCount, and(isIn, sql`(${fits}) IS NOT TRUE`)),
+    leaves: await firstTen(ctx, leavesCount, and(isIn, sql`(${fits}) IS NOT TRUE`)),
   }
 }

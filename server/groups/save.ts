@@ -1,3 +1,4 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, type AuditChange } from '../audit/audit.ts'
@@ -6,7 +7,7 @@ import { and, eq, isNull, ne, sql } from '../db/drizzle.ts'
 import { userGroups } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { cleanName, cleanText } from '../lib/text.ts'
-import { atOf } from '../bulk/types.ts'
+import { bulkCtx } from '../bulk/types.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
@@ -14,7 +15,7 @@ import { syncMembers } from './sync-members.ts'
 import { nameMatches } from './list.ts'
 import { lockGroupsExclusive } from '../db/group-locks.ts'
 import { changeMembers, type MembersInput } from './members.ts'
-import { type Group, type Here, lockGroup } from './get.ts'
+import { type Group, lockGroup } from './get.ts'
 import { rulesLabel } from './labels.ts'
 
 type GroupInput = components['schemas']['UserGroupInput']
@@ -31,7 +32,7 @@ const nameTaken = (name: string, message = 'Choose another name') =>
   problem('group/name-taken', name, { errors: [{ field: 'name', code: 'taken', message }] })
 
 /** Refuses a name that another group has, without regard to case. */
-export async function checkName({ db, own }: Here, name: string, id: string, message?: string) {
+export async function checkName({ db, own }: TxCtx, name: string, id: string, message?: string) {
   const [other] = await db
     .select({ name: userGroups.name })
     .from(userGroups)
@@ -82,13 +83,13 @@ const none: GroupColumns = {
 }
 
 /** Makes a group. Answers its id. */
-export async function createGroup(here: Here, given: GroupInput) {
-  const { db, user } = here
+export async function createGroup(ctx: TxCtx, given: GroupInput) {
+  const { db, user } = ctx
   const { organisationId } = user
   const facts = columnsFromInput(none, given)
   checkMembers(facts, given)
   await lockGroupsExclusive(db, organisationId)
-  await checkName(here, facts.name, '')
+  await checkName(ctx, facts.name, '')
   if (facts.rules) await checkRules(db, organisationId, facts.rules)
   const id = newId()
   const [group] = await db
@@ -96,17 +97,17 @@ export async function createGroup(here: Here, given: GroupInput) {
     .values({ id, organisationId, createdBy: user.id, ...facts })
     .returning()
   if (!group) throw problem('server/error')
-  const { by } = atOf(here, db)
+  const { by } = bulkCtx(ctx, db)
   const of = { type: 'user-group', id, name: group.name } as const
   await audit(db, { ...by, event: 'user-group/created', of })
-  const changed = await changeMembers(here, group, { users: given.users })
+  const changed = await changeMembers(ctx, group, { users: given.users })
   if (group.rules) await syncMembers(db, organisationId, 'all', [id])
   await syncMembers(db, organisationId, changed)
   return id
 }
 
 async function changesBetween(
-  here: Here,
+  ctx: TxCtx,
   before: Group,
   after: GroupColumns,
 ): Promise<AuditChange[]> {
@@ -118,23 +119,23 @@ async function changesBetween(
   )
   // The database returns jsonb keys in its own order.
   if (isDeepStrictEqual(before.rules, after.rules)) return changes
-  const from = await rulesLabel(here, before.rules)
-  return [...changes, { field: 'rules', from, to: await rulesLabel(here, after.rules) }]
+  const from = await rulesLabel(ctx, before.rules)
+  return [...changes, { field: 'rules', from, to: await rulesLabel(ctx, after.rules) }]
 }
 
 /** Changes the given fields of a group; equal values change nothing. */
-export async function updateGroup(here: Here, given: GroupUpdate) {
-  const { db, user } = here
+export async function updateGroup(ctx: TxCtx, given: GroupUpdate) {
+  const { db, user } = ctx
   const { organisationId } = user
   await lockGroupsExclusive(db, organisationId)
-  const group = await lockGroup(here, given.groupId)
+  const group = await lockGroup(ctx, given.groupId)
   if (group.deletedAt) throw problem('request/not-found')
-  if (group.version !== given.version) throw await changedBy(here, 'user-group', group)
+  if (group.version !== given.version) throw await changedBy(ctx, 'user-group', group)
   const facts = columnsFromInput(group, given)
   checkMembers(facts, given)
-  if (facts.name !== group.name) await checkName(here, facts.name, group.id)
+  if (facts.name !== group.name) await checkName(ctx, facts.name, group.id)
   if (given.rules) await checkRules(db, organisationId, given.rules, group)
-  const changes = await changesBetween(here, group, facts)
+  const changes = await changesBetween(ctx, group, facts)
   // A group that becomes static starts with the members that match now.
   if (group.rules && !facts.rules) await syncMembers(db, organisationId, 'all', [group.id])
   const formerRules = facts.rules ? null : (group.rules ?? group.formerRules)
@@ -142,13 +143,13 @@ export async function updateGroup(here: Here, given: GroupUpdate) {
     .update(userGroups)
     .set({ ...facts, formerRules })
     .where(eq(userGroups.id, group.id))
-  const changed = await changeMembers(here, { ...group, ...facts }, given)
+  const changed = await changeMembers(ctx, { ...group, ...facts }, given)
   if (changes.length + changed.length === 0) return
   await db
     .update(userGroups)
     .set({ version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, group.id))
-  const { by } = atOf(here, db)
+  const { by } = bulkCtx(ctx, db)
   const of = { type: 'user-group', id: group.id, name: facts.name } as const
   if (changes.length > 0) await audit(db, { ...by, event: 'user-group/updated', of, changes })
   if (changes.some(({ field }) => field === 'rules'))

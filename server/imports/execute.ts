@@ -3,7 +3,7 @@ import { lockGroupsShared } from '../db/group-locks.ts'
 import { invitePeople } from '../people/invite.ts'
 import { join, keptByHand } from '../groups/memberships.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import type { ImportUndo } from '../db/schema.ts'
 import type { Row } from './check.ts'
 import { readFacts, type Person, readGroups } from './facts.ts'
@@ -45,7 +45,7 @@ const snapshot = ({ changes }: ClassifiedRow, person: Person) => {
 }
 
 /** Classifies rows by the facts of this moment and locks the people they are about; creates missing groups. */
-async function classifyLocked(at: At, record: ImportRecord, rows: StoredRow[]) {
+async function classifyLocked(at: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   await lockGroupsShared(at.tx, at.organisationId)
   const checked = rows.map(toChecked)
   const query = {
@@ -67,7 +67,11 @@ async function classifyLocked(at: At, record: ImportRecord, rows: StoredRow[]) {
 }
 
 /** Executes rows in a few statements. `retry` are those whose person somebody else added at the same moment. */
-async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Promise<Executed> {
+async function executeOnce(
+  at: BulkCtx,
+  record: ImportRecord,
+  rows: StoredRow[],
+): Promise<Executed> {
   const { classified, created } = await classifyLocked(at, record, rows)
   const groupsForAll = await keptByHand(at, record.groupIds)
   const plans = classified.map((row) => planRow(row, groupsForAll, record))
@@ -124,7 +128,7 @@ async function executeOnce(at: At, record: ImportRecord, rows: StoredRow[]): Pro
  * Executes rows of an import. Rows that were not accepted when it was started are skipped, and so are people who were
  * deleted then and are not to be restored, even if somebody has restored them since or the address is free again.
  */
-export async function execute(at: At, record: ImportRecord, rows: StoredRow[]) {
+export async function execute(at: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   const outcomes = rows
     .filter((row) => !isAccepted(row, record))
     .map(({ row, userId }) => skipped(row, userId))

@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
 import { inviteEnd, invitePeople, voidInvitations } from '../people/invite.ts'
 import { nameOf } from '../lib/text.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import type { Person } from './facts.ts'
 import type { ClassifiedRow } from './classify-row.ts'
 import type { ImportRecord } from './present.ts'
@@ -36,7 +36,7 @@ export const newUserColumns = (invite: ImportRecord['invite']) => ({
 
 /** Adds people; returns the ids of the inserted ones by address: others may have been added concurrently. */
 export async function addPeople(
-  { tx, organisationId, by }: At,
+  { tx, organisationId, by }: BulkCtx,
   rows: ClassifiedRow[],
   { fileName, invite }: Pick<ImportRecord, 'fileName' | 'invite'>,
 ) {
@@ -67,7 +67,7 @@ export async function addPeople(
 export type Changed = { row: ClassifiedRow; person: Person }
 
 /** What an address that is changed brings: old links are void, and an open invitation goes to the new address. */
-async function changeAddresses(at: At, changed: Changed[]) {
+async function changeAddresses(at: BulkCtx, changed: Changed[]) {
   const moved = changed.filter(({ row }) => row.changes.some(({ field }) => field === 'email'))
   if (moved.length === 0) return
   const ids = moved.map(({ person }) => person.id)
@@ -76,7 +76,7 @@ async function changeAddresses(at: At, changed: Changed[]) {
 }
 
 /** Updates people and restores deleted ones; each gets a new version. */
-export async function updatePeople(at: At, changed: Changed[], fileName: string) {
+export async function updatePeople(at: BulkCtx, changed: Changed[], fileName: string) {
   if (changed.length === 0) return
   const { tx, by } = at
   const values = JSON.stringify(changed.map(({ row, person }) => columnsAfter(row, person)))
@@ -107,7 +107,7 @@ export async function updatePeople(at: At, changed: Changed[], fileName: string)
 
 /** Creates missing groups by their first spelling; returns the ids of those it created. */
 export async function createGroups(
-  { tx, organisationId, by }: At,
+  { tx, organisationId, by }: BulkCtx,
   names: string[],
   fileName: string,
 ) {

@@ -10,7 +10,7 @@ import { nameOf } from '../lib/text.ts'
 import { countMoves } from '../groups/membership-audit.ts'
 import { tally } from '../audit/tally.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { formatNumber } from '../lib/plural.ts'
 import type { RowOutcome } from './execute.ts'
 import { isUnused, keptReasons, rollBackState } from './plan-roll-back.ts'
@@ -33,7 +33,7 @@ type CurrentUser = {
  * The present users of rows, locked in the usual order. Their state is read after the lock: until then courses may be
  * assigned.
  */
-async function lockUsers({ tx, organisationId }: At, record: ImportRecord, rows: StoredRow[]) {
+async function lockUsers({ tx, organisationId }: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
   const ids = sql.param(rows.flatMap(({ userId }) => userId ?? []))
   await lockGroupsShared(tx, organisationId)
@@ -50,7 +50,7 @@ async function lockUsers({ tx, organisationId }: At, record: ImportRecord, rows:
 type Reversal = { row: StoredRow; person: CurrentUser }
 
 /** Deletes people permanently: the import added them and they were never active. */
-async function deleteAdded(at: At, backs: Reversal[], note: string) {
+async function deleteAdded(at: BulkCtx, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = at
   const ids = sql.param(backs.map(({ person }) => person.id))
   // Their memberships end with them, in one go.
@@ -70,7 +70,7 @@ const named = ['firstName', 'lastName', 'email', 'designation'] as const
  * Restores the former values and ends the memberships of the import. Restored people are deleted again, with the usual
  * time to restore them.
  */
-async function restoreUsers(at: At, backs: Reversal[], note: string) {
+async function restoreUsers(at: BulkCtx, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = at
   const values = backs.map(({ row, person }) => ({ id: person.id, ...row.undo?.before }))
   await tx.execute(sql`
@@ -131,7 +131,11 @@ const noteOf = ({ fileName }: ImportRecord) => `The import of ${fileName} was un
 
 type RolledBack = { turns: RowOutcome[]; tallies: Tally[] }
 
-async function rollBackRows(at: At, record: ImportRecord, rows: StoredRow[]): Promise<RolledBack> {
+async function rollBackRows(
+  at: BulkCtx,
+  record: ImportRecord,
+  rows: StoredRow[],
+): Promise<RolledBack> {
   const people = await lockUsers(at, record, rows)
   const backs = rows.flatMap((row) => {
     const person = people.get(row.row)
@@ -154,7 +158,10 @@ async function rollBackRows(at: At, record: ImportRecord, rows: StoredRow[]): Pr
 }
 
 /** Deletes the groups that the import created and that are unused now. Returns their audit tallies. */
-async function removeGroups({ tx, organisationId }: At, record: ImportRecord): Promise<Tally[]> {
+async function removeGroups(
+  { tx, organisationId }: BulkCtx,
+  record: ImportRecord,
+): Promise<Tally[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     UPDATE user_groups g SET deleted_at = now(), updated_at = now()
     WHERE g.organisation_id = ${organisationId}

@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { admins, importRows, imports } from '../db/schema.ts'
 import type { JobKind, JobRow, TaskParts } from '../jobs/types.ts'
 import { type Entries, tally } from '../audit/tally.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { formatNumber } from '../lib/plural.ts'
 import { problem } from '../contract/problem.ts'
 import { execute, type RowOutcome } from './execute.ts'
@@ -54,13 +54,13 @@ export async function loadImport(tx: Tx, job: JobRow, { jobs }: TaskParts) {
     .for('update')
   if (!record) throw problem('request/not-found', 'This import is gone')
   const by = { organisationId, adminId, requestId: String(input.requestId ?? '') }
-  const at: At = { tx, jobs, organisationId, by: { ...by, ip: String(input.ip ?? '') } }
+  const at: BulkCtx = { tx, jobs, organisationId, by: { ...by, ip: String(input.ip ?? '') } }
   return { record, at }
 }
 
 /** Audits the end of an import or roll-back and alerts the admin who started it. */
 export async function notifyEnd(
-  { tx, jobs, by }: At,
+  { tx, jobs, by }: BulkCtx,
   record: ImportRecord,
   { event, title, body, count, whole }: End,
 ) {

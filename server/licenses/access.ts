@@ -1,4 +1,4 @@
-import type { At, Row } from '../bulk/types.ts'
+import type { BulkCtx, Row } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { withRetry } from '../db/transaction.ts'
 import { assign } from '../enrollments/changes/assign.ts'
@@ -22,7 +22,7 @@ const batchSize = 1_000
 type Pair = { licenseId: string; userId: string }
 
 /** Takes recorded changes of users: of these, or of the next ones. */
-async function takeChanges({ tx, organisationId }: At, userIds?: string[]) {
+async function takeChanges({ tx, organisationId }: BulkCtx, userIds?: string[]) {
   const which = userIds
     ? sql`user_id = ANY(${sql.param(userIds)}::text[])`
     : sql`user_id IN (SELECT DISTINCT user_id FROM (
@@ -51,7 +51,7 @@ const runningSeat = sql`
 type Missing = Pair & { courseId: string; assignedBy: string | null }
 
 /** The sources that seats should give and that are not there. */
-async function readMissing({ tx, organisationId }: At, pairs: Pair[]) {
+async function readMissing({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   const { rows } = await tx.execute<Missing>(sql`
     SELECT pair.license_id AS "licenseId", pair.user_id AS "userId", c.id AS "courseId",
       given.assigned_by AS "assignedBy"
@@ -69,7 +69,7 @@ async function readMissing({ tx, organisationId }: At, pairs: Pair[]) {
 }
 
 /** Deletes sources that have no effect, and returns those that have one and that no seat gives. */
-async function readSurplus({ tx, organisationId }: At, pairs: Pair[]) {
+async function readSurplus({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   const { rows } = await tx.execute<Pair & { id: string; courseId: string; counts: boolean }>(sql`
     SELECT e.id, pair.license_id AS "licenseId", pair.user_id AS "userId", e.course_id AS "courseId",
       e.status <> 'withdrawn' AND s.removed_at IS NULL AS counts
@@ -114,7 +114,7 @@ const row = (userId: string, courseId: string, sources: string[], position: numb
 })
 
 /** Gives what is missing: a course that several licenses give, once with all of them as sources. */
-async function give(at: At, missing: Missing[]) {
+async function give(at: BulkCtx, missing: Missing[]) {
   for (const [onBehalfOf, some] of Map.groupBy(missing, ({ assignedBy }) => assignedBy)) {
     const courses = Map.groupBy(some, ({ userId, courseId }) => `${userId} ${courseId}`)
     const rows = [...courses.values()].flatMap((same) =>
@@ -137,7 +137,7 @@ async function give(at: At, missing: Missing[]) {
  * first, so that a course that another license gives is not interrupted. Without `userIds` it takes the next users for whom
  * a change is recorded. Returns how many were compared, and how many mails were queued.
  */
-export async function syncAccess(at: At, userIds?: string[]) {
+export async function syncAccess(at: BulkCtx, userIds?: string[]) {
   const pairs = await takeChanges(at, userIds)
   if (pairs.length === 0) return { compared: 0, messages: 0 }
   await give(at, await readMissing(at, pairs))

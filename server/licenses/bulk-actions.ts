@@ -5,7 +5,7 @@ import {
   type ObjectChange,
   type ObjectTable,
 } from '../bulk/objects.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { licenses } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
@@ -33,7 +33,7 @@ const licenseTable: ObjectTable<LicenseRow> = {
 }
 
 /** Triggers record whose courses end or come back. */
-async function setDeleted({ tx, by, jobs }: At, changed: LicenseRow[], isDeleted: boolean) {
+async function setDeleted({ tx, by, jobs }: BulkCtx, changed: LicenseRow[], isDeleted: boolean) {
   await tx
     .update(licenses)
     .set({

@@ -1,5 +1,5 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
-import type { Asked } from '../bulk/types.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { paged } from '../db/pagination.ts'
 import { licenses as table } from '../db/schema.ts'
@@ -12,7 +12,7 @@ import { countLicenses, readLicense, readLicenses } from './list.ts'
 import { createLicense, updateLicense } from './save.ts'
 
 /** The rows of a selection; ids stand for themselves, whether they exist or not. */
-async function rowsIn({ db, own, user }: Asked, selection: LicenseSelection) {
+async function rowsIn({ db, own, user }: Ctx, selection: LicenseSelection) {
   if (selection.licenseIds) return { rows: rowsOf(selection.licenseIds) }
   const found = await db
     .select({ id: table.id })

@@ -1,4 +1,4 @@
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { postCourseLetters } from '../enrollments/letters.ts'
 
@@ -12,7 +12,7 @@ export type Notified = {
 
 /** Mails users about the courses of licenses: one letter for what the same administrator gave with the same note. */
 export async function postSeatLetters(
-  at: At,
+  at: BulkCtx,
   kind: 'course-assigned' | 'course-reminder',
   seats: Notified[],
 ) {
@@ -37,7 +37,7 @@ export async function postSeatLetters(
 }
 
 /** Notifies these users of seats in licenses that run, if that has not been done; their invitations count from now. */
-export async function notifySeats(at: At, userIds: string[]) {
+export async function notifySeats(at: BulkCtx, userIds: string[]) {
   const { rows } = await at.tx.execute<Notified & { mails: boolean }>(sql`
     UPDATE seats s SET notified_at = now(), invite_expires_at = CASE WHEN s.status = 'assigned'
       THEN now() + make_interval(days => l.invite_ttl_days) END

@@ -1,7 +1,7 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { createSignupLink, openLink, updateLink } from './save.ts'
 import { listLinks, listUses, readLink } from './present.ts'
 import { findUsableLink, isLink } from './availability.ts'
@@ -51,47 +51,45 @@ function checkForm(
   if (errors.length > 0) throw invalid(errors)
 }
 
-const answer = async (here: TxCtx & Pick<Joining, 'config'>, id: string) => {
-  const details = await readLink(here, id)
+const answer = async (ctx: TxCtx, id: string) => {
+  const details = await readLink(ctx, id)
   return { status: 'success' as const, data: { link: details.url, details } }
 }
 
 export const linkHandlers = {
-  generateLinkToCourse: ({ body, config, ...asked }) =>
-    inTransaction(asked, async (here) => {
+  generateLinkToCourse: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
       if (body.type === 'license')
         throw fieldProblem('request/invalid', 'type', 'unsuitable', 'There are no licenses yet')
-      return answer({ ...here, config }, await openLink(here, body.courses))
+      return answer(txCtx, await openLink(txCtx, body.courses))
     }),
 
-  createSignupLinkCourse: ({ body, config, ...asked }) =>
-    inTransaction(asked, async (here) =>
-      answer({ ...here, config }, await createSignupLink(here, body)),
-    ),
+  createSignupLinkCourse: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => answer(txCtx, await createSignupLink(txCtx, body))),
 
-  async getSignupLinks({ query: { page, limit, ...which }, ...caller }) {
+  async getSignupLinks({ query: { page, limit, ...which }, ...ctx }) {
     const { offset, ...said } = pageOf({ page, limit })
-    const { total, links } = await listLinks(caller, which, { limit: said.limit, offset })
+    const { total, links } = await listLinks(ctx, which, { limit: said.limit, offset })
     return { status: 'success', ...said, total, data: { links } }
   },
 
-  updateSignupLink: ({ body, config, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      await updateLink(here, body)
-      const details = await readLink({ ...here, config }, body.linkId)
+  updateSignupLink: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await updateLink(txCtx, body)
+      const details = await readLink(txCtx, body.linkId)
       return { status: 'success', data: { details } }
     }),
 
-  deactivateSignupLink: ({ body, config, ...asked }) =>
-    inTransaction(asked, async (here) => {
-      await updateLink(here, { ...body, active: false })
-      const details = await readLink({ ...here, config }, body.linkId)
+  deactivateSignupLink: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await updateLink(txCtx, { ...body, active: false })
+      const details = await readLink(txCtx, body.linkId)
       return { status: 'success', data: { details } }
     }),
 
-  async getSignupLinkUses({ path, query, ...caller }) {
+  async getSignupLinkUses({ path, query, ...ctx }) {
     const { offset, ...said } = pageOf(query)
-    const { total, uses } = await listUses(caller, path.id, { limit: said.limit, offset })
+    const { total, uses } = await listUses(ctx, path.id, { limit: said.limit, offset })
     return { status: 'success', ...said, total, data: { uses } }
   },
 

@@ -7,7 +7,7 @@ import { postCourseLetters } from '../enrollments/letters.ts'
 import { nameOf } from '../lib/text.ts'
 import { createUsers } from '../groups/create-users.ts'
 import { withRetry } from '../db/transaction.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { coursesOf, type LinkRow, nameOfLink, isUsable } from './availability.ts'
@@ -50,12 +50,12 @@ async function findPerson(tx: Tx, organisationId: string, email: string) {
 }
 
 /** Makes and invites a new person; nobody, where the address belongs to somebody who was deleted. */
-async function makePerson(at: At, task: JoinTask): Promise<Person | undefined> {
+async function makePerson(ctx: BulkCtx, task: JoinTask): Promise<Person | undefined> {
   const { email, firstName, lastName } = task
   const input = { firstName, lastName, designation: '', userGroups: [] }
   const rows = [{ position: 1, ref: email, input, before: null }]
-  await createUsers({ ...at, source: 'signup-link' }, rows, false)
-  return findPerson(at.tx, at.organisationId, email)
+  await createUsers({ ...ctx, source: 'signup-link' }, rows, false)
+  return findPerson(ctx.tx, ctx.organisationId, email)
 }
 
 /** Counts a person once; the link is locked, so that two at once are counted one after the other. */
@@ -73,18 +73,18 @@ async function countUse(tx: Tx, { id: linkId, organisationId }: LinkRow, userId:
   return true
 }
 
-async function giveCourses(at: At, link: LinkRow, person: Person, isNew: boolean) {
-  const courses = await coursesOf(at.tx, link)
+async function giveCourses(ctx: BulkCtx, link: LinkRow, person: Person, isNew: boolean) {
+  const courses = await coursesOf(ctx.tx, link)
   const courseIds = courses.map(({ id }) => id)
   const source = { kind: 'link' as const, ref: link.id }
   // The invitation of a new person names the courses; everybody else gets one letter about them, also
   // who has them already and forgot.
-  await enroll(at, { source, courseIds, userIds: [person.id], notify: false })
+  await enroll(ctx, { source, courseIds, userIds: [person.id], notify: false })
   if (isNew) return
-  const { count } = await countAttempt(at.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
+  const { count } = await countAttempt(ctx.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
   if (count > mailsAnHour.limit) return
   const told = courses.map((course) => ({ person, course }))
-  await postCourseLetters(at, 'course-assigned', told)
+  await postCourseLetters(ctx, 'course-assigned', told)
 }
 
 /** Lets somebody in by a link, if it still works and the address is nobody's who may not come in. */
@@ -98,17 +98,17 @@ export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
     if (!link) return
     const { organisationId } = link
     const by: AuditBy = { organisationId, ip: task.ip, requestId: task.requestId }
-    const at: At = { tx, jobs, organisationId, by, onBehalfOf: link.createdBy }
+    const ctx: BulkCtx = { tx, jobs, organisationId, by, onBehalfOf: link.createdBy }
     const known = await findPerson(tx, organisationId, task.email)
     if (known?.status === 'inactive' || (!known && link.kind === 'open')) return
-    const person = known ?? (await makePerson(at, task))
+    const person = known ?? (await makePerson(ctx, task))
     if (!person) return
     if (await countUse(tx, link, person.id)) {
       const name = nameOfLink(await coursesOf(tx, link))
       const of = { type: 'link' as const, id: link.id, name }
       await audit(tx, { ...by, event: 'link/used', of, note: nameOf(person) })
     }
-    await giveCourses(at, link, person, !known)
+    await giveCourses(ctx, link, person, !known)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import { randomBytes } from 'node:crypto'
 import { audit, byOf } from '../audit/audit.ts'
 import { eq, sql } from '../db/drizzle.ts'
@@ -5,7 +6,6 @@ import { links } from '../db/schema.ts'
 import { assignableCourses } from '../enrollments/courses-input.ts'
 import { newId } from '../lib/id.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { formatNumber } from '../lib/plural.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { coursesOf, type LinkRow, nameOfLink } from './availability.ts'
@@ -31,8 +31,8 @@ function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
 
 type Courses = Awaited<ReturnType<typeof assignableCourses>>
 
-async function store(here: TxCtx, kind: LinkRow['kind'], found: Courses, limits: Limits = {}) {
-  const { db, user } = here
+async function store(ctx: TxCtx, kind: LinkRow['kind'], found: Courses, limits: Limits = {}) {
+  const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
   await db.insert(links).values({
@@ -46,22 +46,22 @@ async function store(here: TxCtx, kind: LinkRow['kind'], found: Courses, limits:
     ...limitsOf(limits),
   })
   const of = { type: 'link' as const, id, name: nameOfLink(found) }
-  await audit(db, { ...byOf(here), event: 'link/created', of })
+  await audit(db, { ...byOf(ctx), event: 'link/created', of })
   return id
 }
 
 /** Makes a link by which people sign up, to courses that they can be given. Answers its id. */
 export async function createSignupLink(
-  here: TxCtx,
+  ctx: TxCtx,
   { courses, ...limits }: Limits & { courses: string[] },
 ) {
-  return store(here, 'signup', await assignableCourses(here, courses), limits)
+  return store(ctx, 'signup', await assignableCourses(ctx, courses), limits)
 }
 
 /** The open link to courses that people can be given: the one there is already, else a new one. Answers its id. */
-export async function openLink(here: TxCtx, courses: string[]) {
-  const { db, own } = here
-  const found = await assignableCourses(here, courses)
+export async function openLink(ctx: TxCtx, courses: string[]) {
+  const { db, own } = ctx
+  const found = await assignableCourses(ctx, courses)
   const targets = JSON.stringify(found.map(({ id }) => id))
   const [known] = await db
     .select({ id: links.id })
@@ -74,14 +74,14 @@ export async function openLink(here: TxCtx, courses: string[]) {
       ),
     )
     .limit(1)
-  return known?.id ?? store(here, 'open', found)
+  return known?.id ?? store(ctx, 'open', found)
 }
 
 type Update = Limits & { linkId: string; active?: boolean }
 
 /** Changes limits of a link, stops it or lets it work again; the same once more changes nothing. */
-export async function updateLink(here: TxCtx, { linkId, active, ...limits }: Update) {
-  const { db, own } = here
+export async function updateLink(ctx: TxCtx, { linkId, active, ...limits }: Update) {
+  const { db, own } = ctx
   const [before] = await db
     .select()
     .from(links)
@@ -110,5 +110,5 @@ export async function updateLink(here: TxCtx, { linkId, active, ...limits }: Upd
   const name = nameOfLink(await coursesOf(db, before))
   const of = { type: 'link' as const, id: linkId, name }
   const event = active === false && before.active ? 'link/deactivated' : 'link/updated'
-  await audit(db, { ...byOf(here), event, of, changes })
+  await audit(db, { ...byOf(ctx), event, of, changes })
 }

@@ -1,8 +1,9 @@
+import type { Ctx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { runBulkAction } from '../bulk/run.ts'
-import type { Asked, Row } from '../bulk/types.ts'
+import type { Row } from '../bulk/types.ts'
 import type { NewPerson } from '../groups/create-users.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { addAction } from './bulk-actions.ts'
@@ -29,7 +30,7 @@ function rowsOf(people: UserInput[]): (Row & { name: string })[] {
 
 /** Adds people, or says what adding them would come to. */
 export async function addPeople(
-  asked: Asked,
+  ctx: Ctx,
   people: UserInput[],
   { dryRun, fieldOf }: { dryRun?: boolean; fieldOf: (person: number, group: number) => string },
 ) {
@@ -37,9 +38,9 @@ export async function addPeople(
     userGroups.map((id, group) => ({ id, field: fieldOf(person, group) })),
   )
   await requireStaticGroups(
-    asked,
+    ctx,
     places.map(({ id }) => id),
     (at) => places[at]?.field ?? 'userGroups',
   )
-  return runBulkAction(asked, addAction, { input: {}, rows: { rows: rowsOf(people) }, dryRun })
+  return runBulkAction(ctx, addAction, { input: {}, rows: { rows: rowsOf(people) }, dryRun })
 }

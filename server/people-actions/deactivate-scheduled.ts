@@ -38,8 +38,8 @@ async function nextDue({ db }: TaskParts) {
 /** As planned, unless the plan was taken back a moment ago. */
 const asPlanned =
   (now: Date): UserChange =>
-  (at) => {
-    const plan = deactivate(null, 'As planned')(at)
+  (ctx) => {
+    const plan = deactivate(null, 'As planned')(ctx)
     return {
       ...plan,
       judge: (person, row) =>

@@ -2,7 +2,7 @@ import { sql } from '../db/drizzle.ts'
 import { lastDaysOf } from './last-day.ts'
 import { setPeople } from '../people/lock.ts'
 import type { UserPlan } from './user-action.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 /** When people are to be deactivated: the moment, and its day as a sentence; without one it is now. */
 export type When = { at: string; note: string } | null
@@ -10,7 +10,7 @@ export type When = { at: string; note: string } | null
 /** Ends people's access, now or at a moment to come. */
 export const deactivate =
   (when: When, note?: string) =>
-  (at: At): UserPlan => ({
+  (ctx: BulkCtx): UserPlan => ({
     judge({ deletedAt, status, deactivateAt }) {
       if (deletedAt) return 'deleted'
       if (status === 'inactive') return 'already-inactive'
@@ -20,10 +20,10 @@ export const deactivate =
       when
         ? { event: 'user/deactivation-planned', note: when.note }
         : { event: 'user/deactivated', note },
-    lastDays: (people) => lastDaysOf(at, people),
+    lastDays: (people) => lastDaysOf(ctx, people),
     apply: (people) =>
       setPeople(
-        at,
+        ctx,
         people.map(({ id }) => id),
         when
           ? { deactivateAt: new Date(when.at) }

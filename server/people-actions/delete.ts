@@ -6,9 +6,9 @@ import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
 
 /** Deletes people for 30 days, and then for good. The groups they were in are noted for a return. */
-export const deletePeople: UserChange = async (at, everybody) => {
+export const deletePeople: UserChange = async (ctx, everybody) => {
   const known = await groupsOf(
-    at,
+    ctx,
     everybody.map(({ id }) => id),
   )
   const groups = ({ id }: Person) => known.get(id) ?? []
@@ -20,15 +20,15 @@ export const deletePeople: UserChange = async (at, everybody) => {
     tallies: ({ length: count }) => [{ event: 'user/deleted', count }, ...left],
     async apply(people) {
       const ids = people.map(({ id }) => id)
-      await setPeople(at, ids, {
+      await setPeople(ctx, ids, {
         deletedAt: sql`now()`,
         formerGroups: sql`coalesce((SELECT jsonb_agg(m.group_id) FROM user_group_members m
           WHERE m.user_id = users.id), '[]')`,
       })
       const ended = sql`
-        DELETE FROM user_group_members WHERE organisation_id = ${at.organisationId}
+        DELETE FROM user_group_members WHERE organisation_id = ${ctx.organisationId}
           AND user_id = ANY(${sql.param(ids)}::text[]) RETURNING group_id`
-      left.push(...(await countMoves(at, ended, 'removed', 'They were deleted')))
+      left.push(...(await countMoves(ctx, ended, 'removed', 'They were deleted')))
     },
   }
 }

@@ -1,10 +1,10 @@
+import type { Ctx } from '../contract/ctx.ts'
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { Reply } from '../contract/operation-types.ts'
 import { addPeople } from './add-users.ts'
 import { addressTaken } from '../people/address-taken.ts'
 import { readUser } from '../people/get.ts'
 import { runBulkAction } from '../bulk/run.ts'
-import type { Asked } from '../bulk/types.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { selectedRows } from '../people/selected-rows.ts'
 import {
@@ -20,22 +20,22 @@ import type { UserAction } from './user-action.ts'
 import { endOfDay } from './last-day.ts'
 import { updatePerson } from './update.ts'
 
-type Call = Asked & { body: Input<'deleteUsers'>['body']; query: Input<'deleteUsers'>['query'] }
+type Call = Ctx & { body: Input<'deleteUsers'>['body']; query: Input<'deleteUsers'>['query'] }
 
 /** Runs an action on the users that the body names or describes. */
 function change<In extends object>(
   action: UserAction<In>,
-  { body, query, ...asked }: Call,
+  { body, query, ...ctx }: Call,
   input: In,
 ) {
   const { userIds, filter, exclude } = body
-  const rows = selectedRows(asked, { userIds, filter, exclude })
-  return runBulkAction(asked, action, { input, rows, ...query })
+  const rows = selectedRows(ctx, { userIds, filter, exclude })
+  return runBulkAction(ctx, action, { input, rows, ...query })
 }
 
 async function changeGroups(
   action: typeof joinAction,
-  { body, ...rest }: Asked & Pick<Input<'addUsersToGroups'>, 'body' | 'query'>,
+  { body, ...rest }: Ctx & Pick<Input<'addUsersToGroups'>, 'body' | 'query'>,
 ) {
   const groups = await requireStaticGroups(rest, body.userGroups)
   const [first] = groups
@@ -44,28 +44,28 @@ async function changeGroups(
 }
 
 export const peopleChanges = {
-  async addUser({ body, ...asked }) {
-    const added = await addPeople(asked, [body], { fieldOf: (_, group) => `userGroups.${group}` })
-    if (added instanceof Reply) throw await addressTaken(asked, body.email, 'email')
+  async addUser({ body, ...ctx }) {
+    const added = await addPeople(ctx, [body], { fieldOf: (_, group) => `userGroups.${group}` })
+    if (added instanceof Reply) throw await addressTaken(ctx, body.email, 'email')
     const [person] = added.data.succeeded
-    return { status: 'success', data: { user: await readUser(asked, person?._id ?? '') } }
+    return { status: 'success', data: { user: await readUser(ctx, person?._id ?? '') } }
   },
 
-  async addUsers({ body, query, ...asked }) {
-    const added = await addPeople(asked, body.users, {
+  async addUsers({ body, query, ...ctx }) {
+    const added = await addPeople(ctx, body.users, {
       dryRun: query.dryRun,
       fieldOf: (person, group) => `users.${person}.userGroups.${group}`,
     })
     if (added instanceof Reply && added.status === 207 && !query.dryRun) {
       const { counts, failed } = added.body.data
-      if (counts.succeeded === 0 && failed[0]) throw await addressTaken(asked, failed[0].ref)
+      if (counts.succeeded === 0 && failed[0]) throw await addressTaken(ctx, failed[0].ref)
     }
     return added
   },
 
-  async updateUser({ path, body, ...asked }) {
-    await updatePerson(asked, path.id, body)
-    return { status: 'success', data: { user: await readUser(asked, path.id) } }
+  async updateUser({ path, body, ...ctx }) {
+    await updatePerson(ctx, path.id, body)
+    return { status: 'success', data: { user: await readUser(ctx, path.id) } }
   },
 
   async deactivateUsers(input) {

@@ -1,15 +1,15 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { organisations } from '../db/schema.ts'
 import { fieldProblem } from '../contract/problem.ts'
 import { timeOrNull } from '../lib/dates.ts'
-import type { Asked } from '../bulk/types.ts'
 import type { When } from './deactivate.ts'
 import type { Person } from '../people/lock.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 /** The end of somebody's last day, in the organisation's time zone; null for now. Refuses a day that is over. */
 export async function endOfDay(
-  { db, user }: Pick<Asked, 'db' | 'user'>,
+  { db, user }: Pick<Ctx, 'db' | 'user'>,
   day: string | null | undefined,
 ): Promise<When> {
   if (!day) return null
@@ -28,7 +28,7 @@ export async function endOfDay(
 }
 
 /** The different last days that people have, in the organisation's time zone; null for who has none. */
-export async function lastDaysOf({ tx, organisationId }: At, people: Person[]) {
+export async function lastDaysOf({ tx, organisationId }: BulkCtx, people: Person[]) {
   const ends = people.map(({ deactivateAt }) => timeOrNull(deactivateAt))
   const { rows } = await tx.execute<{ day: string | null }>(sql`
     SELECT DISTINCT ((ends.at - interval '1 millisecond') AT TIME ZONE ${organisations.timezone})::date::text

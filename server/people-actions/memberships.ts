@@ -6,11 +6,11 @@ import type { Moves, UserChange } from './user-action.ts'
 /** Adds users to static groups, or removes them from there. */
 export const memberships =
   (direction: 'join' | 'leave', groupIds: string[]): UserChange =>
-  async (at, everybody) => {
-    const groups = await keptByHand(at, groupIds)
+  async (ctx, everybody) => {
+    const groups = await keptByHand(ctx, groupIds)
     const ids = groups.map(({ id }) => id)
     const known = await groupsOf(
-      at,
+      ctx,
       everybody.map(({ id }) => id),
       ids,
     )
@@ -30,7 +30,7 @@ export const memberships =
         return direction === 'join' ? 'already-member' : 'not-member'
       },
       moves,
-      brings: (people) => broughtBy(at, direction, pairsOf(people, moving)),
+      brings: (people) => broughtBy(ctx, direction, pairsOf(people, moving)),
       what: groups.length === 1 ? groups[0]?.name : 'these groups',
       event(person) {
         const changed = moving(person)
@@ -47,9 +47,9 @@ export const memberships =
         }),
       async apply(people) {
         const pairs = pairsOf(people, moving)
-        await (direction === 'join' ? join(at, pairs) : leave(at, pairs))
+        await (direction === 'join' ? join(ctx, pairs) : leave(ctx, pairs))
         await setPeople(
-          at,
+          ctx,
           people.map(({ id }) => id),
         )
       },

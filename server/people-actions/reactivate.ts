@@ -4,17 +4,17 @@ import { broughtOnReturn, statusOnReturn } from '../enrollments/side-effects.ts'
 import { lastDaysOf } from './last-day.ts'
 import { idsOf, setPeople } from '../people/lock.ts'
 import type { UserPlan } from './user-action.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
-const letIn = (at: At, ids: string[]) =>
-  setPeople(at, ids, {
+const letIn = (ctx: BulkCtx, ids: string[]) =>
+  setPeople(ctx, ids, {
     status: statusOnReturn(sql`${users.status}`, sql`${users.registeredAt}`),
     deactivatedAt: null,
     deactivateAt: null,
   })
 
 /** Lets people in again, as active or invited as they were, and takes back what is planned. */
-export const reactivate = (at: At): UserPlan => ({
+export const reactivate = (ctx: BulkCtx): UserPlan => ({
   judge({ deletedAt, status, deactivateAt }) {
     if (deletedAt) return 'deleted'
     return status === 'inactive' || deactivateAt ? undefined : 'not-inactive'
@@ -22,8 +22,8 @@ export const reactivate = (at: At): UserPlan => ({
   event: ({ status }) => ({
     event: status === 'inactive' ? 'user/reactivated' : 'user/deactivation-cancelled',
   }),
-  lastDays: (people) => lastDaysOf(at, people),
+  lastDays: (people) => lastDaysOf(ctx, people),
   brings: (people) =>
-    broughtOnReturn(at, idsOf(people.filter(({ status }) => status === 'inactive'))),
-  apply: (people) => letIn(at, idsOf(people)),
+    broughtOnReturn(ctx, idsOf(people.filter(({ status }) => status === 'inactive'))),
+  apply: (people) => letIn(ctx, idsOf(people)),
 })

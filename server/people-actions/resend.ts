@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { invitePeople } from '../people/invite.ts'
 import { isOne, type Person } from '../people/lock.ts'
 import type { UserChange } from './user-action.ts'
@@ -10,7 +10,7 @@ import type { UserChange } from './user-action.ts'
 const pause = 10 * 60_000
 
 /** An address that bounced may be good by now: an admin who invites again finds out. */
-async function clearBounces({ tx, organisationId }: At, people: Person[]) {
+async function clearBounces({ tx, organisationId }: BulkCtx, people: Person[]) {
   await tx
     .update(users)
     .set({ emailStatus: 'ok', updatedAt: sql`now()` })
@@ -29,7 +29,7 @@ const isOpen = ({ status, inviteExpiresAt }: Person) =>
 /** Invites once more those who have not accepted yet; the link they had is void. `keepOpen` spares links that are good. */
 export const resend =
   (keepOpen: boolean): UserChange =>
-  (at) => ({
+  (ctx) => ({
     judge(person) {
       const { deletedAt, status, emailStatus, lastInvitedAt } = person
       if (deletedAt) return 'deleted'
@@ -45,7 +45,7 @@ export const resend =
     voids: isOpen,
     event: () => ({ event: 'user/invited' }),
     async apply(people) {
-      await clearBounces(at, people)
-      await invitePeople(at, people)
+      await clearBounces(ctx, people)
+      await invitePeople(ctx, people)
     },
   })

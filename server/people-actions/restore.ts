@@ -4,10 +4,10 @@ import { join, keptByHand, pairsOf } from '../groups/memberships.ts'
 import { idsOf, type Person, setPeople } from '../people/lock.ts'
 import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 /** Which of these addresses somebody who is there has. */
-export async function takenAddresses({ tx, organisationId }: At, addresses: string[]) {
+export async function takenAddresses({ tx, organisationId }: BulkCtx, addresses: string[]) {
   const { rows } = await tx.execute<{ email: string }>(sql`
     SELECT email FROM users WHERE organisation_id = ${organisationId} AND deleted_at IS NULL
       AND email = ANY(${sql.param(addresses)}::text[])`)
@@ -18,14 +18,14 @@ export async function takenAddresses({ tx, organisationId }: At, addresses: stri
  * Brings deleted people back, into the groups they were in. In one that is deleted itself they are noted again: they are
  * in it if it returns.
  */
-export const restore: UserChange = async (at, everybody) => {
+export const restore: UserChange = async (ctx, everybody) => {
   const gone = everybody.filter(({ deletedAt }) => deletedAt)
   const taken = await takenAddresses(
-    at,
+    ctx,
     gone.map(({ email }) => email),
   )
   const former = [...new Set(gone.flatMap(({ formerGroups }) => formerGroups))]
-  const groups = new Set((await keptByHand(at, former, { deleted: true })).map(({ id }) => id))
+  const groups = new Set((await keptByHand(ctx, former, { deleted: true })).map(({ id }) => id))
   const joining = ({ formerGroups }: Person) => formerGroups.filter((id) => groups.has(id))
   const joined: Tally[] = []
   return {
@@ -40,10 +40,10 @@ export const restore: UserChange = async (at, everybody) => {
     event: () => ({ event: 'user/restored' }),
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
     brings: (people) =>
-      broughtOnReturn(at, idsOf(people.filter(({ status }) => status !== 'inactive'))),
+      broughtOnReturn(ctx, idsOf(people.filter(({ status }) => status !== 'inactive'))),
     async apply(people) {
-      await setPeople(at, idsOf(people), { deletedAt: null, formerGroups: [] })
-      joined.push(...(await join(at, pairsOf(people, joining), 'They were restored')))
+      await setPeople(ctx, idsOf(people), { deletedAt: null, formerGroups: [] })
+      joined.push(...(await join(ctx, pairsOf(people, joining), 'They were restored')))
     },
   }
 }

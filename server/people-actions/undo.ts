@@ -6,7 +6,7 @@ import type { Person } from '../people/lock.ts'
 import type { UserChange } from './user-action.ts'
 import { takenAddresses } from './restore.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At, Row } from '../bulk/types.ts'
+import type { BulkCtx, Row } from '../bulk/types.ts'
 
 /** The event that undoing is in the history of a user. */
 function eventOf(now: Person, before: PersonBefore): AuditEvent {
@@ -19,7 +19,7 @@ function eventOf(now: Person, before: PersonBefore): AuditEvent {
   return before.deactivateAt ? 'user/deactivation-planned' : 'user/deactivation-cancelled'
 }
 
-async function setBack({ tx, organisationId }: At, rows: Row[]) {
+async function setBack({ tx, organisationId }: BulkCtx, rows: Row[]) {
   await tx.execute(sql`
     UPDATE users u SET status = was.before ->> 'status',
       deactivated_at = (was.before ->> 'deactivatedAt')::timestamptz,
@@ -44,7 +44,7 @@ const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
 /** Restores users as they were before the change of this title, unless they were changed since. */
 export const undoUsers =
   (title: string): UserChange =>
-  async (at, everybody, all) => {
+  async (ctx, everybody, all) => {
     const was = new Map(
       all.flatMap((row) => {
         const past = pastOf(row)
@@ -53,7 +53,7 @@ export const undoUsers =
     )
     const returning = everybody.filter(({ id, deletedAt }) => deletedAt && !was.get(id)?.deletedAt)
     const taken = await takenAddresses(
-      at,
+      ctx,
       returning.map(({ email }) => email),
     )
     const note = `Taken back: ${title}`
@@ -81,9 +81,9 @@ export const undoUsers =
         return [...kinds.map(([event, { length: count }]) => ({ event, count })), ...moved]
       },
       async apply(_, rows) {
-        await setBack(at, rows)
-        moved.push(...(await leave(at, pairs(rows, 'joined'), note)))
-        moved.push(...(await join(at, pairs(rows, 'left'), note)))
+        await setBack(ctx, rows)
+        moved.push(...(await leave(ctx, pairs(rows, 'joined'), note)))
+        moved.push(...(await join(ctx, pairs(rows, 'left'), note)))
       },
     }
   }

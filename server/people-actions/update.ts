@@ -1,3 +1,4 @@
+import type { Ctx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, type AuditChange } from '../audit/audit.ts'
 import { and, eq, isNull, ne, sql } from '../db/drizzle.ts'
@@ -8,14 +9,14 @@ import { lockGroupsShared } from '../db/group-locks.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
 import { problem } from '../contract/problem.ts'
 import { addressTaken } from '../people/address-taken.ts'
-import { type Asked, atOf } from '../bulk/types.ts'
+import { bulkCtx } from '../bulk/types.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { withRetry } from '../db/transaction.ts'
 import { invitePeople } from '../people/invite.ts'
 import { handGroupsOf, join, leave, regrouped } from '../groups/memberships.ts'
 import { staleBecause } from '../audit/version-conflict.ts'
 import { tally } from '../audit/tally.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 type UserUpdate = components['schemas']['UserUpdate']
 type User = typeof users.$inferSelect
@@ -43,8 +44,8 @@ function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: strin
 }
 
 /** Brings the groups kept by hand into line with a list, and answers what changed. */
-async function regroup(at: At, user: User, wanted: { id: string; name: string }[]) {
-  const before = (await handGroupsOf(at, [user.id]))(user.id)
+async function regroup(ctx: BulkCtx, user: User, wanted: { id: string; name: string }[]) {
+  const before = (await handGroupsOf(ctx, [user.id]))(user.id)
   const isIn = (groups: { id: string }[]) => (one: { id: string }) =>
     groups.some(({ id }) => id === one.id)
   const pairs = (groups: { id: string }[]) =>
@@ -53,11 +54,14 @@ async function regroup(at: At, user: User, wanted: { id: string; name: string }[
   const left = before.filter((group) => !isIn(wanted)(group))
   if (joined.length + left.length === 0) return []
   const who = nameOf(user)
-  await tally(at, [...(await join(at, pairs(joined), who)), ...(await leave(at, pairs(left), who))])
+  await tally(ctx, [
+    ...(await join(ctx, pairs(joined), who)),
+    ...(await leave(ctx, pairs(left), who)),
+  ])
   return regrouped(before, wanted)
 }
 
-async function lockUser({ tx, organisationId }: At, id: string) {
+async function lockUser({ tx, organisationId }: BulkCtx, id: string) {
   await lockGroupsShared(tx, organisationId)
   const [user] = await tx
     .select()
@@ -69,7 +73,7 @@ async function lockUser({ tx, organisationId }: At, id: string) {
 }
 
 /** Whether somebody else who is there has an address. */
-async function isTaken({ tx, organisationId }: At, id: string, email: string) {
+async function isTaken({ tx, organisationId }: BulkCtx, id: string, email: string) {
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -85,28 +89,28 @@ async function isTaken({ tx, organisationId }: At, id: string, email: string) {
 }
 
 /** The link at an address that somebody has no more is void, also for when an inactive person comes back. */
-const endLink = ({ tx }: At, id: string) =>
+const endLink = ({ tx }: BulkCtx, id: string) =>
   tx.update(invitations).set({ tokenHash: null }).where(eq(invitations.userId, id))
 
 const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE ${users.inviteExpiresAt} END`
 
 /** Changes one person; what is not given stays, and the same once more changes nothing. */
-export async function updatePerson(asked: Asked, id: string, given: UserUpdate) {
-  const wanted = given.userGroups && (await requireStaticGroups(asked, given.userGroups))
-  await withRetry(asked.db, async (tx) => {
-    const at = atOf(asked, tx)
-    const user = await lockUser(at, id)
-    if (user.version !== given.version) throw await staleBecause({ ...asked, db: tx }, user)
+export async function updatePerson(ctx: Ctx, id: string, given: UserUpdate) {
+  const wanted = given.userGroups && (await requireStaticGroups(ctx, given.userGroups))
+  await withRetry(ctx.db, async (tx) => {
+    const txCtx = bulkCtx(ctx, tx)
+    const user = await lockUser(txCtx, id)
+    if (user.version !== given.version) throw await staleBecause({ ...ctx, db: tx }, user)
     const differ = differing(user, given)
     const email = differ.find(({ field }) => field === 'email')?.to
-    if (email && (await isTaken(at, id, email)))
-      throw await addressTaken({ ...asked, db: tx }, email, 'email')
+    if (email && (await isTaken(txCtx, id, email)))
+      throw await addressTaken({ ...ctx, db: tx }, email, 'email')
     const emailStatus = emailStatusAfter(user, given, email)
     const lifted = !email && emailStatus !== user.emailStatus
     const changes: AuditChange[] = [
       ...differ,
       ...(lifted ? [{ field: 'emailStatus', from: user.emailStatus, to: emailStatus }] : []),
-      ...(wanted ? await regroup(at, user, wanted) : []),
+      ...(wanted ? await regroup(txCtx, user, wanted) : []),
     ]
     if (changes.length === 0) return
     const [changed = user] = await tx
@@ -121,10 +125,11 @@ export async function updatePerson(asked: Asked, id: string, given: UserUpdate) 
       .where(eq(users.id, id))
       .returning()
     const of = { type: 'user' as const, id, name: nameOf(changed) }
-    await audit(tx, { ...at.by, event: 'user/updated', of, changes })
-    if (email) await endLink(at, id)
+    await audit(tx, { ...txCtx.by, event: 'user/updated', of, changes })
+    if (email) await endLink(txCtx, id)
     // An invitation that is open goes to the new address.
-    if (email && user.status === 'invited' && user.lastInvitedAt) await invitePeople(at, [changed])
-    await syncMembers(tx, at.organisationId, [id])
+    if (email && user.status === 'invited' && user.lastInvitedAt)
+      await invitePeople(txCtx, [changed])
+    await syncMembers(tx, txCtx.organisationId, [id])
   })
 }

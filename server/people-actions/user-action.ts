@@ -3,7 +3,7 @@ import type { PersonBefore } from '../db/schema.ts'
 import { lastMoveId } from '../enrollments/groups/losses.ts'
 import { syncMembers } from '../groups/sync-members.ts'
 import type { Tally } from '../audit/tally.ts'
-import type { At, BulkAction, Row, RowResult, Work } from '../bulk/types.ts'
+import type { BulkCtx, BulkAction, Row, RowResult, Work } from '../bulk/types.ts'
 import { type Brought, broughtSince } from '../enrollments/side-effects.ts'
 import { plural } from '../lib/plural.ts'
 import { nameOf } from '../lib/text.ts'
@@ -38,7 +38,11 @@ export type UserPlan = {
 }
 
 /** Reads what an action needs to know about these users; writes nothing. */
-export type UserChange = (at: At, people: Person[], rows: Row[]) => UserPlan | Promise<UserPlan>
+export type UserChange = (
+  ctx: BulkCtx,
+  people: Person[],
+  rows: Row[],
+) => UserPlan | Promise<UserPlan>
 
 /** How somebody was, for taking a change back: good as long as the version is the one it made. */
 function snapshot(person: Person, moves: Moves): PersonBefore {
@@ -56,7 +60,7 @@ const stays: Moves = { joined: [], left: [] }
 type Done = { person: Person; row: Row }
 
 /** Writes the history of each, and answers what the log says of all together. */
-async function note({ tx, by }: At, plan: UserPlan, done: Done[]): Promise<Tally[]> {
+async function note({ tx, by }: BulkCtx, plan: UserPlan, done: Done[]): Promise<Tally[]> {
   const lines = done.map(({ person, row }) => ({
     ...plan.event(person, row),
     id: person.id,
@@ -69,13 +73,13 @@ async function note({ tx, by }: At, plan: UserPlan, done: Done[]): Promise<Tally
 
 /** Judges each user, then changes all that pass, in a statement or two. */
 export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
-  return async (at, rows, dry) => {
+  return async (ctx, rows, dry) => {
     const known = await readPeople(
-      at,
+      ctx,
       rows.map(({ ref }) => ref),
       !dry,
     )
-    const plan = await change(at, [...known.values()], rows)
+    const plan = await change(ctx, [...known.values()], rows)
     const done: Done[] = []
     const results = rows.map((row): RowResult<UserRef> => {
       const person = known.get(row.ref)
@@ -113,15 +117,15 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       const brought = people.length > 0 ? await plan.brings?.(people) : undefined
       return { results, effects: effectsOf(brought ?? nothing), tallies: [] }
     }
-    const before = plan.brings && (await lastMoveId(at.tx))
+    const before = plan.brings && (await lastMoveId(ctx.tx))
     await plan.apply(
       people,
       done.map(({ row }) => row),
     )
-    const noted = await note(at, plan, done)
+    const noted = await note(ctx, plan, done)
     const userIds = people.map(({ id }) => id)
-    await syncMembers(at.tx, at.organisationId, userIds)
-    const brought = before === undefined ? nothing : await broughtSince(at.tx, before, userIds)
+    await syncMembers(ctx.tx, ctx.organisationId, userIds)
+    const brought = before === undefined ? nothing : await broughtSince(ctx.tx, before, userIds)
     const tallies = plan.tallies?.(people) ?? noted
     return { results, effects: effectsOf(brought), tallies }
   }

@@ -1,7 +1,7 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { problem } from '../contract/problem.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import type { Asked } from '../bulk/types.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { nameOf } from '../lib/text.ts'
 
@@ -12,7 +12,7 @@ const advice = {
 
 /** The refusal of an address that somebody has already, who is there or was deleted. */
 export async function addressTaken(
-  { db, own }: Pick<Asked, 'db' | 'own'>,
+  { db, own }: Pick<Ctx, 'db' | 'own'>,
   address: string,
   field?: string,
 ) {

@@ -1,14 +1,11 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { eq, isNull } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { presentUser, userColumns } from './present.ts'
-import type { Asked } from '../bulk/types.ts'
 
 /** A person as the contract shows one. */
-export async function readUser(
-  { db, own, files }: Pick<Asked, 'db' | 'own' | 'files'>,
-  id: string,
-) {
+export async function readUser({ db, own, files }: Pick<Ctx, 'db' | 'own' | 'files'>, id: string) {
   const [user] = await db
     .select(userColumns)
     .from(users)

@@ -29,12 +29,12 @@ function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: st
   return streamUserList(people, caller.files)
 }
 
-async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...asked }: Asked) {
-  const { page, limit, offset } = pageOf(asked)
+async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...ctx }: Asked) {
+  const { page, limit, offset } = pageOf(ctx)
   const { db, files, user } = caller
   userSort(sort)
   await refreshUsers(db, user.organisationId)
-  const counted = await countUsers(db, userQuestion(asked, tenantOf(caller)), {
+  const counted = await countUsers(db, userQuestion(ctx, tenantOf(caller)), {
     facets,
     facet,
     facetSearch,
@@ -42,7 +42,7 @@ async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...a
   const { total } = counted
   const found = facet
     ? []
-    : await readPage(db, asked, tenantOf(caller), { offset, limit, sort, total })
+    : await readPage(db, ctx, tenantOf(caller), { offset, limit, sort, total })
   const data = { users: found.map((person) => presentUser(person, files)) }
   return { status: 'success', page, limit, ...counted, data } as const
 }
@@ -61,22 +61,22 @@ async function findUser(caller: Caller, userId: string, { page, limit, ...filter
 }
 
 export const people = {
-  getUsers({ query: { userId, ...query }, ...caller }) {
-    if (userId !== undefined) return findUser(caller, userId, query)
-    return query.page === undefined ? everybody(caller, query) : listPage(caller, query)
+  getUsers({ query: { userId, ...query }, ...ctx }) {
+    if (userId !== undefined) return findUser(ctx, userId, query)
+    return query.page === undefined ? everybody(ctx, query) : listPage(ctx, query)
   },
 
-  getAllUsersQuery: ({ query, ...caller }) => listPage(caller, query),
+  getAllUsersQuery: ({ query, ...ctx }) => listPage(ctx, query),
 
-  getAllUsers: ({ query, ...caller }) => everybody(caller, query),
+  getAllUsers: ({ query, ...ctx }) => everybody(ctx, query),
 
-  async exportUsers({ body, query, ...caller }) {
-    const { db, own, pool, user } = caller
+  async exportUsers({ body, query, ...ctx }) {
+    const { db, own, pool, user } = ctx
     const { organisation } = user
     userSort(body.sort)
     const chosen = own(users, selectionWhere(body, organisation.timezone))
     const [counted] = await db.select({ total: count() }).from(users).where(chosen)
-    return answerExport(caller, usersExport, {
+    return answerExport(ctx, usersExport, {
       body,
       total: counted?.total ?? 0,
       alwaysStream: query.stream,

@@ -4,7 +4,7 @@ import { newId } from '../lib/id.ts'
 import type { InvitationTask } from './deliver-invitations.ts'
 import { invitationSubject } from '../mail/account-templates.ts'
 import { chunk } from '../lib/chunk.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 /** So many letters are one piece of work. */
 export const lettersAtOnce = 20
@@ -24,7 +24,7 @@ export const inviteEnd = sql`now() + interval '90 days'`
  * invited is marked already.
  */
 export async function invitePeople(
-  { tx, jobs, organisationId, by, note }: At,
+  { tx, jobs, organisationId, by, note }: BulkCtx,
   people: { id: string; email: string }[],
 ) {
   if (people.length === 0) return
@@ -62,7 +62,7 @@ export async function invitePeople(
  * Ends the invitations of people whose address has changed: their links are void, and mail to the new address is not
  * known to bounce. Returns those who had an open invitation.
  */
-export async function voidInvitations({ tx, organisationId }: At, userIds: string[]) {
+export async function voidInvitations({ tx, organisationId }: BulkCtx, userIds: string[]) {
   const ids = sql.param(userIds)
   await tx.execute(sql`UPDATE invitations SET token_hash = NULL
     WHERE organisation_id = ${organisationId} AND user_id = ANY(${ids}::text[])`)

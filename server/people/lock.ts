@@ -3,7 +3,7 @@ import type { users as table } from '../db/schema.ts'
 import { users } from '../db/schema.ts'
 import { lockGroupsShared } from '../db/group-locks.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 
 type Column = keyof typeof columns
 
@@ -33,7 +33,11 @@ export const idsOf = (people: Person[]) => people.map(({ id }) => id)
 const remembered = sql`(${users.deletedAt} IS NULL OR ${users.deletedAt} > now() - interval '30 days')`
 
 /** Users by their ids. To change them they are locked, always in the same order. */
-export async function readPeople({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+export async function readPeople(
+  { tx, organisationId }: BulkCtx,
+  ids: string[],
+  toChange: boolean,
+) {
   if (toChange) await lockGroupsShared(tx, organisationId)
   const found = tx
     .select(columns)
@@ -46,10 +50,10 @@ export async function readPeople({ tx, organisationId }: At, ids: string[], toCh
 /** One parameter, however many the ids are. */
 export const isOne = (ids: string[]) => sql`${users.id} = ANY(${sql.param(ids)}::text[])`
 
-export type Set = Parameters<ReturnType<At['tx']['update']>['set']>[0]
+export type Set = Parameters<ReturnType<BulkCtx['tx']['update']>['set']>[0]
 
 /** Sets the same values for many users, and raises their versions. */
-export async function setPeople({ tx, organisationId }: At, ids: string[], set: Set = {}) {
+export async function setPeople({ tx, organisationId }: BulkCtx, ids: string[], set: Set = {}) {
   await tx
     .update(users)
     .set({ ...set, version: sql`${users.version} + 1`, updatedAt: sql`now()` })

@@ -1,12 +1,12 @@
+import type { Ctx } from '../contract/ctx.ts'
 import { type RowSource, rowsOf } from '../bulk/run.ts'
-import type { Asked } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { type UserSelection, selectionWhere } from './filter.ts'
 
 /** The rows of a selection of users, as it is when they are read; users who are named need not exist. */
 export function selectedRows(
-  { own, user }: Pick<Asked, 'own' | 'user'>,
+  { own, user }: Pick<Ctx, 'own' | 'user'>,
   selection: UserSelection,
 ): RowSource {
   const chosen = own(users, selectionWhere(selection, user.organisation.timezone))

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { auditEach } from '../audit/audit.ts'
-import type { At } from '../bulk/types.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { syncAfterCommit } from '../groups/sync-debounced.ts'
 import { plural } from '../lib/plural.ts'
@@ -9,7 +9,7 @@ import { recompute } from './recompute.ts'
 type What = 'asset_id' | 'assessment_id'
 
 /** The courses that use things, deleted ones not counted: how many for each of those in use. */
-export async function countUses({ tx, organisationId }: At, what: What, ids: string[]) {
+export async function countUses({ tx, organisationId }: BulkCtx, what: What, ids: string[]) {
   const column = sql.identifier(what)
   const list = sql`${sql.param(ids)}::text[]`
   const films: SQL =
@@ -38,8 +38,8 @@ const countAffected = ({ titles, film }: Course) => [
  * Takes things out of all courses that are there. These become newer versions, their counts and lengths
  * follow, and so does how far people are.
  */
-export async function detachContent(at: At, what: What, ids: string[]) {
-  const { tx, by, organisationId } = at
+export async function detachContent(ctx: BulkCtx, what: What, ids: string[]) {
+  const { tx, by, organisationId } = ctx
   const column = sql.identifier(what)
   const list = sql`${sql.param(ids)}::text[]`
   const table = sql.identifier(what === 'asset_id' ? 'assets' : 'assessments')
@@ -71,7 +71,7 @@ export async function detachContent(at: At, what: What, ids: string[]) {
     ) sums WHERE sums.id = c.id`)
   for (const { id: courseId } of courses) {
     const { userIds } = await recompute(tx, { organisationId, courseId })
-    await syncAfterCommit(tx, at.jobs, organisationId, userIds)
+    await syncAfterCommit(tx, ctx.jobs, organisationId, userIds)
   }
   const lines = courses.map((course) => ({ ...course, changes: countAffected(course) }))
   await auditEach(tx, by, 'course/updated', lines, 'course')

@@ -46,10 +46,10 @@ export const jobs = {
     return { status: 'success', page, limit, total: found[0]?.total ?? 0, data: { jobs: items } }
   },
 
-  getJob: ({ path, ...caller }) => answer(caller, path.id),
+  getJob: ({ path, ...ctx }) => answer(ctx, path.id),
 
-  async cancelJob({ path, ...caller }) {
-    const { db, own } = caller
+  async cancelJob({ path, ...ctx }) {
+    const { db, own } = ctx
     // Waits for the batch that runs now: what it does is kept and counted.
     const [cancelled] = await db
       .update(rows)
@@ -62,7 +62,7 @@ export const jobs = {
       })
       .where(own(rows, eq(rows.id, path.id), goesOn))
       .returning({ id: rows.id })
-    const now = await answer(caller, path.id)
+    const now = await answer(ctx, path.id)
     if (!cancelled) throw problem('job/finished')
     return now
   },
@@ -91,15 +91,15 @@ export const jobs = {
     return { status: 'success', page, limit, total: counted?.total ?? 0, data: { results } }
   },
 
-  async retryJob({ path, ...asked }) {
-    return { status: 'success', data: { job: await retryJob(asked, bulkActions, path.id) } }
+  async retryJob({ path, ...ctx }) {
+    return { status: 'success', data: { job: await retryJob(ctx, bulkActions, path.id) } }
   },
 
-  async undoJob({ path, ...asked }) {
-    return { status: 'success', data: { job: await undoJob(asked, bulkActions, path.id) } }
+  async undoJob({ path, ...ctx }) {
+    return { status: 'success', data: { job: await undoJob(ctx, bulkActions, path.id) } }
   },
 
-  undoChange: ({ path, ...asked }) => undoChange(asked, bulkActions, path.id),
+  undoChange: ({ path, ...ctx }) => undoChange(ctx, bulkActions, path.id),
 } satisfies Handlers<
   'getJobs' | 'getJob' | 'cancelJob' | 'getJobResults' | 'retryJob' | 'undoJob' | 'undoChange'
 >

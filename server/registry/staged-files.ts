@@ -3,7 +3,7 @@ import type { Input, StagedFiles, Stagers } from '../contract/operation-types.ts
 import type { Upload } from '../contract/receive-file.ts'
 import { readCourse } from '../courses/get.ts'
 import { storeBytes, storeUpload } from '../files/lifecycle.ts'
-import { fileOwner } from '../contract/library-caller.ts'
+import { fileOwner } from '../contract/ctx.ts'
 import { readCaptions } from '../files/captions.ts'
 import { cropImage, squarePhoto } from '../files/image.ts'
 
@@ -44,34 +44,34 @@ const square = async (asked: Asked, given?: Upload) => ({
 
 /** What stores the files of each call that brings some, before its transaction begins. */
 export const stagedFiles = {
-  addAsset: ({ body, ...asked }) => ofAsset(asked, body),
-  addVideo: ({ body, ...asked }) => ofAsset(asked, { file: body.video }),
-  updateAsset: ({ body, ...asked }) => ofAsset(asked, body),
+  addAsset: ({ body, ...ctx }) => ofAsset(ctx, body),
+  addVideo: ({ body, ...ctx }) => ofAsset(ctx, { file: body.video }),
+  updateAsset: ({ body, ...ctx }) => ofAsset(ctx, body),
 
-  async uploadCaptions({ body: { file, language }, ...asked }) {
+  async uploadCaptions({ body: { file, language }, ...ctx }) {
     const { vtt, cues } = readCaptions(await readFile(file.path))
     const made = { bytes: Buffer.from(vtt), mimeType: 'text/vtt', name: `${language}.vtt` }
-    const { id } = await storeBytes(asked.db, asked.files, fileOwner(asked), made)
+    const { id } = await storeBytes(ctx.db, ctx.files, fileOwner(ctx), made)
     return { captions: { file: id, cues } }
   },
 
-  addCourse: ({ body, ...asked }) => ofCourse(asked, body.thumbnail),
-  updateCourse: ({ body, ...asked }) => ofCourse(asked, body.thumbnail),
+  addCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),
+  updateCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),
 
   /** A picture of its own for the copy. */
-  async duplicateCourse({ body, ...asked }) {
-    const { thumbnail } = (await readCourse(asked, body.courseId)) ?? {}
-    const found = thumbnail && (await asked.files.read(asked.user.organisationId, thumbnail))
+  async duplicateCourse({ body, ...ctx }) {
+    const { thumbnail } = (await readCourse(ctx, body.courseId)) ?? {}
+    const found = thumbnail && (await ctx.files.read(ctx.user.organisationId, thumbnail))
     if (!found) return {}
-    return { picture: await keepPicture(asked, Buffer.concat(await found.stream.toArray())) }
+    return { picture: await keepPicture(ctx, Buffer.concat(await found.stream.toArray())) }
   },
 
-  addLicenseCourse: ({ body, ...asked }) => ofCourse(asked, body.image),
-  updateLicenseCourse: ({ body, ...asked }) => ofCourse(asked, body.image),
+  addLicenseCourse: ({ body, ...ctx }) => ofCourse(ctx, body.image),
+  updateLicenseCourse: ({ body, ...ctx }) => ofCourse(ctx, body.image),
 
-  addAuthor: ({ body, ...asked }) => square(asked, body.photo),
-  updateAuthor: ({ body, ...asked }) => square(asked, body.photo),
-  addCategory: ({ body, ...asked }) => square(asked, body.image),
-  updateCategory: ({ body, ...asked }) => square(asked, body.image),
-  updateProfilePhoto: ({ body, ...asked }) => square(asked, body.photo),
+  addAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
+  updateAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
+  addCategory: ({ body, ...ctx }) => square(ctx, body.image),
+  updateCategory: ({ body, ...ctx }) => square(ctx, body.image),
+  updateProfilePhoto: ({ body, ...ctx }) => square(ctx, body.photo),
 } satisfies Partial<Stagers>

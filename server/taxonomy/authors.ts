@@ -1,3 +1,4 @@
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, byOf } from '../audit/audit.ts'
 import { and, count, eq, sql } from '../db/drizzle.ts'
@@ -10,7 +11,6 @@ import { cleanName, cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { orderBy } from '../contract/sort.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { hasEachWord } from '../db/search-terms.ts'
@@ -87,8 +87,8 @@ const factsOf = ({ name, designation, bio }: Given) => ({
   ...(bio !== undefined && { bio: cleanText(bio) }),
 })
 
-export async function addAuthor(here: TxCtx, given: Given & { name: string }) {
-  const { db, user } = here
+export async function addAuthor(ctx: TxCtx, given: Given & { name: string }) {
+  const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
   const name = cleanTitle(given.name)
@@ -96,22 +96,22 @@ export async function addAuthor(here: TxCtx, given: Given & { name: string }) {
   await db
     .insert(authors)
     .values({ id, organisationId, ...factsOf(given), name, photo: given.photo })
-  await audit(db, { ...byOf(here), event: 'author/created', of: { type: 'author', id, name } })
-  return readAuthor(here, id)
+  await audit(db, { ...byOf(ctx), event: 'author/created', of: { type: 'author', id, name } })
+  return readAuthor(ctx, id)
 }
 
 export async function updateAuthor(
-  here: TxCtx,
+  ctx: TxCtx,
   { authorId: id, version, ...given }: Given & { authorId: string; version: number },
 ) {
-  const { db, own, user } = here
+  const { db, own, user } = ctx
   const [before] = await db
     .select()
     .from(authors)
     .where(own(authors, eq(authors.id, id)))
     .for('no key update')
   if (!before) throw problem('request/not-found')
-  if (before.version !== version) throw await changedBy(here, 'author', before)
+  if (before.version !== version) throw await changedBy(ctx, 'author', before)
   const facts = factsOf(given)
   const wanted = { by: given.photo, remove: given.removePhoto }
   const photo = await replaceFile(db, user.organisationId, before.photo, wanted)
@@ -125,7 +125,7 @@ export async function updateAuthor(
       .set({ ...facts, photo, version: sql`${authors.version} + 1`, updatedAt: sql`now()` })
       .where(and(eq(authors.id, id)))
     const of = { type: 'author' as const, id, name: facts.name ?? name }
-    await audit(db, { ...byOf(here), event: 'author/updated', of, changes })
+    await audit(db, { ...byOf(ctx), event: 'author/updated', of, changes })
   }
-  return readAuthor(here, id)
+  return readAuthor(ctx, id)
 }

@@ -1,3 +1,4 @@
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, byOf } from '../audit/audit.ts'
 import { count, eq, ne, sql } from '../db/drizzle.ts'
@@ -10,7 +11,6 @@ import { cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
 import { problem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
-import type { Ctx, TxCtx } from '../contract/library-caller.ts'
 import { orderBy } from '../contract/sort.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { hasEachWord } from '../db/search-terms.ts'
@@ -91,34 +91,34 @@ const factsOf = ({ name, description }: Given) => ({
   ...(description !== undefined && { description: cleanText(description) }),
 })
 
-export async function addCategory(here: TxCtx, given: Given & { name: string }) {
-  const { db, user } = here
+export async function addCategory(ctx: TxCtx, given: Given & { name: string }) {
+  const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
   const name = cleanTitle(given.name)
-  await checkName(here, name)
+  await checkName(ctx, name)
   await claimFiles(db, organisationId, [given.image])
   await db
     .insert(categories)
     .values({ id, organisationId, ...factsOf(given), name, image: given.image })
-  await audit(db, { ...byOf(here), event: 'category/created', of: { type: 'category', id, name } })
-  return readCategory(here, id)
+  await audit(db, { ...byOf(ctx), event: 'category/created', of: { type: 'category', id, name } })
+  return readCategory(ctx, id)
 }
 
 export async function updateCategory(
-  here: TxCtx,
+  ctx: TxCtx,
   { categoryId: id, version, ...given }: Given & { categoryId: string; version: number },
 ) {
-  const { db, own, user } = here
+  const { db, own, user } = ctx
   const [before] = await db
     .select()
     .from(categories)
     .where(own(categories, eq(categories.id, id)))
     .for('no key update')
   if (!before) throw problem('request/not-found')
-  if (before.version !== version) throw await changedBy(here, 'category', before)
+  if (before.version !== version) throw await changedBy(ctx, 'category', before)
   const facts = factsOf(given)
-  if (facts.name !== undefined) await checkName(here, facts.name, id)
+  if (facts.name !== undefined) await checkName(ctx, facts.name, id)
   const wanted = { by: given.image, remove: given.removeImage }
   const image = await replaceFile(db, user.organisationId, before.image, wanted)
   const { name, description } = before
@@ -131,7 +131,7 @@ export async function updateCategory(
       .set({ ...facts, image, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
     const of = { type: 'category' as const, id, name: facts.name ?? name }
-    await audit(db, { ...byOf(here), event: 'category/updated', of, changes })
+    await audit(db, { ...byOf(ctx), event: 'category/updated', of, changes })
   }
-  return readCategory(here, id)
+  return readCategory(ctx, id)
 }

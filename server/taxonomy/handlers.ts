@@ -6,47 +6,47 @@ import { paged } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 export const taxonomy = {
-  async getAuthors({ query: { search, sort, ...query }, ...caller }) {
+  async getAuthors({ query: { search, sort, ...query }, ...ctx }) {
     const { said, cut } = paged(query)
-    const { total, authors } = await listAuthors(caller, { search, sort, ...cut })
+    const { total, authors } = await listAuthors(ctx, { search, sort, ...cut })
     return { status: 'success', ...said, total, data: { authors } }
   },
 
-  async getCategories({ query: { search, sort, ...query }, ...caller }) {
+  async getCategories({ query: { search, sort, ...query }, ...ctx }) {
     const { said, cut } = paged(query)
-    const { total, categories } = await listCategories(caller, { search, sort, ...cut })
+    const { total, categories } = await listCategories(ctx, { search, sort, ...cut })
     return { status: 'success', ...said, total, data: { categories } }
   },
 
-  addAuthor: ({ body, stored, ...asked }) =>
-    inTransaction(asked, async (here) => ({
+  addAuthor: ({ body, stored, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => ({
       status: 'success',
-      data: { author: await addAuthor(here, { ...body, photo: stored.picture }) },
+      data: { author: await addAuthor(txCtx, { ...body, photo: stored.picture }) },
     })),
 
-  addCategory: ({ body, stored, ...asked }) =>
-    inTransaction(asked, async (here) => ({
+  addCategory: ({ body, stored, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => ({
       status: 'success',
-      data: { category: await addCategory(here, { ...body, image: stored.picture }) },
+      data: { category: await addCategory(txCtx, { ...body, image: stored.picture }) },
     })),
 
-  updateAuthor: ({ body, stored, ...asked }) =>
-    inTransaction(asked, async (here) => ({
+  updateAuthor: ({ body, stored, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => ({
       status: 'success',
-      data: { author: await updateAuthor(here, { ...body, photo: stored.picture }) },
+      data: { author: await updateAuthor(txCtx, { ...body, photo: stored.picture }) },
     })),
 
-  updateCategory: ({ body, stored, ...asked }) =>
-    inTransaction(asked, async (here) => ({
+  updateCategory: ({ body, stored, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => ({
       status: 'success',
-      data: { category: await updateCategory(here, { ...body, image: stored.picture }) },
+      data: { category: await updateCategory(txCtx, { ...body, image: stored.picture }) },
     })),
 
-  deleteAuthor: ({ body: { authorIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>
-    inTransaction(asked, (here) => remove(here, authorKind, { ids, replaceWith, dryRun })),
+  deleteAuthor: ({ body: { authorIds: ids, replaceWith }, query: { dryRun }, ...ctx }) =>
+    inTransaction(ctx, (txCtx) => remove(txCtx, authorKind, { ids, replaceWith, dryRun })),
 
-  deleteCategory: ({ body: { categoryIds: ids, replaceWith }, query: { dryRun }, ...asked }) =>
-    inTransaction(asked, (here) => remove(here, categoryKind, { ids, replaceWith, dryRun })),
+  deleteCategory: ({ body: { categoryIds: ids, replaceWith }, query: { dryRun }, ...ctx }) =>
+    inTransaction(ctx, (txCtx) => remove(txCtx, categoryKind, { ids, replaceWith, dryRun })),
 } satisfies Handlers<
   | 'getAuthors'
   | 'getCategories'

@@ -1,3 +1,4 @@
+import type { TxCtx } from '../contract/ctx.ts'
 import type { components } from '../../openapi/generated/types.ts'
 import { audit, auditEach, byOf } from '../audit/audit.ts'
 import { Reply } from '../contract/operation-types.ts'
@@ -6,7 +7,6 @@ import { assets, authors, categories, courseAuthors, courses } from '../db/schem
 import { expireFiles } from '../files/lifecycle.ts'
 import { pluralOfAll } from '../lib/plural.ts'
 import { fieldProblem, Problem, problem } from '../contract/problem.ts'
-import type { TxCtx } from '../contract/library-caller.ts'
 import { coursesOfAuthor } from './authors.ts'
 import { inCategory } from './categories.ts'
 
@@ -17,12 +17,12 @@ type Kind = {
   code: 'author/in-use' | 'category/in-use'
   type: 'author' | 'category'
   /** Those of the ids that are there, locked, each with what it is used in, in words. */
-  find(here: TxCtx, ids: string[]): Promise<Found[]>
+  find(ctx: TxCtx, ids: string[]): Promise<Found[]>
   /**
    * Puts another in their place, or none, and deletes them. What they are used in becomes a newer version; what is deleted
    * stays of its own, by which its deletion can be taken back.
    */
-  drop(here: TxCtx, gone: Found[], other: Found | undefined): Promise<unknown>
+  drop(ctx: TxCtx, gone: Found[], other: Found | undefined): Promise<unknown>
 }
 
 /** What changes of a thing when it becomes a newer version. */
@@ -37,7 +37,7 @@ type Touched = { id: string; name: string; from: string }
 
 /** Writes into the history of each thing what took the place of what. */
 function note(
-  here: TxCtx,
+  ctx: TxCtx,
   type: 'course' | 'asset',
   field: 'authors' | 'category',
   touched: Touched[],
@@ -45,7 +45,7 @@ function note(
 ) {
   const to = other?.name ?? null
   const lines = touched.map(({ id, name, from }) => ({ id, name, changes: [{ field, from, to }] }))
-  return auditEach(here.db, byOf(here), `${type}/updated`, lines, type)
+  return auditEach(ctx.db, byOf(ctx), `${type}/updated`, lines, type)
 }
 
 export const authorKind: Kind = {
@@ -60,8 +60,8 @@ export const authorKind: Kind = {
       .for('update')
     return rows.map(({ uses, ...row }) => ({ ...row, places: pluralOfAll([uses, 'course']) }))
   },
-  async drop(here, gone, other) {
-    const { db, user } = here
+  async drop(ctx, gone, other) {
+    const { db, user } = ctx
     const ids = gone.map(({ id }) => id)
     const theirs = sql`${courses.deletedAt} IS NULL AND ${courses.id} IN (
       SELECT course_id FROM ${courseAuthors} WHERE author_id = ${oneOf(ids)})`
@@ -85,7 +85,7 @@ export const authorKind: Kind = {
         WHERE author_id = ${oneOf(ids)} GROUP BY 1, 3 ON CONFLICT DO NOTHING`)
     await db.delete(courseAuthors).where(inArray(courseAuthors.authorId, ids))
     await db.delete(authors).where(inArray(authors.id, ids))
-    await note(here, 'course', 'authors', touched, other)
+    await note(ctx, 'course', 'authors', touched, other)
   },
 }
 
@@ -104,8 +104,8 @@ export const categoryKind: Kind = {
       places: pluralOfAll([coursesCount, 'course'], [assetsCount, 'asset']),
     }))
   },
-  async drop(here, gone, other) {
-    const { db, user } = here
+  async drop(ctx, gone, other) {
+    const { db, user } = ctx
     const ids = gone.map(({ id }) => id)
     const categoryId = other?.id ?? null
     const from = (id: typeof courses.categoryId | typeof assets.categoryId) =>
@@ -133,17 +133,17 @@ export const categoryKind: Kind = {
     await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
     await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
     await db.delete(categories).where(inArray(categories.id, ids))
-    await note(here, 'course', 'category', inCourses, other)
-    await note(here, 'asset', 'category', inAssets, other)
+    await note(ctx, 'course', 'category', inCourses, other)
+    await note(ctx, 'asset', 'category', inAssets, other)
   },
 }
 
-async function findReplacement(here: TxCtx, kind: Kind, ids: string[], replaceWith?: string) {
+async function findReplacement(ctx: TxCtx, kind: Kind, ids: string[], replaceWith?: string) {
   if (replaceWith === undefined) return undefined
   const refuse = (message: string) =>
     fieldProblem('request/invalid', 'replaceWith', 'unsuitable', message)
   if (ids.includes(replaceWith)) throw refuse('Choose one that is not deleted with them')
-  const [found] = await kind.find(here, [replaceWith])
+  const [found] = await kind.find(ctx, [replaceWith])
   if (!found) throw refuse(`There is no such ${kind.type}`)
   return found
 }
@@ -151,10 +151,10 @@ async function findReplacement(here: TxCtx, kind: Kind, ids: string[], replaceWi
 type Wanted = { ids: string[]; replaceWith?: string; dryRun?: boolean }
 
 /** Deletes authors or categories at once and for good; those in use only when another takes their place. */
-export async function remove(here: TxCtx, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
+export async function remove(ctx: TxCtx, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
   const wanted = [...new Set(ids)]
-  const other = await findReplacement(here, kind, wanted, replaceWith)
-  const found = await kind.find(here, wanted)
+  const other = await findReplacement(ctx, kind, wanted, replaceWith)
+  const found = await kind.find(ctx, wanted)
   if (found.length === 0) throw problem('request/not-found')
   const isFree = ({ places }: Found) => places === '' || other !== undefined
   const free = found.filter(isFree)
@@ -167,12 +167,12 @@ export async function remove(here: TxCtx, kind: Kind, { ids, replaceWith, dryRun
   const [first] = failed
   if (free.length === 0 && first && !dryRun) throw new Problem(kind.code, first.message)
   if (!dryRun) {
-    await kind.drop(here, free, other)
+    await kind.drop(ctx, free, other)
     const pictures = free.map(({ picture }) => picture)
-    await expireFiles(here.db, here.user.organisationId, pictures)
+    await expireFiles(ctx.db, ctx.user.organisationId, pictures)
     for (const { id, name, places } of free)
-      await audit(here.db, {
-        ...byOf(here),
+      await audit(ctx.db, {
+        ...byOf(ctx),
         event: `${kind.type}/deleted`,
         of: { type: kind.type, id, name },
         note: places && other ? `${other.name} took its place in ${places}` : undefined,

@@ -3,8 +3,8 @@ import { categoryNames } from '../../taxonomy/category-input.ts'
 import { type CourseChange, setCourses } from './plan.ts'
 
 /** Gives courses another category, or none. */
-export const setCategory: CourseChange<{ category: string | null }> = async (at, all, given) => {
-  const names = await categoryNames(at, given.category, all)
+export const setCategory: CourseChange<{ category: string | null }> = async (ctx, all, given) => {
+  const names = await categoryNames(ctx, given.category, all)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   // It was there when this began; a job may find that it was deleted meanwhile.
   const category = given.category !== null && names.has(given.category) ? given.category : null
@@ -24,6 +24,6 @@ export const setCategory: CourseChange<{ category: string | null }> = async (at,
     changes: ({ categoryId }) => [
       { field: 'category', from: nameOf(categoryId), to: nameOf(category) },
     ],
-    apply: (some) => setCourses(at, some, { categoryId: category }),
+    apply: (some) => setCourses(ctx, some, { categoryId: category }),
   }
 }

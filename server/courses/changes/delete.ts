@@ -5,9 +5,9 @@ import { type CourseChange, setCourses } from './plan.ts'
 import { held } from './set-status.ts'
 
 /** Deletes courses that nobody has, for 30 days, and then for good. */
-export const deleteCourses: CourseChange<object> = async (at, all) => {
+export const deleteCourses: CourseChange<object> = async (ctx, all) => {
   const holders = await holdersOf(
-    at.tx,
+    ctx.tx,
     all.map(({ id }) => id),
   )
   return {
@@ -17,13 +17,13 @@ export const deleteCourses: CourseChange<object> = async (at, all) => {
       const having = holders.get(course.id)
       return having && held(inUse(having, course.title))
     },
-    apply: (some) => setCourses(at, some, { deletedAt: sql`now()` }),
+    apply: (some) => setCourses(ctx, some, { deletedAt: sql`now()` }),
   }
 }
 
 /** Brings deleted courses back, as they were. */
-export const restoreCourses: CourseChange<object> = async (at) => ({
+export const restoreCourses: CourseChange<object> = async (ctx) => ({
   event: 'course/restored',
   judge: (course) => (course.deletedAt ? undefined : notDeleted(course)),
-  apply: (some) => setCourses(at, some, { deletedAt: null }),
+  apply: (some) => setCourses(ctx, some, { deletedAt: null }),
 })

@@ -1,4 +1,4 @@
-import type { At, Reason } from '../../bulk/types.ts'
+import type { BulkCtx, Reason } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { courses } from '../../db/schema.ts'
 import type { ObjectChange, ObjectTable } from '../../bulk/objects.ts'
@@ -15,7 +15,7 @@ const licensed = ({ title }: Course): Reason => ({
   ofMany: 'They come from licenses and cannot be changed',
 })
 
-async function readCourses({ tx, organisationId }: At, ids: string[], toChange: boolean) {
+async function readCourses({ tx, organisationId }: BulkCtx, ids: string[], toChange: boolean) {
   const found = tx
     .select()
     .from(courses)
@@ -32,9 +32,9 @@ async function readCourses({ tx, organisationId }: At, ids: string[], toChange: 
 
 /** Sets the same values for many courses, and raises their versions. */
 export async function setCourses(
-  { tx, by }: At,
+  { tx, by }: BulkCtx,
   changed: Course[],
-  set: Parameters<ReturnType<At['tx']['update']>['set']>[0],
+  set: Parameters<ReturnType<BulkCtx['tx']['update']>['set']>[0],
 ) {
   await tx
     .update(courses)

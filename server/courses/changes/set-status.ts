@@ -1,4 +1,4 @@
-import type { At, Reason } from '../../bulk/types.ts'
+import type { BulkCtx, Reason } from '../../bulk/types.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { admins } from '../../db/schema.ts'
 import { isDeleted, skipped } from '../../bulk/objects.ts'
@@ -16,7 +16,7 @@ const words: Record<Status, string> = {
 }
 
 /** What stops each of these courses from being published. */
-async function readBlockers({ tx }: At, some: Course[]) {
+async function readBlockers({ tx }: BulkCtx, some: Course[]) {
   const ids = some.map(({ id }) => id)
   const contents = await readContentsOf(tx, ids)
   const { rows } = await tx.execute<{ id: string; authors: string[] }>(sql`
@@ -52,7 +52,7 @@ export const held = (message: string): Reason => ({
   ofMany: 'People or groups have them. Archive them instead',
 })
 
-async function tell({ tx, jobs, by }: At, some: Course[]) {
+async function tell({ tx, jobs, by }: BulkCtx, some: Course[]) {
   const [admin] = await tx
     .select()
     .from(admins)
@@ -64,10 +64,10 @@ async function tell({ tx, jobs, by }: At, some: Course[]) {
 }
 
 /** Publishes courses, archives them or makes them drafts again, as far as the rules allow it. */
-export const setStatus: CourseChange<{ status: Status }> = async (at, all, { status }) => {
+export const setStatus: CourseChange<{ status: Status }> = async (ctx, all, { status }) => {
   const ids = all.map(({ id }) => id)
-  const blockers = status === 'published' ? await readBlockers(at, all) : undefined
-  const holders = status === 'draft' ? await holdersOf(at.tx, ids) : undefined
+  const blockers = status === 'published' ? await readBlockers(ctx, all) : undefined
+  const holders = status === 'draft' ? await holdersOf(ctx.tx, ids) : undefined
   return {
     event: 'course/updated',
     judge(course) {
@@ -82,8 +82,8 @@ export const setStatus: CourseChange<{ status: Status }> = async (at, all, { sta
     back: ({ status: was }) => ({ status: was }),
     changes: (course) => [{ field: 'status', from: course.status, to: status }],
     async apply(some) {
-      await setCourses(at, some, setFor(status))
-      if (status === 'published') await tell(at, some)
+      await setCourses(ctx, some, setFor(status))
+      if (status === 'published') await tell(ctx, some)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { At, Row, RowResult, Work } from '../../bulk/types.ts'
+import type { BulkCtx, Row, RowResult, Work } from '../../bulk/types.ts'
 import { createUsers } from '../../groups/create-users.ts'
 import { isReason, type ReasonCode, type UserRef } from '../../people/reasons.ts'
 import { addDays } from '../../lib/dates.ts'
@@ -84,14 +84,14 @@ export const assigning: HoldingChange = {
 }
 
 /** Adds the people who are to be made, each once, and answers what became of everybody. */
-async function makePeople(at: At, rows: Row[], { note }: CoursesGiven, dry: boolean) {
+async function makePeople(ctx: BulkCtx, rows: Row[], { note }: CoursesGiven, dry: boolean) {
   const byAddress = new Map<string, Row>()
   for (const row of rows) {
     const { person } = inputOf(row)
     if (person) byAddress.set(row.ref, { ...row, input: person })
   }
   if (byAddress.size === 0) return new Map<string, RowResult<UserRef>>()
-  const made = await createUsers({ ...at, note }, [...byAddress.values()], dry)
+  const made = await createUsers({ ...ctx, note }, [...byAddress.values()], dry)
   return new Map(made.results.map((result) => [result.ref, result]))
 }
 
@@ -105,14 +105,14 @@ function asWhom({ item, code }: RowResult<UserRef>): Somebody | ReasonCode {
 /** Gives people courses, and makes those who are not there yet where that is asked for. */
 export const assign =
   (given: CoursesGiven = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
-  async (at, rows, dry) => {
+  async (ctx, rows, dry) => {
     const known = rows.filter((row) => !inputOf(row).person && !inputOf(row).refusal)
-    const whom: Whom = await knownPeople(at, [...new Set(known.map(({ ref }) => ref))], !dry)
+    const whom: Whom = await knownPeople(ctx, [...new Set(known.map(({ ref }) => ref))], !dry)
     for (const row of rows) {
       const { refusal } = inputOf(row)
       if (refusal) whom.set(row.ref, refusal)
     }
-    for (const [ref, result] of await makePeople(at, rows, given, dry))
+    for (const [ref, result] of await makePeople(ctx, rows, given, dry))
       whom.set(ref, asWhom(result))
-    return workOn(at, { rows, whom, dry }, assigning, given)
+    return workOn(ctx, { rows, whom, dry }, assigning, given)
   }

@@ -1,8 +1,8 @@
+import type { Ctx } from '../../contract/ctx.ts'
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../../openapi/generated/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { enrollments, userGroupMembers, userGroups, users } from '../../db/schema.ts'
-import type { Asked } from '../../bulk/types.ts'
 import { filterWhere, type UserFilter } from '../../people/filter.ts'
 import { enrollmentWhere, isCounted } from '../filter.ts'
 import type { RowInput } from './input.ts'
@@ -21,13 +21,13 @@ export type Chosen = {
 const texts = (values: string[] = []) => sql`${sql.param(values)}::text[]`
 
 /** An id of somebody elsewhere is answered like one of nobody. */
-const nameOf = ({ own }: Pick<Asked, 'own'>, ref: SQL) =>
+const nameOf = ({ own }: Pick<Ctx, 'own'>, ref: SQL) =>
   sql`coalesce((SELECT trim(${users.firstName} || ' ' || ${users.lastName})
     FROM ${users} WHERE ${own(users, sql`${users.id} = ${ref}`)}), ${ref})`
 
 /** Every person who is chosen with every course: `ref`, `input` and `name`, in their order. */
 export function assignmentRows(
-  asked: Pick<Asked, 'own' | 'user'>,
+  asked: Pick<Ctx, 'own' | 'user'>,
   chosen: Chosen,
   courseIds: string[],
 ) {
@@ -67,7 +67,7 @@ type Selection = components['schemas']['CourseStatusSelection']
 
 /** The holdings of a selection: those of people who are named, or those of a filter but for some. */
 export function holdingRows(
-  asked: Pick<Asked, 'own' | 'user'>,
+  asked: Pick<Ctx, 'own' | 'user'>,
   { courses, users: given, filter, exclude }: Selection,
   status?: 'withdrawn',
 ) {

@@ -36,18 +36,18 @@ const undoing: HoldingChange = {
 }
 
 /** Restores enrollments as they were before a change. */
-export const undoCourses: Work<AssignmentRef, EnrollmentEffects> = async (at, rows, dry) => {
+export const undoCourses: Work<AssignmentRef, EnrollmentEffects> = async (ctx, rows, dry) => {
   // Rows of people who were made only then are about an address.
-  const { rows: byAddress } = await at.tx.execute<{ id: string; email: string }>(sql`
-      SELECT id, email FROM users WHERE organisation_id = ${at.organisationId} AND deleted_at IS NULL
+  const { rows: byAddress } = await ctx.tx.execute<{ id: string; email: string }>(sql`
+      SELECT id, email FROM users WHERE organisation_id = ${ctx.organisationId} AND deleted_at IS NULL
         AND email = ANY(${sql.param(rows.map(({ ref }) => ref))}::text[])`)
   const ids = new Map(byAddress.map(({ id, email }) => [email, id]))
   const refs = [...new Set(rows.map(({ ref }) => ref))]
   const known = await knownPeople(
-    at,
+    ctx,
     refs.map((ref) => ids.get(ref) ?? ref),
     !dry,
   )
   const whom = new Map(refs.map((ref) => [ref, known.get(ids.get(ref) ?? ref) ?? 'not-found']))
-  return workOn(at, { rows, whom, dry }, undoing, { said: '' })
+  return workOn(ctx, { rows, whom, dry }, undoing, { said: '' })
 }

@@ -8,7 +8,7 @@ import { type Person, readPeople } from '../../people/lock.ts'
 import { leftOut, type ReasonCode } from '../../people/reasons.ts'
 import type { components } from '../../../openapi/generated/types.ts'
 import type { Tally } from '../../audit/tally.ts'
-import type { At, Row, RowResult, Work } from '../../bulk/types.ts'
+import type { BulkCtx, Row, RowResult, Work } from '../../bulk/types.ts'
 import { presentUserRef } from '../../people/present.ts'
 import {
   type CourseFacts,
@@ -59,7 +59,7 @@ export type HoldingChange = {
   /** Whether ways of having a course that are taken away can come back. */
   remembered?: boolean
   /** What else is to be done, in the same transaction. */
-  also?(at: At, done: Done[]): Promise<unknown>
+  also?(ctx: BulkCtx, done: Done[]): Promise<unknown>
 }
 
 export type Done = Facts & { id: string; outcome: Outcome; step: EnrollmentStep; mails: boolean }
@@ -79,7 +79,7 @@ const cameWith = (kept: EnrollmentFacts | undefined): Holding | null =>
     : null
 
 /** Into everybody's history, and for each course how many there were. */
-async function note({ tx, by }: At, change: HoldingChange, done: Done[]): Promise<Tally[]> {
+async function note({ tx, by }: BulkCtx, change: HoldingChange, done: Done[]): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
   for (const [event, all] of byEvent) {
     const lines = [...Map.groupBy(all, ({ person }) => person.id).values()].flatMap((mine) => {
@@ -101,23 +101,23 @@ async function note({ tx, by }: At, change: HoldingChange, done: Done[]): Promis
   )
 }
 
-async function perform(at: At, change: HoldingChange, given: CoursesGiven, done: Done[]) {
+async function perform(ctx: BulkCtx, change: HoldingChange, given: CoursesGiven, done: Done[]) {
   await writeEnrollments(
-    at,
+    ctx,
     done.map(({ step }) => step),
     { remembered: change.remembered },
   )
-  await change.also?.(at, done)
+  await change.also?.(ctx, done)
   const told = done.filter(({ mails }) => mails)
-  if (change.letter) await postCourseLetters(at, change.letter, told, given.note)
-  const tallies = await note(at, change, done)
-  await syncMembers(at.tx, at.organisationId, [...new Set(done.map(({ person }) => person.id))])
+  if (change.letter) await postCourseLetters(ctx, change.letter, told, given.note)
+  const tallies = await note(ctx, change, done)
+  await syncMembers(ctx.tx, ctx.organisationId, [...new Set(done.map(({ person }) => person.id))])
   return tallies
 }
 
 /** Does some rows of a change of who has what; `whom` says who they are about. */
 export async function workOn(
-  at: At,
+  ctx: BulkCtx,
   { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
   change: HoldingChange,
   given: CoursesGiven,
@@ -127,9 +127,9 @@ export async function workOn(
     return typeof person === 'object' ? [{ userId: person.id, courseId: inputOf(row).course }] : []
   })
   const courseIds = [...new Set(rows.map((row) => inputOf(row).course))]
-  const courses = await readCourses(at, courseIds, !dry && change.gives === true)
-  const holdings = await readEnrollments(at, wanted, !dry)
-  const today = await todayOf(at.tx, at.organisationId)
+  const courses = await readCourses(ctx, courseIds, !dry && change.gives === true)
+  const holdings = await readEnrollments(ctx, wanted, !dry)
+  const today = await todayOf(ctx.tx, ctx.organisationId)
   const done: Done[] = []
   const results = rows.map((row): RowResult<AssignmentRef> => {
     const input = inputOf(row)
@@ -159,7 +159,7 @@ export async function workOn(
     const { position, ref } = row
     return { position, ref, name, outcome: 'succeeded', before, item }
   })
-  const tallies = dry || done.length === 0 ? [] : await perform(at, change, given, done)
+  const tallies = dry || done.length === 0 ? [] : await perform(ctx, change, given, done)
   const mailed = new Set(done.filter(({ mails }) => mails).map(({ person }) => person.id))
   const made = new Set(done.filter(({ person }) => person.isNew).map(({ person }) => person.id))
   const consequences = {
@@ -172,8 +172,8 @@ export async function workOn(
 }
 
 /** People who are there, by their ids. */
-export async function knownPeople(at: At, ids: string[], toChange: boolean): Promise<Whom> {
-  const people = await readPeople(at, ids, toChange)
+export async function knownPeople(ctx: BulkCtx, ids: string[], toChange: boolean): Promise<Whom> {
+  const people = await readPeople(ctx, ids, toChange)
   return new Map(ids.map((id) => [id, people.get(id) ?? 'not-found']))
 }
 
@@ -183,8 +183,8 @@ export const holdingWork =
     change: HoldingChange,
     given: CoursesGiven = { said: '' },
   ): Work<AssignmentRef, EnrollmentEffects> =>
-  async (at, rows, dry) => {
+  async (ctx, rows, dry) => {
     const ids = [...new Set(rows.map(({ ref }) => ref))]
-    const whom = await knownPeople(at, ids, !dry)
-    return workOn(at, { rows, whom, dry }, change, given)
+    const whom = await knownPeople(ctx, ids, !dry)
+    return workOn(ctx, { rows, whom, dry }, change, given)
   }

@@ -1,7 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
 import { lockGroupsShared } from '../../db/group-locks.ts'
 import { withRetry } from '../../db/transaction.ts'
-import type { At, Row } from '../../bulk/types.ts'
+import type { BulkCtx, Row } from '../../bulk/types.ts'
 import type { TaskParts } from '../../jobs/types.ts'
 import { assign } from '../changes/assign.ts'
 import { leave } from '../changes/leave.ts'
@@ -27,7 +27,7 @@ type Move = {
  * Takes recorded changes from the queue and answers them as moves. All changes of a person are taken together: they are told
  * in one letter, and a course that one group takes back may come from another.
  */
-async function takeMoves({ tx, organisationId }: At) {
+async function takeMoves({ tx, organisationId }: BulkCtx) {
   const { rows: taken } = await tx.execute<{ groupId: string; userId: string; returned: boolean }>(
     sql`
     WITH first AS MATERIALIZED (
@@ -76,7 +76,7 @@ type Gain = {
  * What people get. The courses stay as they are until all is assigned: whoever publishes one records changes for its
  * learners, and would miss those who are not there yet.
  */
-async function readGains({ tx }: At, joins: Move[]) {
+async function readGains({ tx }: BulkCtx, joins: Move[]) {
   const groups = sql.param([...new Set(joins.map(({ groupId }) => groupId))])
   await tx.execute(sql`
     SELECT FROM courses WHERE deleted_at IS NULL AND id IN (
@@ -102,14 +102,14 @@ function mergeByCourse(gains: Gain[]) {
   })
 }
 
-async function assignCourses(at: At, joins: Move[]) {
+async function assignCourses(ctx: BulkCtx, joins: Move[]) {
   if (joins.length === 0) return
-  const gains = await readGains(at, joins)
+  const gains = await readGains(ctx, joins)
   // One letter per person, except for what other admins assigned with other notes.
   for (const rows of Map.groupBy(gains, ({ letterKey }) => letterKey).values()) {
     const { assignedBy: onBehalfOf = null, note = '' } = rows[0] ?? {}
     await assign({ said: '', note, existingDeadline: 'keep' })(
-      { ...at, onBehalfOf },
+      { ...ctx, onBehalfOf },
       mergeByCourse(rows).map(
         ({ userId, courseId, sources, notify, deadlineDate, deadlineDays }, n): Row => ({
           position: n + 1,
@@ -132,14 +132,14 @@ async function assignCourses(at: At, joins: Move[]) {
 }
 
 /** Takes back what people had from groups that they left, where no other source is left. */
-async function withdrawCourses(at: At, leaves: Move[]) {
+async function withdrawCourses(ctx: BulkCtx, leaves: Move[]) {
   if (leaves.length === 0) return
-  const { rows } = await at.tx.execute<{ ref: string; course: string; groupId: string }>(sql`
+  const { rows } = await ctx.tx.execute<{ ref: string; course: string; groupId: string }>(sql`
     SELECT user_id AS ref, course_id AS course, group_id AS "groupId"
     FROM (${lossesOf(asQuery(leaves))}) AS loss ORDER BY 3, 1, 2`)
   for (const [groupId, losses] of Map.groupBy(rows, (row) => row.groupId))
     await holdingWork(leave, { said: '', source: `group:${groupId}` })(
-      at,
+      ctx,
       losses.map(({ ref, course }, n) => ({
         position: n + 1,
         ref,
@@ -151,7 +151,7 @@ async function withdrawCourses(at: At, leaves: Move[]) {
 }
 
 /** Deletes removed sources of groups that people left, so that they get the courses again when they join again. */
-async function forgetSources({ tx }: At, leaves: Move[]) {
+async function forgetSources({ tx }: BulkCtx, leaves: Move[]) {
   if (leaves.length === 0) return
   await tx.execute(sql`
     DELETE FROM enrollment_sources s
@@ -172,17 +172,17 @@ async function organisationsWithMoves({ db }: TaskParts) {
 }
 
 /** Applies a batch of recorded changes; answers whether there may be more. */
-async function applyBatch(at: At) {
+async function applyBatch(ctx: BulkCtx) {
   // Group assignments stay as they are until the batch is done; nobody who saves a course waits for those who change them.
-  await lockGroupsShared(at.tx, at.organisationId)
-  const { isEmpty, moves } = await takeMoves(at)
+  await lockGroupsShared(ctx.tx, ctx.organisationId)
+  const { isEmpty, moves } = await takeMoves(ctx)
   const leaves = moves.filter(({ joined }) => !joined)
   await assignCourses(
-    at,
+    ctx,
     moves.filter(({ joined }) => joined),
   )
-  await withdrawCourses(at, leaves)
-  await forgetSources(at, leaves)
+  await withdrawCourses(ctx, leaves)
+  await forgetSources(ctx, leaves)
   return !isEmpty
 }
 

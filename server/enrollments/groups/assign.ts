@@ -1,10 +1,11 @@
+import type { Ctx } from '../../contract/ctx.ts'
 import { auditEach } from '../../audit/audit.ts'
 import { and, isNull, sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
 import { groupAssignments, userGroups } from '../../db/schema.ts'
 import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { newId } from '../../lib/id.ts'
-import { type Asked, atOf } from '../../bulk/types.ts'
+import { bulkCtx } from '../../bulk/types.ts'
 import { problem } from '../../contract/problem.ts'
 import type { CoursesGiven } from '../changes/input.ts'
 import { assignableCourses } from '../courses-input.ts'
@@ -18,7 +19,7 @@ type Wanted = {
 }
 
 /** Groups of either kind, by name; refuses those that are not there with 404. */
-async function findGroups(tx: Tx, { own }: Asked, ids: string[]) {
+async function findGroups(tx: Tx, { own }: Ctx, ids: string[]) {
   const found = await tx
     .select({ id: userGroups.id, name: userGroups.name })
     .from(userGroups)
@@ -44,8 +45,8 @@ async function findGroups(tx: Tx, { own }: Asked, ids: string[]) {
 type Named = { id: string; name: string }
 
 /** Into the history of each course to which groups it was given, and into that of each group which courses. */
-async function auditAssigned(tx: Tx, asked: Asked, courses: Named[], groups: Named[]) {
-  const { by } = atOf(asked, tx)
+async function auditAssigned(tx: Tx, ctx: Ctx, courses: Named[], groups: Named[]) {
+  const { by } = bulkCtx(ctx, tx)
   const lines = (of: Named[], others: Named[]) => {
     const said = others.map(({ name }) => name).join(', ')
     return of.map((one) => ({ ...one, note: said.slice(0, 500) }))
@@ -58,12 +59,12 @@ async function auditAssigned(tx: Tx, asked: Asked, courses: Named[], groups: Nam
  * Notes what groups have, for those who join them from now on; the same once more says it anew. Answers whether they
  * have it, or in a dry run would.
  */
-export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
+export async function assignToGroups(tx: Tx, ctx: Ctx, wanted: Wanted) {
   const { userGroups: groupIds = [], futureMembers, courses, given, dryRun } = wanted
   if (groupIds.length === 0) return false
-  const groups = await findGroups(tx, asked, groupIds)
+  const groups = await findGroups(tx, ctx, groupIds)
   if (!futureMembers || dryRun) return futureMembers === true
-  const { id: assignedBy, organisationId } = asked.user
+  const { id: assignedBy, organisationId } = ctx.user
   const { deadlineDate = null, deadlineDays = null, note = '', notify = true } = given
   const rows = groups.flatMap(({ id: groupId }) =>
     courses.map(({ id: courseId }) => ({
@@ -81,7 +82,7 @@ export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
   // Who joins is noted only where the group is known to have something, and members get it only where they are known.
   await lockGroupsExclusive(tx, organisationId)
   const courseIds = courses.map(({ id }) => id)
-  await assignableCourses({ ...asked, db: tx }, courseIds, true)
+  await assignableCourses({ ...ctx, db: tx }, courseIds, true)
   await tx
     .insert(groupAssignments)
     .values(rows)
@@ -90,6 +91,6 @@ export async function assignToGroups(tx: Tx, asked: Asked, wanted: Wanted) {
       set: { deadlineDate, deadlineDays, note, notify, assignedBy, createdAt: sql`now()` },
     })
   const named = courses.map(({ id, title }) => ({ id, name: title }))
-  await auditAssigned(tx, asked, named, groups)
+  await auditAssigned(tx, ctx, named, groups)
   return true
 }

@@ -1,13 +1,14 @@
+import type { TxCtx } from '../../contract/ctx.ts'
 import type { components } from '../../../openapi/generated/types.ts'
 import { audit } from '../../audit/audit.ts'
-import { atOf } from '../../bulk/types.ts'
+import { bulkCtx } from '../../bulk/types.ts'
 import type { Handlers } from '../../contract/operation-types.ts'
 import { problem } from '../../contract/problem.ts'
 import { and, count, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { userGroupMembers, userGroups, users } from '../../db/schema.ts'
 import { inDryRun, inTransaction } from '../../db/transaction.ts'
-import { type Here, lockGroup } from '../../groups/get.ts'
+import { lockGroup } from '../../groups/get.ts'
 import { type MembershipChange, syncMembers } from '../../groups/sync-members.ts'
 import { countEndedSince, lastMoveId } from './losses.ts'
 
@@ -18,7 +19,7 @@ const limit = 10
 
 /** The dependent groups that people joined or left, most moves first. */
 async function describeDependents(
-  { db, own }: Here,
+  { db, own }: TxCtx,
   moved: MembershipChange[],
 ): Promise<Deletion['dependents']> {
   const some = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, limit)
@@ -37,10 +38,10 @@ async function describeDependents(
  * Deletes a group and reports the consequences; a dry run does the same and rolls back. The memberships are kept for
  * restoring the group.
  */
-async function deleteGroup(here: Here, id: string): Promise<Deletion> {
-  const { db, user } = here
+async function deleteGroup(ctx: TxCtx, id: string): Promise<Deletion> {
+  const { db, user } = ctx
   await lockGroupsExclusive(db, user.organisationId)
-  const group = await lockGroup(here, id)
+  const group = await lockGroup(ctx, id)
   if (group.deletedAt) throw problem('request/not-found')
   const [counted] = await db
     .select({ members: count() })
@@ -54,7 +55,7 @@ async function deleteGroup(here: Here, id: string): Promise<Deletion> {
     .set({ deletedAt: sql`now()`, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, id))
   const of = { type: 'user-group', id, name: group.name } as const
-  const { by } = atOf(here, db)
+  const { by } = bulkCtx(ctx, db)
   await audit(db, { ...by, event: 'user-group/deleted', of, count: usersCount })
   const moved = await syncMembers(db, user.organisationId, 'all', [id])
   return {
@@ -65,7 +66,7 @@ async function deleteGroup(here: Here, id: string): Promise<Deletion> {
       ...moved.map(({ groupId }) => groupId),
     ]),
     dependentsCount: moved.length,
-    dependents: await describeDependents(here, moved),
+    dependents: await describeDependents(ctx, moved),
   }
 }
 

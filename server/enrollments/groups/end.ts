@@ -1,10 +1,11 @@
+import type { Ctx } from '../../contract/ctx.ts'
 import { audit } from '../../audit/audit.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { courses, groupAssignments, userGroups } from '../../db/schema.ts'
 import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { queueBulkJob } from '../../bulk/job.ts'
 import { inlineLimit } from '../../bulk/run.ts'
-import { type Asked, type At, atOf, type Row } from '../../bulk/types.ts'
+import { type BulkCtx, bulkCtx, type Row } from '../../bulk/types.ts'
 import { endGroupAction } from '../bulk-actions.ts'
 import { withRetry } from '../../db/transaction.ts'
 import { problem } from '../../contract/problem.ts'
@@ -14,7 +15,7 @@ import { holdingWork } from '../changes/work.ts'
 
 const batchSize = 1_000
 
-async function findAssignment({ own }: Asked, { tx }: At, id: string) {
+async function findAssignment({ own }: Ctx, { tx }: BulkCtx, id: string) {
   const [found] = await tx
     .select({
       id: groupAssignments.id,
@@ -36,7 +37,7 @@ const enrolledThroughGroup = (groupId: string, courseId: string) => sql`
   WHERE s.kind = 'group' AND s.ref = ${groupId} AND s.removed_at IS NULL
     AND e.course_id = ${courseId} AND e.status <> 'withdrawn' ORDER BY 1`
 
-async function readEnrolled({ tx }: At, groupId: string, courseId: string): Promise<Row[]> {
+async function readEnrolled({ tx }: BulkCtx, groupId: string, courseId: string): Promise<Row[]> {
   const { rows } = await tx.execute<{ ref: string }>(enrolledThroughGroup(groupId, courseId))
   const input = { course: courseId }
   return rows.map(({ ref }, n) => ({ position: n + 1, ref, input, before: null }))
@@ -50,27 +51,31 @@ const givenOf = ({ course, group }: Assignment): CoursesGiven => ({
 })
 
 /** Takes the course from those who have it only so, or with `dry` says how many that are. */
-async function withdrawFromMembers(at: At, found: Assignment, rows: Row[], dry: boolean) {
+async function withdrawFromMembers(ctx: BulkCtx, found: Assignment, rows: Row[], dry: boolean) {
   const work = holdingWork(leave, givenOf(found))
   let removed = 0
   for (let n = 0; n < rows.length; n += batchSize) {
-    const { effects } = await work(at, rows.slice(n, n + batchSize), dry)
+    const { effects } = await work(ctx, rows.slice(n, n + batchSize), dry)
     removed += effects.outcomes.filter((outcome) => outcome === 'removed').length
   }
   return removed
 }
 
 /** The same as a job, which begins when the group does not have the course any more. */
-function startRemovalJob(asked: Asked, found: Assignment) {
+function startRemovalJob(ctx: Ctx, found: Assignment) {
   const { course, group } = found
   const input = JSON.stringify({ course: course.id })
-  return queueBulkJob(asked, endGroupAction, givenOf(found), {
+  return queueBulkJob(ctx, endGroupAction, givenOf(found), {
     query: sql`SELECT row_number() OVER (ORDER BY ref) AS position, ref, name, ${input}::jsonb AS input
       FROM (${enrolledThroughGroup(group.id, course.id)}) AS held`,
   })
 }
 
-async function deleteAssignment({ tx, by }: At, { id, course, group }: Assignment, count?: number) {
+async function deleteAssignment(
+  { tx, by }: BulkCtx,
+  { id, course, group }: Assignment,
+  count?: number,
+) {
   await tx.delete(groupAssignments).where(eq(groupAssignments.id, id))
   const [of, from] = [
     { type: 'course', id: course.id, name: course.title },
@@ -91,21 +96,21 @@ type Wanted = { id: string; removeFromMembers?: boolean; dryRun?: boolean }
  * where these are many the job that does it.
  */
 export function endGroupAssignment(
-  asked: Asked,
+  ctx: Ctx,
   { id, removeFromMembers = false, dryRun = false }: Wanted,
 ) {
-  return withRetry(asked.db, async (tx): Promise<Ended> => {
-    const at = atOf(asked, tx)
+  return withRetry(ctx.db, async (tx): Promise<Ended> => {
+    const txCtx = bulkCtx(ctx, tx)
     // Who is being given it now is one of those who have it, and after this nobody is.
-    if (!dryRun) await lockGroupsExclusive(tx, at.organisationId)
-    const found = await findAssignment(asked, at, id)
-    const rows = await readEnrolled(at, found.group.id, found.course.id)
+    if (!dryRun) await lockGroupsExclusive(tx, txCtx.organisationId)
+    const found = await findAssignment(ctx, txCtx, id)
+    const rows = await readEnrolled(txCtx, found.group.id, found.course.id)
     if (removeFromMembers && !dryRun && rows.length > inlineLimit) {
-      await deleteAssignment(at, found)
-      return { job: await startRemovalJob({ ...asked, db: tx }, found) }
+      await deleteAssignment(txCtx, found)
+      return { job: await startRemovalJob({ ...ctx, db: tx }, found) }
     }
-    const removed = removeFromMembers ? await withdrawFromMembers(at, found, rows, dryRun) : 0
-    if (!dryRun) await deleteAssignment(at, found, removed)
+    const removed = removeFromMembers ? await withdrawFromMembers(txCtx, found, rows, dryRun) : 0
+    if (!dryRun) await deleteAssignment(txCtx, found, removed)
     return { removed, kept: rows.length - removed }
   })
 }

@@ -1,15 +1,15 @@
 import type { Input } from './operation-types.ts'
 import type { Tx } from '../db/open.ts'
 
-/** Who changes the library, and how. */
+/** What changes of an administrator need of a call: the caller, the database, and services. */
 export type Ctx = Pick<
   Input<'updateAuthor'>,
-  'db' | 'own' | 'user' | 'jobs' | 'files' | 'ip' | 'requestId'
+  'db' | 'own' | 'user' | 'jobs' | 'files' | 'config' | 'ip' | 'requestId'
 >
 /** The same in a transaction. */
 export type TxCtx = Omit<Ctx, 'db'> & { db: Tx }
 
-/** In whose name files are kept. */
+/** The owner of files that the caller stores. */
 export const fileOwner = ({ user }: Pick<Ctx, 'user'>) => ({
   organisationId: user.organisationId,
   adminId: user.id,
