@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 // Which folder may import which. Type-only imports count too.
 
-/** The folders of the server, lowest first: a folder may import those before it, never those after it. */
+/**
+ * The folders of the server, lowest first: a folder may import those before it, never those after it. `db` is below
+ * `contract`, because the contract stores idempotency keys and its contexts hold a connection. `jobs` is below `mail`,
+ * because mails are queued; the queue itself sends none.
+ */
 const floors = [
   'lib config db contract http audit files media uploads jobs mail alerts auth bulk exports',
   // Areas. Each may use the ones before it.
