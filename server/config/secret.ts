@@ -36,6 +36,13 @@ export function loadSecret({ SECRET, DATA_DIR }: Config): string {
   return secret
 }
 
+/**
+ * The secret of the link in a mail, 256 bits. It follows from the mail's id, so that a mail that is sent twice, since
+ * nobody knows whether the first try arrived, has the same link in both copies. Only its hash is stored.
+ */
+export const linkToken = (secret: string, mailId: string) =>
+  createHmac('sha256', secret).update(`link:${mailId}`).digest('base64url')
+
 /** A signature of 128 bits over parts that cannot run into each other. */
 export function sign(secret: string, ...parts: (string | number)[]) {
   const text = parts.map((part) => `${String(part).length}:${part}`).join('')

@@ -5,7 +5,8 @@ import { newId } from '../lib/id.ts'
 import type { Jobs, TaskParts } from '../jobs/types.ts'
 import { compose, type Letter, subjectOf } from './account-templates.ts'
 import { markFailed, sendMail } from './smtp.ts'
-import { hashOf, newToken } from '../lib/tokens.ts'
+import { linkToken, loadSecret } from '../config/secret.ts'
+import { hashOf } from '../lib/tokens.ts'
 import type { Admin } from '../contract/context.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
@@ -29,12 +30,11 @@ export async function enqueueLetter(
 export const resetLife = 60 * 60_000
 
 /**
- * The token of a reset link, made only now: it is in the mail and nowhere else, and so do the minutes begin for which the
- * mail says that it works. Undefined when it was used or is over. A second try makes a new one, and the first one's
- * link is void.
+ * The token of a reset link, stored only now, when the minutes begin for which the mail says that it works. Undefined
+ * when it was used or has expired. A second try has the same token.
  */
-async function renewToken(db: Db, resetId: string) {
-  const token = newToken()
+async function renewToken({ db, config }: TaskParts, mailId: string, resetId: string) {
+  const token = linkToken(loadSecret(config), mailId)
   const [renewed] = await db
     .update(passwordResets)
     .set({ tokenHash: hashOf(token), expiresAt: new Date(Date.now() + resetLife) })
@@ -68,7 +68,8 @@ export async function deliverLetter(
     .where(eq(mails.id, mailId))
   if (!found || found.mail.status === 'sent') return
   const { admin, timezone, mail } = found
-  const token = letter.kind === 'reset' ? await renewToken(db, letter.resetId) : undefined
+  const token =
+    letter.kind === 'reset' ? await renewToken(parts, mailId, letter.resetId) : undefined
   if (letter.kind === 'reset' && !token) {
     await markFailed(db, mail, 'the link is not good any more')
     log.error({ mail: mailId, letter: letter.kind }, 'a letter was given up')

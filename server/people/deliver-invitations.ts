@@ -9,7 +9,8 @@ import { enrolledCourses } from './enrolled-courses.ts'
 import { composeInvitation } from '../mail/account-templates.ts'
 import { markFailed, sendMail } from '../mail/smtp.ts'
 import { nameOf } from '../lib/text.ts'
-import { hashOf, newToken } from '../lib/tokens.ts'
+import { linkToken, loadSecret } from '../config/secret.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 /** What was found out about letters is good for so long; a slow mail server takes longer for them all. */
 const fresh = 1_000
@@ -49,9 +50,10 @@ function outdated({ mail, user, newest }: Found) {
 const isRefused = ({ mail, user }: Found) =>
   mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient
 
-/** The secrets of the links, made only now: each is in its letter and nowhere else. */
-async function makeTokens(db: Db, found: Found[]) {
-  const made = found.map(({ mail, user }) => ({ mail, user, token: newToken() }))
+/** The secrets of the links; only their hashes are stored. */
+async function storeTokens({ db, config }: TaskParts, found: Found[]) {
+  const secret = loadSecret(config)
+  const made = found.map(({ mail, user }) => ({ mail, user, token: linkToken(secret, mail.id) }))
   const list = (of: (one: (typeof made)[number]) => string) =>
     sql`${sql.param(made.map(of))}::text[]`
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -74,11 +76,12 @@ async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Foun
 }
 
 /** Letters with all that is to be in them. */
-async function prepare({ db }: TaskParts, mailIds: string[]) {
+async function prepare(parts: TaskParts, mailIds: string[]) {
+  const { db } = parts
   const found = await findInvitations(db, mailIds)
   const open = found.filter((one) => one.mail.status !== 'sent' && !isRefused(one))
   const good = open.filter((one) => !outdated(one))
-  const tokens = await makeTokens(db, good)
+  const tokens = await storeTokens(parts, good)
   const enrolled = await enrolledCourses(
     db,
     good.map(({ user }) => user.id),
