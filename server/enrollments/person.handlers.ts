@@ -14,7 +14,12 @@ import { timeOrNull } from '../lib/dates.ts'
 
 // One person's things, also of somebody who is inactive or was deleted lately.
 
-type Unknown = { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }
+type Unknown = {
+  email: string
+  code: 'unknown' | 'malformed' | 'repeated'
+  message: string
+  suggestion?: string
+}
 
 export const person = {
   async getUserLicensesCount({ path, ...ctx }) {
