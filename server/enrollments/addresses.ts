@@ -1,3 +1,5 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { problem } from '../contract/problem.ts'
 import type { Ctx } from '../contract/ctx.ts'
 import { and, isNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
@@ -57,4 +59,29 @@ export async function readAddresses(
       return { ref: email, input: { person: { firstName, lastName } } }
     })
   return { ids: found.map(({ id }) => id), addresses }
+}
+
+/** People as they are kept; an address that comes twice is refused. */
+export function newPeople(people: components['schemas']['UserInput'][]): Address[] {
+  const seen = new Set<string>()
+  const message = 'This address comes twice'
+  const errors: { field: string; code: string; message: string }[] = []
+  for (const [at, { email }] of people.entries()) {
+    const clean = cleanEmail(email)
+    if (seen.has(clean)) errors.push({ field: `users.${at}.email`, code: 'repeated', message })
+    seen.add(clean)
+  }
+  if (errors.length > 0)
+    throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
+  return people.map(({ email, firstName, lastName, designation = '', userGroups = [] }) => ({
+    ref: cleanEmail(email),
+    input: {
+      person: {
+        firstName: cleanName(firstName),
+        lastName: cleanName(lastName),
+        designation: cleanName(designation),
+        userGroups,
+      },
+    },
+  }))
 }

@@ -1,7 +1,6 @@
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { Reply } from '../contract/operation-types.ts'
-import { cleanEmail } from '../lib/email.ts'
-import { readAddresses } from './addresses.ts'
+import { newPeople, readAddresses } from './addresses.ts'
 import {
   assignAction,
   deadlineAction,
@@ -11,7 +10,7 @@ import {
   returnAction,
 } from './bulk-actions.ts'
 import { runBulkAction } from '../bulk/run.ts'
-import { type Address, assignmentRows, holdingRows } from './changes/rows.ts'
+import { assignmentRows, holdingRows } from './changes/rows.ts'
 import { assignableCourses, requireCourses, courseNames } from './courses-input.ts'
 import { checkDeadline } from './deadline-input.ts'
 import { assignToGroups } from './groups/assign.ts'
@@ -21,8 +20,7 @@ import { pageOf } from '../db/pagination.ts'
 import { addressTaken } from '../people/address-taken.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { withRetry } from '../db/transaction.ts'
-import { cleanName, cleanText } from '../lib/text.ts'
-import { problem } from '../contract/problem.ts'
+import { cleanText } from '../lib/text.ts'
 
 type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
 
@@ -39,31 +37,6 @@ async function change(
     rows: { query: holdingRows(ctx, body, status) },
     ...query,
   })
-}
-
-/** People as they are kept; an address that comes twice is refused. */
-function newPeople(users: Input<'createUsersAndAddToCourses'>['body']['users']): Address[] {
-  const seen = new Set<string>()
-  const message = 'This address comes twice'
-  const errors: { field: string; code: string; message: string }[] = []
-  for (const [at, { email }] of users.entries()) {
-    const clean = cleanEmail(email)
-    if (seen.has(clean)) errors.push({ field: `users.${at}.email`, code: 'repeated', message })
-    seen.add(clean)
-  }
-  if (errors.length > 0)
-    throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
-  return users.map(({ email, firstName, lastName, designation = '', userGroups = [] }) => ({
-    ref: cleanEmail(email),
-    input: {
-      person: {
-        firstName: cleanName(firstName),
-        lastName: cleanName(lastName),
-        designation: cleanName(designation),
-        userGroups,
-      },
-    },
-  }))
 }
 
 export const assignments = {

@@ -152,9 +152,11 @@ export async function syncAccess(at: BulkCtx, userIds?: string[]) {
   return { compared: pairs.length, messages }
 }
 
+type Parts = Pick<TaskParts, 'db' | 'jobs'> & { moment?: Date }
+
 /** Begins and ends licenses by the clock, and applies all recorded changes. Servers that do it at once share the work. */
-export async function syncLicenses({ db, jobs }: Pick<TaskParts, 'db' | 'jobs'>) {
-  await storeRunning(db)
+export async function syncLicenses({ db, jobs, moment }: Parts) {
+  await storeRunning(db, { moment })
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT DISTINCT organisation_id AS id FROM license_changes`,
   )

@@ -19,13 +19,13 @@ export const licenseStatus = (zone: string) =>
     WHEN ${licenses.expirationDate} <= ${today(zone)} + ${expiringDays}::integer THEN 'expiring'
     ELSE 'active' END`
 
-/** Whether today is one of the days of a license. */
-const isRunning = sql`(l.start_date <= now() AT TIME ZONE o.timezone
-  AND (l.expiration_date IS NULL OR l.expiration_date >= (now() AT TIME ZONE o.timezone)::date))`
+type Which = { licenseId?: string; moment?: Date }
 
-/** Stores which licenses run today; a trigger records whose courses that concerns. */
-export async function storeRunning(db: Db | Tx, licenseId?: string) {
+/** Stores which licenses run at a moment, by default now; a trigger records whose courses that concerns. */
+export async function storeRunning(db: Db | Tx, { licenseId, moment = new Date() }: Which = {}) {
   const only = licenseId === undefined ? sql`` : sql`AND l.id = ${licenseId}`
+  const day = sql`(${moment.toISOString()}::timestamptz AT TIME ZONE o.timezone)::date`
+  const isRunning = sql`(l.start_date <= ${day} AND (l.expiration_date IS NULL OR l.expiration_date >= ${day}))`
   const { rowCount } = await db.execute(sql`
     UPDATE licenses l SET runs = NOT l.runs FROM organisations o
     WHERE o.id = l.organisation_id AND l.runs <> ${isRunning} ${only}`)

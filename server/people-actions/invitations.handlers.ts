@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { syncMembers } from '../groups/sync-members.ts'
 import { lockGroupsShared } from '../db/group-locks.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
+import { activateInvited } from '../people/activate-seats.ts'
 import { tellJoined } from '../people/notify-inviter.ts'
 import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { problem } from '../contract/problem.ts'
@@ -105,6 +106,7 @@ export const invitations = {
       const changes = namesChanged(found.user, { firstName, lastName })
       await audit(tx, { organisationId, event: 'user/registered', of, changes, ip, requestId })
       await tellJoined({ db: tx, jobs: context.jobs }, { ...used, name: of.name, userId: id })
+      await activateInvited(tx, id, found.user.lastInvitedAt)
       await syncMembers(tx, organisationId, [id])
     })
     return answer({ ...found, user: { ...found.user, firstName, lastName } }, context)

@@ -161,6 +161,56 @@ export const reasons = {
     one: () => 'The course is not published any more',
     many: 'The courses are not published any more',
   },
+  'has-seat': {
+    outcome: 'skipped',
+    one: (name, license) => `${name} has a seat in ${license} already`,
+    many: 'They have seats already',
+  },
+  'no-seat': {
+    outcome: 'skipped',
+    one: (name, license) => `There is no free seat in ${license} for ${name}`,
+    many: 'There are no free seats for them',
+  },
+  'already-waiting': {
+    outcome: 'skipped',
+    one: (name, license) => `${name} is waiting for a seat in ${license}`,
+    many: 'They are waiting for seats',
+  },
+  'without-seat': {
+    outcome: 'skipped',
+    one: (name, license) => `${name} has no seat in ${license}`,
+    many: 'They have no seats there',
+  },
+  'seat-used': {
+    outcome: 'skipped',
+    one: (name, license) => `${name} uses ${license} already`,
+    many: 'They use their seats already',
+  },
+  'not-revocable': {
+    outcome: 'skipped',
+    one: (name, license) => `${name} uses ${license}, whose active seats cannot be revoked`,
+    many: 'They use licenses whose active seats cannot be revoked',
+  },
+  'not-revoked': {
+    outcome: 'skipped',
+    one: (name, license) => `${name} had no seat in ${license} that was revoked`,
+    many: 'They had no seats that were revoked',
+  },
+  'not-begun': {
+    outcome: 'skipped',
+    one: (_, license) => `${license} has not begun yet`,
+    many: 'The licenses have not begun yet',
+  },
+  'license-ended': {
+    outcome: 'skipped',
+    one: (_, license) => `${license} has ended`,
+    many: 'The licenses have ended',
+  },
+  'license-gone': {
+    outcome: 'failed',
+    one: () => 'The license was deleted',
+    many: 'The licenses were deleted',
+  },
   'unknown-address': {
     outcome: 'skipped',
     one: (address) => `Nobody here has the address ${address}`,

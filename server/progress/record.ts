@@ -10,6 +10,7 @@ import {
   type Rejection,
   rejectionOf,
 } from './validate.ts'
+import { activateSeats } from '../people/activate-seats.ts'
 import { recompute } from './recompute.ts'
 import { addToCourses, addToItems, updateLastActive, type AppliedEvent } from './apply.ts'
 
@@ -90,6 +91,11 @@ async function recordIn(
     const enrollmentIds = [...new Set(taken.map(({ enrollmentId }) => enrollmentId))]
     await recompute(tx, { organisationId, enrollmentIds })
     await updateLastActive(tx, organisationId, taken)
+    await activateSeats(
+      tx,
+      organisationId,
+      taken.map(({ userId, event }) => ({ userId, courseId: event.course, at: event.at })),
+    )
   }
   const [accepted, repeated] = [taken.length, known.length - taken.length]
   const userIds = [...new Set(taken.map(({ userId }) => userId))]

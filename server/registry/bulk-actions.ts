@@ -7,6 +7,7 @@ import { courseActions } from '../courses/changes/bulk-actions.ts'
 import { enrollmentActions } from '../enrollments/bulk-actions.ts'
 import type { JobKinds } from '../jobs/types.ts'
 import { licenseActions } from '../licenses/bulk-actions.ts'
+import { seatActions } from '../licenses/seats/bulk-actions.ts'
 import { userActions } from '../people-actions/bulk-actions.ts'
 
 const all: BulkAction[] = [
@@ -16,6 +17,7 @@ const all: BulkAction[] = [
   ...assessmentActions,
   ...courseActions,
   ...licenseActions,
+  ...seatActions,
 ]
 
 /** Every bulk action, by its name. */

@@ -27,6 +27,7 @@ import { assets } from '../assets/handlers.ts'
 import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
+import { seats } from '../licenses/seats/handlers.ts'
 import { linkHandlers } from '../links/handlers.ts'
 import { system } from './system.handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
@@ -63,6 +64,7 @@ export const handlers = {
   ...system,
   ...resumableUploads,
   ...licenses,
+  ...seats,
   ...linkHandlers,
   ...applicationKeys,
   ...assessments,

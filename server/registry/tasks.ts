@@ -6,6 +6,7 @@ import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { syncLicenses } from '../licenses/access.ts'
+import { promoteWaiting } from '../licenses/waiting.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../courses/course-changed-letter.ts'
 import { deliverCourseLetters } from '../enrollments/course-letters.ts'
@@ -58,4 +59,5 @@ export const taskKinds = {
   'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
+  'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

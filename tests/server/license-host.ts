@@ -34,7 +34,7 @@ export async function licensee(host: Host, timezone = 'UTC') {
     await db
       .insert(licenses)
       .values({ id, organisationId, title, startDate: day(-30), seatsTotal: 10, ...set })
-    await storeRunning(db, id)
+    await storeRunning(db, { licenseId: id })
     for (const [position, courseId] of courseIds.entries())
       await rows(
         `INSERT INTO license_courses (license_id, course_id, organisation_id, position)
@@ -88,15 +88,38 @@ export async function licensee(host: Host, timezone = 'UTC') {
     expect(answer.statusCode, answer.body).toBe(200)
     const body = answer.json()
     const users: Seat[] = body.data.users
-    return { ...body, users }
+    const facets: components['schemas']['Facets'] = body.facets
+    return { users, facets }
   }
 
   /** What the recurring task does. */
-  const sync = () => syncLicenses(host.parts)
+  const sync = (moment?: Date) => syncLicenses({ ...host.parts, moment })
 
   /** Sets the time zone of the organisation. */
   const moveTo = (zone: string) =>
     db.update(organisations).set({ timezone: zone }).where(eq(organisations.id, organisationId))
 
   return { ...school, license, category, send, call, list, one: read, seats, sync, moveTo }
+}
+
+type Organisation = Awaited<ReturnType<typeof licensee>>
+
+/** What the tables say of a license: the stored number and the rows, and how enrollments differ from what seats give. */
+export async function countSeatsOf({ rows }: Organisation, id: string) {
+  const [found] = await rows<{ taken: number; n: number; surplus: number; missing: number }>(
+    `SELECT l.seats_taken AS taken,
+       (SELECT count(*)::integer FROM seats s WHERE s.license_id = l.id AND s.status IN ('assigned', 'activated')) AS n,
+       (SELECT count(*)::integer FROM enrollment_sources es JOIN enrollments e ON e.id = es.enrollment_id
+         WHERE es.kind = 'license' AND es.ref = l.id AND es.removed_at IS NULL AND e.status <> 'withdrawn'
+           AND NOT EXISTS (SELECT FROM seats s WHERE s.license_id = l.id AND s.user_id = e.user_id
+             AND s.status IN ('assigned', 'activated'))) AS surplus,
+       (SELECT count(*)::integer FROM seats s JOIN license_courses lc ON lc.license_id = s.license_id
+         WHERE s.license_id = l.id AND s.status IN ('assigned', 'activated') AND NOT EXISTS (
+           SELECT FROM enrollments e JOIN enrollment_sources es ON es.enrollment_id = e.id
+           WHERE e.user_id = s.user_id AND e.course_id = lc.course_id AND e.status <> 'withdrawn'
+             AND es.kind = 'license' AND es.ref = l.id)) AS missing
+     FROM licenses l WHERE l.id = $1`,
+    id,
+  )
+  return found
 }

@@ -38,12 +38,14 @@ export type SeatState = {
   sources: string[]
 }
 
-/** A seat before a change and after it; null for none. A moved user has a new seat in another license. */
+/** A seat before a change and after it; null for none. */
 export type SeatBefore = {
   seatId: string
   was: SeatState | null
-  is: SeatState
+  is: SeatState | null
+  /** The seat in another license that a moved user has since, and what it was before. */
   movedTo?: string
+  other?: SeatState | null
   /** Whether the change counts as a revocation. */
   counted?: boolean
 }
