@@ -62,14 +62,14 @@ export const licenses = {
       return { status: 'success', data: { license, impact } }
     }),
 
-  async deleteLicenseCourses({ body, query: { dryRun }, ...asked }) {
+  async deleteLicenseCourses({ body, query, ...asked }) {
     const rows = await rowsIn(asked, body)
-    return runBulkAction(asked, deleteAction, { input: {}, rows, dryRun })
+    return runBulkAction(asked, deleteAction, { input: {}, rows, ...query })
   },
 
-  async restoreLicenses({ body, query: { dryRun }, ...asked }) {
+  async restoreLicenses({ body, query, ...asked }) {
     const rows = await rowsIn(asked, body)
-    return runBulkAction(asked, restoreAction, { input: {}, rows, dryRun })
+    return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
   },
 } satisfies Handlers<
   | 'getLicenses'

@@ -73,10 +73,11 @@ type Plan = {
   input: SeatInput
   query: SQL
   dryRun?: boolean
+  confirm?: string
 }
 
-const run = (asked: Ctx, { action, input, query, dryRun }: Plan) =>
-  runBulkAction(asked, action, { input, rows: { query }, dryRun })
+const run = (asked: Ctx, { action, input, query, dryRun, confirm }: Plan) =>
+  runBulkAction(asked, action, { input, rows: { query }, dryRun, confirm })
 
 /** Refuses more active seats than a license lets be revoked. Where it allows none, they are left out instead. */
 async function requireRevocations(tx: Tx, licenses: LicenseFacts[], query: SQL) {
@@ -124,17 +125,17 @@ export const seats = {
     return answer
   },
 
-  removeUsersFromLicense: ({ body, query: { dryRun }, ...asked }: Selection) =>
+  removeUsersFromLicense: ({ body, query: { dryRun, confirm }, ...asked }: Selection) =>
     withRetry(asked.db, async (tx) => {
       const caller = { ...asked, db: tx }
       const licenses = await requireLicenses(caller, body.licenses, undefined, !dryRun)
       const query = seatRows(asked, idsOf(licenses), body)
       await requireRevocations(tx, licenses, query)
       const input = { licenses: licenseNames(licenses) }
-      return run(caller, { action: revokeAction, input, query, dryRun })
+      return run(caller, { action: revokeAction, input, query, dryRun, confirm })
     }),
 
-  restoreUsersToLicense: ({ body, query: { dryRun }, ...asked }) =>
+  restoreUsersToLicense: ({ body, query: { dryRun, confirm }, ...asked }) =>
     withRetry(asked.db, async (tx) => {
       const caller = { ...asked, db: tx }
       const licenses = await requireLicenses(caller, body.licenses, undefined, !dryRun)
@@ -146,19 +147,19 @@ export const seats = {
       const demand = await readDemand(tx, restoreRows(query), idsOf(licenses))
       requireSeats(demand)
       const input = { licenses: licenseNames(licenses), demand }
-      return run(caller, { action: restoreSeatsAction, input, query, dryRun })
+      return run(caller, { action: restoreSeatsAction, input, query, dryRun, confirm })
     }),
 
-  async remindUsersInLicense({ body, query: { dryRun }, ...asked }) {
+  async remindUsersInLicense({ body, query: { dryRun, confirm }, ...asked }) {
     const licenses = await requireLicenses(asked, body.licenses)
     requireNotEnded(licenses)
     const note = body.note && cleanText(body.note)
     const input = { licenses: licenseNames(licenses), note, force: body.force }
     const query = seatRows(asked, idsOf(licenses), body)
-    return run(asked, { action: remindAction, input, query, dryRun })
+    return run(asked, { action: remindAction, input, query, dryRun, confirm })
   },
 
-  moveUsersToLicense: ({ body, query: { dryRun }, ...asked }) =>
+  moveUsersToLicense: ({ body, query: { dryRun, confirm }, ...asked }) =>
     withRetry(asked.db, async (tx) => {
       const { from, to, ifShort = 'refuse' } = body
       if (from === to) {
@@ -177,7 +178,7 @@ export const seats = {
       const demand = await readDemand(tx, query, [to])
       if (ifShort === 'refuse') requireSeats(demand)
       const input = { licenses: `${left.title} to ${entered.title}`, to, demand }
-      return run(caller, { action: moveAction, input, query, dryRun })
+      return run(caller, { action: moveAction, input, query, dryRun, confirm })
     }),
 } satisfies Handlers<
   | 'getUsersInLicense'
