@@ -55,10 +55,11 @@ export function cleanAddress(text: string) {
   // Spreadsheets write an apostrophe before text, mail programs around it.
   const plain = cleanEmail(withoutGuard(text.trim())).replace(/^['’‘`]+|['’‘`]+$/g, '')
   if (plain === '' || isEmail(plain)) return plain
-  const inner = cleanEmail(unwrapped(plain))
-  if (isEmail(inner)) return inner
   const [only, ...others] = addressesIn(text)
-  return only !== undefined && others.length === 0 ? only : cleanCell(text)
+  // Of two people none is taken, rather than one of them.
+  if (others.length > 0) return cleanCell(text)
+  const inner = cleanEmail(unwrapped(plain))
+  return isEmail(inner) ? inner : (only ?? cleanCell(text))
 }
 
 /** The group names of a cell, separated by semicolons. Names with a semicolon are quoted. */

@@ -75,8 +75,31 @@ function quoteOf(text: string, delimiter: Delimiter): string {
   return sample.includes("'") && hasWrappedColumn(sample, delimiter, inApostrophes) ? "'" : '"'
 }
 
+/** The cells of a line that another delimiter splits into as many as the other rows have. */
+function splitOtherwise([line = '', ...more]: string[], delimiter: Delimiter, width: number) {
+  if (more.length > 0 || !line.includes('@')) return undefined
+  for (const other of all) {
+    if (other === delimiter || !line.includes(other)) continue
+    const [cells, ...others] = readCells(line, other).rows
+    if (cells?.length === width && others.length === 0 && cells.some(isAddress)) return cells
+  }
+  return undefined
+}
+
+/** Files that were joined may have rows with another delimiter. */
+function withJoinedRows({ rows, misquoted }: TextRows, delimiter: Delimiter): TextRows {
+  const widths = rows.map(({ length }) => length).toSorted((a, b) => a - b)
+  const width = widths.at(-Math.ceil(widths.length / 4)) ?? 1
+  if (width < 2) return { rows, misquoted }
+  return { rows: rows.map((row) => splitOtherwise(row, delimiter, width) ?? row), misquoted }
+}
+
 /** The rows of a delimited text. */
 export function readDelimited(text: string, delimiter: Delimiter): TextRows {
+  return withJoinedRows(readQuoted(text, delimiter), delimiter)
+}
+
+function readQuoted(text: string, delimiter: Delimiter): TextRows {
   const body = withoutAnnouncement(text)
   const sample = body.slice(0, partLength)
   if (sample.search(curly) >= 0 && hasWrappedColumn(sample, delimiter, inCurly))

@@ -32,6 +32,7 @@ describe('addImportRows: addresses', () => {
   test.each([
     ['a@acme.example; b@acme.example', 'There is more than one address in this cell'],
     ['a@acme.example b@acme.example', 'There is more than one address in this cell'],
+    ['Ana <a@acme.example>; Bo <b@acme.example>', 'There is more than one address in this cell'],
     ['not one', 'Enter an address such as ana@acme.com'],
   ])('%s is an error', async (typed, message) => {
     expect(await cellOf(typed)).toMatchObject({ verdict: 'error', errors: [{ message }] })

@@ -110,6 +110,13 @@ test('Import lists: of two possible delimiters the one that yields addresses is 
   expect(people.map(({ email }) => email)).toEqual(['a@x.example', 'j@x.example'])
 })
 
+test('Import lists: rows of a second file may have another delimiter', async () => {
+  const { people } = await read(
+    'First name;Last name;Email\nAna;Lee;a@x.example\nBo;Li;b@x.example\nCy,Cole,c@x.example',
+  )
+  expect(people[2]).toMatchObject({ firstName: 'Cy', lastName: 'Cole', email: 'c@x.example' })
+})
+
 test('Import lists: columns of spaces are reported', async () => {
   const { facts } = await read(
     'First name   Email\nAna          a@x.example\nBo           b@x.example',

@@ -57,6 +57,14 @@ export const choices = style({
 })
 export const choice = style({ display: 'grid', gap: space[1] })
 
+/** What should be known about a list, above its columns. */
+export const notices = style({
+  display: 'grid',
+  gap: space[3],
+  maxInlineSize: '60rem',
+  ':empty': { display: 'none' },
+})
+
 export const columnList = style({
   border: `${line.thin} solid ${color.border}`,
   borderRadius: radius.large,

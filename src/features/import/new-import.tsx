@@ -47,9 +47,9 @@ export function NewImport({ onBegun, news }: NewImportProps) {
         facts.columns.map((column) => column.name),
         mapping,
       )
-    const { encoding, delimiter, sheet, headRow } = facts
+    const { encoding, delimiter, sheet, headRow, leaveOutHidden } = facts
     rememberReading(data.import._id, {
-      choices: { encoding, delimiter, sheet, headRow },
+      choices: { encoding, delimiter, sheet, headRow, leaveOutHidden },
       mapping,
     })
     onBegun(data.import, sheetOf(data.import, reader, mapping, news))
@@ -62,8 +62,8 @@ export function NewImport({ onBegun, news }: NewImportProps) {
         {isRead ? (
           <>
             {begin.error && (
-              <Callout tone="danger" live="assertive" title="The import did not begin">
-                {begin.error.message}. Your list is still here.{' '}
+              <Callout tone="danger" live="assertive" title="The import could not be started">
+                {begin.error.message}. Your list is not lost.{' '}
                 <RequestId id={requestIdOf(begin.error)} />
               </Callout>
             )}

@@ -43,7 +43,12 @@ export type SheetRows = {
 /** The address of a link whose text is none. */
 function linkedAddress(text: string, target: string | undefined): string | undefined {
   if (target === undefined || text.includes('@')) return undefined
-  return /^mailto:([^?]+)/i.exec(target)?.[1]
+  const address = /^mailto:([^?]+)/i.exec(target)?.[1]
+  try {
+    return address && decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 /** A workbook of which one sheet is read: the one that is asked for, else the first that is not hidden. */
@@ -109,7 +114,7 @@ class Workbook {
       const text = row[column] ?? ''
       const address = linkedAddress(text, hyperlink?.target)
       if (address !== undefined) {
-        row[column] = decodeURIComponent(address)
+        row[column] = address
         mark(at, { code: 'link', column, text: text.slice(0, 200) })
       } else if (formula !== undefined && text === '') mark(at, { code: 'no-result', column })
     }

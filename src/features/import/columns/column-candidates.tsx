@@ -1,6 +1,7 @@
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
-import type { Candidates, Mapping } from '~/tabular/column-guess'
+import { Stack } from '~/ui/display/stack'
+import type { Mapping } from '~/tabular/column-guess'
 import type { ColumnTarget } from '~/tabular/column-names'
 import type { ReadingFacts } from '~/tabular/list-reading'
 import { targetLabels } from './column-labels'
@@ -11,47 +12,49 @@ type CandidatesProps = {
   onChoose: (at: number, target: ColumnTarget | null) => void
 }
 
-/** Columns that could all be the same: which one was taken, with the others one press away. */
+/** So many columns are offered for each. */
+const offered = 4
+
+/** Columns that could all be the same: which one is used, with the others one press away. */
 export function ColumnCandidates({ facts, mapping, onChoose }: CandidatesProps) {
   const { columns, candidates } = facts
   const groups = mapping.flatMap((target, at) => (target === 'groups' ? [at] : []))
+  const hasGroups = groups.length > 1 && groups.length <= offered
   const nameOf = (at: number) => columns[at]?.name ?? ''
-  const single = candidates.map(({ target, chosen, others }: Candidates) => {
-    const now = mapping.indexOf(target)
-    const rest = [chosen, ...others].filter((at) => at !== now)
-    const label = targetLabels[target].replace(/ \(.*/, '')
-    return (
-      <Callout
-        key={target}
-        tone="info"
-        title={now < 0 ? `${label}: not chosen` : `${label}: “${nameOf(now)}” is used`}
-        action={rest.slice(0, 4).map((at) => (
-          <Button key={at} size="sm" onClick={() => onChoose(at, target)}>
-            Use “{nameOf(at)}”
-          </Button>
-        ))}
-      >
-        {rest.length === 1 ? 'Another column' : `${rest.length} other columns`} could be the{' '}
-        {label.toLowerCase()} as well.
-      </Callout>
-    )
-  })
+  if (candidates.length === 0 && !hasGroups) return null
   return (
-    <>
-      {single}
-      {groups.length > 1 && groups.length < 9 && (
-        <Callout
-          tone="info"
-          title={`Groups come from ${groups.length} columns`}
-          action={groups.map((at) => (
-            <Button key={at} size="sm" onClick={() => onChoose(at, null)}>
-              Leave out “{nameOf(at)}”
-            </Button>
-          ))}
-        >
-          Everybody joins the groups of all of them.
-        </Callout>
-      )}
-    </>
+    <Callout tone="info" title="Several columns could be the same">
+      <Stack gap={2}>
+        {candidates.map(({ target, chosen, others }) => {
+          const now = mapping.indexOf(target)
+          const label = targetLabels[target].replace(/ \(.*/, '')
+          return (
+            <Stack key={target} direction="row" gap={2} align="center" wrap>
+              <span>
+                {label}: {now < 0 ? 'none is used.' : <>“{nameOf(now)}” is used.</>}
+              </span>
+              {[chosen, ...others]
+                .filter((at) => at !== now)
+                .slice(0, offered)
+                .map((at) => (
+                  <Button key={at} size="sm" onClick={() => onChoose(at, target)}>
+                    Use “{nameOf(at)}”
+                  </Button>
+                ))}
+            </Stack>
+          )
+        })}
+        {hasGroups && (
+          <Stack direction="row" gap={2} align="center" wrap>
+            <span>Groups: all {groups.length} columns are used.</span>
+            {groups.map((at) => (
+              <Button key={at} size="sm" onClick={() => onChoose(at, null)}>
+                Leave out “{nameOf(at)}”
+              </Button>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Callout>
   )
 }

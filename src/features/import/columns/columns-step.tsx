@@ -39,8 +39,10 @@ export function ColumnsStep({ list, isReading, reading, isBusy, ...props }: Colu
         {facts.columns.length === 1 ? 'column' : 'columns'}. Choose what each column is.
       </Text>
       <ReadingChoicesBar facts={facts} isReading={isReading} onChoose={reading.reread} />
-      <ReadingNotices facts={facts} leavers={list.leavers} onChoose={reading.reread} />
-      <ColumnCandidates facts={facts} mapping={mapping} onChoose={choose} />
+      <div className={css.notices}>
+        <ReadingNotices facts={facts} leavers={list.leavers} onChoose={reading.reread} />
+        <ColumnCandidates facts={facts} mapping={mapping} onChoose={choose} />
+      </div>
       <ColumnList list={list} onChoose={choose} />
       {mapping.includes('designation') && (
         <ClearBlank checked={props.isClearing} onChange={props.onClearing} />

@@ -45,8 +45,8 @@ export function ChooseStep({ reading }: ChooseStepProps) {
           </Stack>
         )}
         <Text size="sm" tone="muted">
-          Up to 100,000 rows. The names of the columns, in whatever language and order, are
-          recognized, and nobody is changed before you have seen every row.
+          Up to 100,000 rows. Columns are recognized by their names, in many languages and any
+          order. Nothing is saved until you confirm.
         </Text>
       </Stack>
       <Stack gap={4}>
@@ -57,11 +57,11 @@ export function ChooseStep({ reading }: ChooseStepProps) {
         />
         <Stack gap={2}>
           <Heading level={2} size="sm">
-            Begin with an empty list
+            Start from a template
           </Heading>
           <Text size="sm" tone="muted">
-            Columns {new Intl.ListFormat('en').format(Object.values(fieldLabels))}. Only the email
-            address is required for people who are here already.
+            Columns {new Intl.ListFormat('en').format(Object.values(fieldLabels))}. To update
+            people, only their email address is required.
           </Text>
           <Stack direction="row">
             <Menu

@@ -17,12 +17,14 @@ const isText = (one: unknown) => typeof one === 'string'
 
 function isChoices(one: unknown): one is ReadingChoices {
   if (typeof one !== 'object' || one === null) return false
-  const { encoding, delimiter, sheet, headRow }: Record<string, unknown> = { ...one }
+  const choices: Record<string, unknown> = { ...one }
+  const { encoding, delimiter, sheet, headRow, leaveOutHidden } = choices
   return (
     (encoding === undefined || (typeof encoding === 'string' && isEncoding(encoding))) &&
     (delimiter === undefined || (typeof delimiter === 'string' && isDelimiter(delimiter))) &&
     (sheet === undefined || isText(sheet)) &&
-    (headRow === undefined || Number.isInteger(headRow))
+    (headRow === undefined || Number.isInteger(headRow)) &&
+    (leaveOutHidden === undefined || typeof leaveOutHidden === 'boolean')
   )
 }
 

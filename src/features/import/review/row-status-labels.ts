@@ -24,7 +24,7 @@ export const filterLabels: Record<RowFilter, string> = {
   typo: 'Likely typos',
   cleaned: 'Cleaned',
   clears: 'Clears a cell',
-  inactive: 'Inactive here',
+  inactive: 'Inactive',
   left: 'Left or inactive',
   hidden: 'Hidden in the workbook',
   uneven: 'Wrong number of cells',

@@ -84,7 +84,7 @@ export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: Row
                 )
               }
             >
-              {isOut ? 'Include' : 'Leave out'} {formatNumber(shown.length)} shown
+              {isOut ? 'Take in' : 'Leave out'} {formatNumber(shown.length)} shown
             </Button>
           )}
           <div className={css.search}>

@@ -28,6 +28,12 @@ const shortNotes: Partial<Record<string, string>> = {
   inactive: 'Inactive, stays so',
   cut: 'Too long: only the first groups',
   'more-groups': 'Added to the first row',
+  left: 'Left or inactive',
+  hidden: 'Hidden in the workbook',
+  'extra-cells': 'Too many cells in this row',
+  'few-cells': 'Too few cells in this row',
+  quotes: 'Quotation mark not closed',
+  'no-result': 'Formula without a result',
 }
 
 /** What is easily overlooked and should not be. */

@@ -34,7 +34,7 @@ export function contested(
   })
 }
 
-const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Included')
+const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
 
 /** Both versions of the cells that differ in rows that two have changed. */
 export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {

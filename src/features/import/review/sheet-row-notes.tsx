@@ -38,7 +38,7 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
           </Text>
         )}
         <Button size="sm" onClick={() => sheet.skip([row.row], !row.isSkipped)}>
-          {row.isSkipped ? 'Include' : 'Leave out'}
+          {row.isSkipped ? 'Take in again' : 'Leave out'}
         </Button>
       </div>
       {errors.map(({ field, message }) => (

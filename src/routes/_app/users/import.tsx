@@ -96,7 +96,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
   const askToDiscard = async () => {
     const isDiscarded = await confirm({
       title: 'Discard this import?',
-      body: 'Its rows and your edits are lost. It has changed nobody.',
+      body: 'Its rows and your edits are lost. Nobody was changed by it.',
       action: 'Discard the import',
       tone: 'danger',
       onConfirm: () => discard.mutateAsync({ params: { path: { id: importId } } }),
