@@ -8,17 +8,20 @@ import type { CourseWithContents } from './get.ts'
 
 export type Status = components['schemas']['CourseStatusValue']
 
-type Holders = { people: number; groups: number }
+type Holders = { people: number; groups: number; licenses: number }
 
-/** How many people and groups have each course, whoever they are; nothing of one that nobody has. */
+/** How many people, groups and licenses have each course, whoever they are; nothing of one that nobody has. */
 export async function holdersOf(tx: Tx, courseIds: string[]) {
   const ids = sql.param(courseIds)
   const { rows } = await tx.execute<Holders & { id: string }>(sql`
-    SELECT course_id AS id, sum(people)::integer AS people, sum(groups)::integer AS groups FROM (
-      SELECT course_id, count(*) AS people, 0 AS groups FROM enrollments
+    SELECT course_id AS id, sum(people)::integer AS people, sum(groups)::integer AS groups, sum(licenses)::integer AS licenses FROM (
+      SELECT course_id, count(*) AS people, 0 AS groups, 0 AS licenses FROM enrollments
         WHERE course_id = ANY(${ids}::text[]) AND status <> 'withdrawn' GROUP BY 1
-      UNION ALL SELECT course_id, 0, count(*) FROM group_assignments
+      UNION ALL SELECT course_id, 0, count(*), 0 FROM group_assignments
         WHERE course_id = ANY(${ids}::text[]) GROUP BY 1
+      UNION ALL SELECT lc.course_id, 0, 0, count(*) FROM license_courses lc
+        JOIN licenses l ON l.id = lc.license_id AND l.deleted_at IS NULL
+        WHERE lc.course_id = ANY(${ids}::text[]) GROUP BY 1
     ) AS held GROUP BY 1`)
   return new Map(rows.map(({ id, ...holders }) => [id, holders]))
 }
@@ -36,9 +39,9 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
   })
 
 /** Why a course cannot be taken away: "12 people and 1 group have Fire safety. Archive it instead". */
-export function inUse({ people, groups }: Holders, title: string) {
-  const who = pluralOfAll([people, 'person', 'people'], [groups, 'group'])
-  return `${who} ${people + groups === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+export function inUse({ people, groups, licenses }: Holders, title: string) {
+  const who = pluralOfAll([people, 'person', 'people'], [groups, 'group'], [licenses, 'license'])
+  return `${who} ${people + groups + licenses === 1 ? 'has' : 'have'} ${title}. Archive it instead`
 }
 
 /**

@@ -1,64 +1,61 @@
-import type { Input } from '../contract/operation-types.ts'
-import { and, eq, isNull, sql } from '../db/drizzle.ts'
-import { courses } from '../db/schema.ts'
-import { countFacets } from '../db/facets.ts'
+import type { components } from '../../openapi/generated/types.ts'
 import { orderBy } from '../contract/sort.ts'
-import { titled } from './course-people.ts'
+import type { Input } from '../contract/operation-types.ts'
+import { and, sql } from '../db/drizzle.ts'
+import { countFacets } from '../db/facets.ts'
+import { hasEachWord } from '../db/search-terms.ts'
 import { courseFigures } from './figures.ts'
 
-type Asked = Pick<Input<'getCoursesAndLicenses'>, 'db' | 'own' | 'user' | 'files' | 'query'>
+type Asked = Pick<Input<'getCoursesAndLicenses'>, 'db' | 'user' | 'files' | 'query'>
+type CourseOrLicense = components['schemas']['CourseOrLicense']
 
 const keys = {
-  title: sql`fold_text(${courses.title}) COLLATE "C"`,
-  // There are no licenses yet.
-  type: sql`'course'::text`,
-  status: sql`array_position(ARRAY['draft', 'published', 'archived'], ${courses.status})`,
-  usersCount: sql`coalesce(assigned, 0)`,
+  title: sql`fold_text(title) COLLATE "C"`,
+  type: sql`type`,
+  status: sql`array_position(ARRAY['draft', 'published', 'scheduled', 'active', 'expiring', 'expired', 'archived'], status)`,
+  usersCount: sql`"usersCount"`,
 }
 
-const orderOf = (sort = 'title') => orderBy(keys, sort, [courses.id])
+const facets = { type: { value: sql`type` }, status: { value: sql`status` } }
 
-const facets = { type: { value: sql`'course'::text` }, status: { value: sql`listed.status` } }
+/** Courses and licenses with the columns that they have in common. */
+const everything = (organisationId: string, zone: string) => sql`
+  SELECT c.id AS "_id", c.title, 'course' AS type, c.status, c.thumbnail, c.certificate_id AS "certificateID",
+    coalesce(figures.assigned, 0)::integer AS "usersCount"
+  FROM courses c LEFT JOIN ${courseFigures(organisationId)} figures ON figures.course_id = c.id
+  WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL
+  UNION ALL
+  SELECT l.id, l.title, 'license', CASE
+      WHEN l.start_date > day.today THEN 'scheduled' WHEN l.expiration_date < day.today THEN 'expired'
+      WHEN l.expiration_date <= day.today + 60 THEN 'expiring' ELSE 'active' END,
+    l.image, l.certificate_id, l.seats_taken
+  FROM licenses l CROSS JOIN (SELECT (now() AT TIME ZONE ${zone})::date AS today) day
+  WHERE l.organisation_id = ${organisationId} AND l.deleted_at IS NULL`
 
-/** Courses and, one day, licenses: what can be assigned, linked to or earn a certificate. */
+/** What can be assigned, linked to, or earn a certificate. */
 export async function readAssignables(
-  { db, own, user, files, query }: Asked,
+  { db, user, files, query }: Asked,
   { limit = 100_000, offset = 0 }: { limit?: number; offset?: number },
 ) {
-  const { search = '', type, certificateID, sort } = query
-  const which = own(
-    courses,
-    and(
-      isNull(courses.deletedAt),
-      titled(search),
-      certificateID === undefined ? undefined : eq(courses.certificateId, certificateID),
-    ),
-  )
-  const conditions = { type: type === 'license' ? sql`false` : undefined }
-  const { total, facets: counted } = await countFacets(
+  const { search, type, certificateID, sort = 'title' } = query
+  const listed = sql`SELECT * FROM (${everything(user.organisationId, user.organisation.timezone)}) AS each
+    WHERE ${and(
+      sql`true`,
+      ...hasEachWord(sql`fold_text(title)`, search),
+      certificateID === undefined ? undefined : sql`"certificateID" = ${certificateID}`,
+    )}`
+  const isType = type === undefined ? undefined : sql`type = ${type}`
+  const counted = await countFacets(
     db,
-    { rows: sql`SELECT * FROM ${courses} WHERE ${which}`, conditions, facets },
+    { rows: listed, conditions: { type: isType }, facets },
     query,
   )
-  const found = await db
-    .select({
-      _id: courses.id,
-      title: courses.title,
-      status: courses.status,
-      thumbnail: courses.thumbnail,
-      certificateID: courses.certificateId,
-      usersCount: sql<number>`coalesce(assigned, 0)`,
-    })
-    .from(courses)
-    .leftJoin(sql`${courseFigures(user.organisationId)} figures`, sql`course_id = ${courses.id}`)
-    .where(and(which, conditions.type))
-    .orderBy(...orderOf(sort))
-    .limit(limit)
-    .offset(offset)
-  const coursesAndLicenses = found.map(({ thumbnail, ...row }) => ({
+  const { rows } = await db.execute<CourseOrLicense>(sql`
+    SELECT * FROM (${listed}) AS listed WHERE ${isType ?? sql`true`}
+    ORDER BY ${sql.join(orderBy(keys, sort, [sql`"_id"`]), sql`, `)} LIMIT ${limit} OFFSET ${offset}`)
+  const coursesAndLicenses = rows.map((row) => ({
     ...row,
-    type: 'course' as const,
-    thumbnail: thumbnail && files.address(thumbnail),
+    thumbnail: row.thumbnail && files.address(row.thumbnail),
   }))
-  return { total, facets: counted, coursesAndLicenses }
+  return { total: counted.total, facets: counted.facets, coursesAndLicenses }
 }

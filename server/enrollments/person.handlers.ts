@@ -9,6 +9,7 @@ import { paged, pageOf } from '../db/pagination.ts'
 import { commonUserDomains } from '../people/known-domains.ts'
 import { suggestEmail } from '../people/mail-domains.ts'
 import { requireUser } from '../people/require-known.ts'
+import { licensesCount } from '../people/seats.ts'
 import { tenantOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
@@ -24,8 +25,12 @@ type Unknown = {
 export const person = {
   async getUserLicensesCount({ path, ...ctx }) {
     await requireUser(ctx, path.id)
-    // Nobody has a license yet.
-    return { status: 'success', data: { count: 0 } }
+    const { db, own } = ctx
+    const [found] = await db
+      .select({ count: licensesCount })
+      .from(users)
+      .where(own(users, eq(users.id, path.id)))
+    return { status: 'success', data: { count: found?.count ?? 0 } }
   },
 
   async getUserCoursesCount({ path, ...ctx }) {

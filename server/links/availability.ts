@@ -5,12 +5,18 @@ import { courses, links, organisations } from '../db/schema.ts'
 /** Whether a course, `c` in the query, is one that people can have by a link now. */
 export const isAvailable = sql`(c.status = 'published' AND c.deleted_at IS NULL)`
 
+/** SQL: whether a license, `l` in the query, is one that people can get by a link now. */
+export const isObtainable = sql`(l.deleted_at IS NULL AND (l.expiration_date IS NULL OR l.expiration_date >= (
+  SELECT (now() AT TIME ZONE o.timezone)::date FROM organisations o WHERE o.id = l.organisation_id)))`
+
 /** Whether a link can be used: not stopped, not over, not used up, and not all that it leads to is gone. */
 export const isUsable = sql<boolean>`(${links}.active
   AND (${links}.expires_at IS NULL OR ${links}.expires_at > now())
   AND (${links}.max_uses IS NULL OR ${links}.usage_count < ${links}.max_uses)
   AND EXISTS (SELECT FROM jsonb_array_elements_text(${links}.targets) AS t (id)
-    JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id AND ${isAvailable}))`
+    LEFT JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id AND ${isAvailable}
+    LEFT JOIN licenses l ON l.id = t.id AND l.organisation_id = ${links}.organisation_id AND ${isObtainable}
+    WHERE CASE ${links}.target_type WHEN 'course' THEN c.id IS NOT NULL ELSE l.id IS NOT NULL END))`
 
 export type LinkRow = typeof links.$inferSelect
 type Target = { id: string; title: string; summary: string }
@@ -38,6 +44,19 @@ export async function coursesOf(
   return link.targets.map((id) => known.get(id)).filter((course) => course !== undefined)
 }
 
+/** The licenses or courses that a link gives now, in the order of the link. */
+export async function targetsOf(
+  db: Db | Tx,
+  link: Pick<LinkRow, 'organisationId' | 'targets' | 'targetType'>,
+): Promise<Target[]> {
+  if (link.targetType === 'course') return coursesOf(db, link)
+  const { rows } = await db.execute<Target>(sql`
+    SELECT l.id, l.title, '' AS summary FROM licenses l
+    WHERE l.organisation_id = ${link.organisationId} AND l.id = ANY(${sql.param(link.targets)}::text[]) AND ${isObtainable}`)
+  const known = new Map(rows.map((license) => [license.id, license]))
+  return link.targets.map((id) => known.get(id)).filter((license) => license !== undefined)
+}
+
 /** A link that works and leads somewhere, with whose it is. The same statement for every token. */
 export async function findUsableLink(db: Db | Tx, token: string) {
   const [found] = await db
@@ -45,7 +64,7 @@ export async function findUsableLink(db: Db | Tx, token: string) {
     .from(links)
     .innerJoin(organisations, eq(organisations.id, links.organisationId))
     .where(sql`${links.token} = ${token} AND ${isUsable}`)
-  const targets = found && (await coursesOf(db, found.link))
+  const targets = found && (await targetsOf(db, found.link))
   return targets && targets.length > 0 ? { ...found, targets } : undefined
 }
 

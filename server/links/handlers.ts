@@ -2,14 +2,14 @@ import type { TxCtx } from '../contract/ctx.ts'
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
-import { createSignupLink, openLink, updateLink } from './save.ts'
+import { createSignupLink, updateLink } from './save.ts'
 import { listLinks, listUses, readLink } from './present.ts'
 import { findUsableLink, isLink } from './availability.ts'
 import { cleanName } from '../lib/text.ts'
 import { pageOf } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { rateLimitKey } from '../lib/ip-prefix.ts'
-import { fieldProblem, problem } from '../contract/problem.ts'
+import { problem } from '../contract/problem.ts'
 import { findLimited, limitRate } from '../auth/rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
 
@@ -51,21 +51,15 @@ function checkForm(
   if (errors.length > 0) throw invalid(errors)
 }
 
-const answer = async (ctx: TxCtx, id: string) => {
+/** The link of an id, as the response of the operations that make one. */
+export const answerLink = async (ctx: TxCtx, id: string) => {
   const details = await readLink(ctx, id)
   return { status: 'success' as const, data: { link: details.url, details } }
 }
 
 export const linkHandlers = {
-  generateLinkToCourse: ({ body, ...ctx }) =>
-    inTransaction(ctx, async (txCtx) => {
-      if (body.type === 'license')
-        throw fieldProblem('request/invalid', 'type', 'unsuitable', 'There are no licenses yet')
-      return answer(txCtx, await openLink(txCtx, body.courses))
-    }),
-
   createSignupLinkCourse: ({ body, ...ctx }) =>
-    inTransaction(ctx, async (txCtx) => answer(txCtx, await createSignupLink(txCtx, body))),
+    inTransaction(ctx, async (txCtx) => answerLink(txCtx, await createSignupLink(txCtx, body))),
 
   async getSignupLinks({ query: { page, limit, ...which }, ...ctx }) {
     const { offset, ...said } = pageOf({ page, limit })
@@ -99,7 +93,7 @@ export const linkHandlers = {
       organisation: organisation.name,
       supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
       kind: link.kind,
-      targets: targets.map(({ title, summary }) => ({ title, summary, type: 'course' as const })),
+      targets: targets.map(({ title, summary }) => ({ title, summary, type: link.targetType })),
       allowedDomains: link.allowedDomains,
     }
     return { status: 'success', data: { link: page } }
@@ -118,7 +112,6 @@ export const linkHandlers = {
     return { status: 'success' }
   },
 } satisfies Handlers<
-  | 'generateLinkToCourse'
   | 'createSignupLinkCourse'
   | 'getSignupLinks'
   | 'updateSignupLink'

@@ -10,7 +10,7 @@ import { withRetry } from '../db/transaction.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { coursesOf, type LinkRow, nameOfLink, isUsable } from './availability.ts'
+import { coursesOf, type LinkRow, nameOfLink, isUsable, targetsOf } from './availability.ts'
 import { hashOf } from '../lib/tokens.ts'
 
 // This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
@@ -87,8 +87,14 @@ async function giveCourses(ctx: BulkCtx, link: LinkRow, person: Person, isNew: b
   await postCourseLetters(ctx, 'course-assigned', told)
 }
 
+/** Gives somebody seats in the licenses of a link. Passed in, because licenses are built on links. */
+export type GiveSeats = (
+  ctx: BulkCtx,
+  seats: { linkId: string; licenseIds: string[]; userId: string; notify: boolean },
+) => Promise<unknown>
+
 /** Lets somebody in by a link, if it still works and the address is nobody's who may not come in. */
-export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
+export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask, giveSeats: GiveSeats) {
   await withRetry(db, async (tx) => {
     const [link] = await tx
       .select()
@@ -104,11 +110,18 @@ export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask) {
     const person = known ?? (await makePerson(ctx, task))
     if (!person) return
     if (await countUse(tx, link, person.id)) {
-      const name = nameOfLink(await coursesOf(tx, link))
+      const name = nameOfLink(await targetsOf(tx, link))
       const of = { type: 'link' as const, id: link.id, name }
       await audit(tx, { ...by, event: 'link/used', of, note: nameOf(person) })
     }
-    await giveCourses(ctx, link, person, !known)
+    if (link.targetType === 'license')
+      await giveSeats(ctx, {
+        linkId: link.id,
+        licenseIds: (await targetsOf(tx, link)).map(({ id }) => id),
+        userId: person.id,
+        notify: known !== undefined,
+      })
+    else await giveCourses(ctx, link, person, !known)
   })
 }
 

@@ -7,7 +7,7 @@ import { presentUserRef } from '../people/present.ts'
 import { problem } from '../contract/problem.ts'
 import type { Own } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
-import { isAvailable, isUsable } from './availability.ts'
+import { isAvailable, isObtainable, isUsable } from './availability.ts'
 import { joinUrl } from '../courses/join-url.ts'
 
 type Link = components['schemas']['Link']
@@ -16,10 +16,13 @@ export type Caller = { db: Db | Tx; own: Own; config: { publicUrl: string } }
 
 /** What a link leads to, by name; a course that is gone for good has lost its own. */
 const targets = sql<{ id: string; title: string | null; available: boolean }[]>`(
-  SELECT json_agg(json_build_object('id', t.id, 'title', c.title,
-    'available', coalesce(${isAvailable}, false)) ORDER BY t.at)
+  SELECT json_agg(json_build_object('id', t.id, 'title', coalesce(c.title, l.title),
+    'available', coalesce(${isAvailable}, ${isObtainable}, false)) ORDER BY t.at)
   FROM jsonb_array_elements_text(${links}.targets) WITH ORDINALITY AS t (id, at)
-    LEFT JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id)`
+    LEFT JOIN courses c ON c.id = t.id AND c.organisation_id = ${links}.organisation_id
+      AND ${links}.target_type = 'course'
+    LEFT JOIN licenses l ON l.id = t.id AND l.organisation_id = ${links}.organisation_id
+      AND ${links}.target_type = 'license')`
 
 const columns = {
   link: links,
@@ -55,7 +58,7 @@ async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]
     kind: link.kind,
     targets: to.map(({ id, title, available }) => ({
       _id: id,
-      title: title ?? 'Deleted course',
+      title: title ?? `Deleted ${link.targetType}`,
       type: link.targetType,
       available,
     })),

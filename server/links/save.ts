@@ -8,7 +8,7 @@ import { newId } from '../lib/id.ts'
 import { changesOf } from '../audit/diff.ts'
 import { formatNumber } from '../lib/plural.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import { coursesOf, type LinkRow, nameOfLink } from './availability.ts'
+import { type LinkRow, nameOfLink, targetsOf } from './availability.ts'
 
 type Limits = {
   maxUses?: number | null
@@ -29,9 +29,15 @@ function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
   }
 }
 
-type Courses = Awaited<ReturnType<typeof assignableCourses>>
+type Target = { type: LinkRow['targetType']; all: { id: string; title: string }[] }
 
-async function store(ctx: TxCtx, kind: LinkRow['kind'], found: Courses, limits: Limits = {}) {
+/** Stores a link to courses or licenses, and returns its id. */
+export async function storeLink(
+  ctx: TxCtx,
+  kind: LinkRow['kind'],
+  { type: targetType, all: found }: Target,
+  limits: Limits = {},
+) {
   const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
@@ -40,8 +46,8 @@ async function store(ctx: TxCtx, kind: LinkRow['kind'], found: Courses, limits: 
     organisationId,
     token: newLinkToken(),
     kind,
-    targetType: 'course',
-    targets: found.map((course) => course.id),
+    targetType,
+    targets: found.map(({ id: target }) => target),
     createdBy: user.id,
     ...limitsOf(limits),
   })
@@ -55,14 +61,14 @@ export async function createSignupLink(
   ctx: TxCtx,
   { courses, ...limits }: Limits & { courses: string[] },
 ) {
-  return store(ctx, 'signup', await assignableCourses(ctx, courses), limits)
+  const all = await assignableCourses(ctx, courses)
+  return storeLink(ctx, 'signup', { type: 'course', all }, limits)
 }
 
-/** The open link to courses that people can be given: the one there is already, else a new one. Answers its id. */
-export async function openLink(ctx: TxCtx, courses: string[]) {
+/** The open link to courses or licenses: the existing one, else a new one. Returns its id. */
+export async function openLink(ctx: TxCtx, target: Target) {
   const { db, own } = ctx
-  const found = await assignableCourses(ctx, courses)
-  const targets = JSON.stringify(found.map(({ id }) => id))
+  const targets = JSON.stringify(target.all.map(({ id }) => id))
   const [known] = await db
     .select({ id: links.id })
     .from(links)
@@ -70,11 +76,11 @@ export async function openLink(ctx: TxCtx, courses: string[]) {
       own(
         links,
         sql`${links.kind} = 'open' AND ${links.active} AND ${links.targets} = ${targets}::jsonb
-          AND ${links.expiresAt} IS NULL AND ${links.maxUses} IS NULL`,
+          AND ${links.targetType} = ${target.type} AND ${links.expiresAt} IS NULL AND ${links.maxUses} IS NULL`,
       ),
     )
     .limit(1)
-  return known?.id ?? store(ctx, 'open', found)
+  return known?.id ?? storeLink(ctx, 'open', target)
 }
 
 type Update = Limits & { linkId: string; active?: boolean }
@@ -107,7 +113,7 @@ export async function updateLink(ctx: TxCtx, { linkId, active, ...limits }: Upda
     .update(links)
     .set({ ...facts, version: sql`${links.version} + 1` })
     .where(eq(links.id, linkId))
-  const name = nameOfLink(await coursesOf(db, before))
+  const name = nameOfLink(await targetsOf(db, before))
   const of = { type: 'link' as const, id: linkId, name }
   const event = active === false && before.active ? 'link/deactivated' : 'link/updated'
   await audit(db, { ...byOf(ctx), event, of, changes })

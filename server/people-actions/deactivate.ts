@@ -1,6 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import { lastDaysOf } from './last-day.ts'
-import { setPeople } from '../people/lock.ts'
+import { idsOf, setPeople } from '../people/lock.ts'
+import { countFreeable, freeSeats } from '../people/seats.ts'
 import type { UserPlan } from './user-action.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
@@ -21,12 +22,15 @@ export const deactivate =
         ? { event: 'user/deactivation-planned', note: when.note }
         : { event: 'user/deactivated', note },
     lastDays: (people) => lastDaysOf(ctx, people),
-    apply: (people) =>
-      setPeople(
+    seats: (people) => (when ? Promise.resolve(0) : countFreeable(ctx, idsOf(people))),
+    async apply(people) {
+      await setPeople(
         ctx,
-        people.map(({ id }) => id),
+        idsOf(people),
         when
           ? { deactivateAt: new Date(when.at) }
           : { status: 'inactive', deactivatedAt: sql`now()`, deactivateAt: null },
-      ),
+      )
+      if (!when) await freeSeats(ctx, idsOf(people), 'deactivated')
+    },
   })

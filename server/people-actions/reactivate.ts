@@ -3,6 +3,7 @@ import { users } from '../db/schema.ts'
 import { broughtOnReturn, statusOnReturn } from '../enrollments/side-effects.ts'
 import { lastDaysOf } from './last-day.ts'
 import { idsOf, setPeople } from '../people/lock.ts'
+import { returnSeats } from '../people/seats.ts'
 import type { UserPlan } from './user-action.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
@@ -25,5 +26,8 @@ export const reactivate = (ctx: BulkCtx): UserPlan => ({
   lastDays: (people) => lastDaysOf(ctx, people),
   brings: (people) =>
     broughtOnReturn(ctx, idsOf(people.filter(({ status }) => status === 'inactive'))),
-  apply: (people) => letIn(ctx, idsOf(people)),
+  async apply(people) {
+    await letIn(ctx, idsOf(people))
+    await returnSeats(ctx, idsOf(people))
+  },
 })

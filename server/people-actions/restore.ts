@@ -2,6 +2,7 @@ import { sql } from '../db/drizzle.ts'
 import { broughtOnReturn } from '../enrollments/side-effects.ts'
 import { join, keptByHand, pairsOf } from '../groups/memberships.ts'
 import { idsOf, type Person, setPeople } from '../people/lock.ts'
+import { returnSeats } from '../people/seats.ts'
 import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx } from '../bulk/types.ts'
@@ -43,6 +44,7 @@ export const restore: UserChange = async (ctx, everybody) => {
       broughtOnReturn(ctx, idsOf(people.filter(({ status }) => status !== 'inactive'))),
     async apply(people) {
       await setPeople(ctx, idsOf(people), { deletedAt: null, formerGroups: [] })
+      await returnSeats(ctx, idsOf(people.filter(({ status }) => status !== 'inactive')))
       joined.push(...(await join(ctx, pairsOf(people, joining), 'They were restored')))
     },
   }

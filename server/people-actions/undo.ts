@@ -2,7 +2,8 @@ import type { AuditEvent } from '../audit/audit.ts'
 import { sql } from '../db/drizzle.ts'
 import type { PersonBefore } from '../db/schema.ts'
 import { join, leave, type Pair } from '../groups/memberships.ts'
-import type { Person } from '../people/lock.ts'
+import { idsOf, type Person } from '../people/lock.ts'
+import { freeSeats, returnSeats } from '../people/seats.ts'
 import type { UserChange } from './user-action.ts'
 import { takenAddresses } from './restore.ts'
 import type { Tally } from '../audit/tally.ts'
@@ -31,6 +32,32 @@ async function setBack({ tx, organisationId }: BulkCtx, rows: Row[]) {
     FROM unnest(${sql.param(rows.map(({ ref }) => ref))}::text[],
       ${sql.param(rows.map(({ before }) => JSON.stringify(before)))}::jsonb[]) AS was (id, before)
     WHERE u.id = was.id AND u.organisation_id = ${organisationId}`)
+}
+
+/** Users who have access again get their seats back; who has lost it frees them. */
+async function syncSeats(ctx: BulkCtx, people: Person[]) {
+  const ids = idsOf(people)
+  const { rows } = await ctx.tx.execute<{ id: string; hasAccess: boolean; isDeleted: boolean }>(sql`
+    SELECT id, deleted_at IS NULL AND status <> 'inactive' AS "hasAccess", deleted_at IS NOT NULL AS "isDeleted"
+    FROM users WHERE organisation_id = ${ctx.organisationId} AND id = ANY(${sql.param(ids)}::text[])`)
+  const idsWith = (test: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(test).map(({ id }) => id)
+  const lost = people.filter(({ status, deletedAt }) => status === 'inactive' || deletedAt)
+  const was = new Set(idsOf(lost))
+  await returnSeats(
+    ctx,
+    idsWith(({ id, hasAccess }) => hasAccess && was.has(id)),
+  )
+  await freeSeats(
+    ctx,
+    idsWith(({ id, hasAccess, isDeleted }) => !hasAccess && !isDeleted && !was.has(id)),
+    'deactivated',
+  )
+  await freeSeats(
+    ctx,
+    idsWith(({ isDeleted }) => isDeleted),
+    'deleted',
+  )
 }
 
 /** What was recorded of a user; other actions record other things. */
@@ -80,8 +107,9 @@ export const undoUsers =
         const kinds = [...Map.groupBy(people, eventFor)]
         return [...kinds.map(([event, { length: count }]) => ({ event, count })), ...moved]
       },
-      async apply(_, rows) {
+      async apply(people, rows) {
         await setBack(ctx, rows)
+        await syncSeats(ctx, people)
         moved.push(...(await leave(ctx, pairs(rows, 'joined'), note)))
         moved.push(...(await join(ctx, pairs(rows, 'left'), note)))
       },

@@ -28,6 +28,8 @@ export type UserPlan = {
   voids?(person: Person): boolean
   /** The unfinished courses that end with it and the letters about courses, asked before it is done. */
   brings?(people: Person[]): Promise<Brought>
+  /** How many seats of licenses are freed, asked before it is done. */
+  seats?(people: Person[]): Promise<number>
   /** The different last days that they have until then; null for none. */
   lastDays?(people: Person[]): Promise<(string | null)[]>
   /** The line in each one's history. */
@@ -103,8 +105,10 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       : 0
     const openLinks = people.filter((person) => plan.voids?.(person)).length
     const previousLastDays = await plan.lastDays?.(people)
+    const seats = people.length > 0 ? ((await plan.seats?.(people)) ?? 0) : 0
     const effectsOf = ({ assignments, messages }: Brought): UserEffects => ({
       ...noEffects,
+      seats,
       memberships,
       assignments,
       messages: messages + (plan.mails ? people.length : 0),

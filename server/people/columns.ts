@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
+import { licensesCount } from './seats.ts'
 import { isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
@@ -99,8 +100,7 @@ const columns: Record<UserColumn, Column> = {
   designation: text('Designation', sql`${users.designation}`),
   userGroups: groups,
   status,
-  // Nobody has a license yet.
-  licensesCount: text('Licenses', sql`0`),
+  licensesCount: text('Licenses', licensesCount),
   coursesCount: figure('Courses assigned', 'coursesCount'),
   completedCount: figure('Courses completed', 'completedCount'),
   inProgressCount: figure('Courses in progress', 'inProgressCount'),

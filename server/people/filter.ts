@@ -6,6 +6,7 @@ import type { Tenant } from '../db/scope.ts'
 import type { UserQuestion } from '../db/stats/stats.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { learning } from './learning-figures.ts'
+import { hasLicense } from './seats.ts'
 import { isAgo, sinceDay, untilDay } from '../db/date-filter.ts'
 import { hasEachWord } from '../db/search-terms.ts'
 
@@ -41,14 +42,14 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
   return and(eq(users.status, 'invited'), states[state])
 }
 
-/** What each member of a filter asks of `users`. Nobody has a license yet. */
+/** What each member of a filter asks of `users`. */
 function filterConditions(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt, lastInvitedAt } = users
   return {
     search: given(filter.search, searched),
     status: given(filter.status, (status) => eq(users.status, status)),
     group: given(filter.group, inGroup),
-    license: given(filter.license, () => nobody),
+    license: given(filter.license, hasLicense),
     learning: learning(filter),
     designation: given(filter.designation, isDesignation),
     source: given(filter.source, (source) => eq(users.source, source)),

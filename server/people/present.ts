@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { type LearningFigures, learningFigures } from './learning-figures.ts'
 import type { Files } from '../files/files.ts'
+import { licensesCount } from './seats.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
 type User = components['schemas']['User']
@@ -38,13 +39,18 @@ export const userColumns = {
   updatedAt: users.updatedAt,
   userGroups: groupsOf,
   learning: learningFigures,
+  licensesCount,
 }
 
 type Row = typeof users.$inferSelect
 /** A person as read with `shownColumns`. */
-export type UserRow = Pick<Row, Exclude<keyof typeof userColumns, 'userGroups' | 'learning'>> & {
+export type UserRow = Pick<
+  Row,
+  Exclude<keyof typeof userColumns, 'userGroups' | 'learning' | 'licensesCount'>
+> & {
   userGroups: User['userGroups']
   learning: LearningFigures
+  licensesCount: number
 }
 
 /** A person by name and address, as the contract says it. */
@@ -66,8 +72,6 @@ export function presentUser({ id, photo, learning, ...row }: UserRow, files: Fil
     _id: id,
     ...row,
     ...learning,
-    // Nobody has a license yet.
-    licensesCount: 0,
     photo: photo && files.address(photo),
     invitedAt: timeOrNull(row.invitedAt),
     lastInvitedAt: timeOrNull(row.lastInvitedAt),

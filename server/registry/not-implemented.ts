@@ -12,7 +12,6 @@ export const notImplemented = [
   'assignCertificateToCourses',
   'deleteCertificate',
   'send-notification',
-  'createSignupLink',
   'getLearningPaths',
   'getLearningPathStatus',
   'getLearningPathReport',

@@ -27,6 +27,7 @@ import { assets } from '../assets/handlers.ts'
 import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
+import { licenseLinks } from '../licenses/links.handlers.ts'
 import { seats } from '../licenses/seats/handlers.ts'
 import { linkHandlers } from '../links/handlers.ts'
 import { system } from './system.handlers.ts'
@@ -64,6 +65,7 @@ export const handlers = {
   ...system,
   ...resumableUploads,
   ...licenses,
+  ...licenseLinks,
   ...seats,
   ...linkHandlers,
   ...applicationKeys,

@@ -6,6 +6,7 @@ import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { syncLicenses } from '../licenses/access.ts'
+import { giveSeatsByLink } from '../licenses/links.ts'
 import { promoteWaiting } from '../licenses/waiting.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../courses/course-changed-letter.ts'
@@ -49,7 +50,7 @@ export const taskKinds = {
     giveUp: (parts, task) => failAsset(parts, task, 'It failed on our side, many times'),
     queue: 'files',
   },
-  'join-link': { run: joinByLink },
+  'join-link': { run: (parts, task) => joinByLink(parts, task, giveSeatsByLink) },
   'reset-link': { run: mailResetLink },
   'lockout-notice': { run: mailAboutLock },
   'sync-learners': { run: ({ db }, task) => syncLearners(db, task) },

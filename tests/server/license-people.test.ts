@@ -1,0 +1,122 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { patience } from '../patience.ts'
+import { newId } from '../../server/lib/id.ts'
+import { testHost } from './host.ts'
+import { countSeatsOf, licensee } from './license-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+test('deactivateUsers frees seats; who returns takes a free one or waits', async () => {
+  const school = await licensee(host)
+  const { course, license, people, call, one, seats, sync } = school
+  const fire = await course('Fire safety')
+  const id = await license('Safety', [fire], { seatsTotal: 2 })
+  const firm = await license('No way back', [fire], { revocationAllowed: false })
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id, firm], users: [ana, ben] })
+  const at = new Date().toISOString()
+  const event = {
+    eventId: newId(),
+    user: ana,
+    course: fire,
+    item: `${fire}-1`,
+    type: 'started',
+    at,
+  }
+  await call('recordProgress', { events: [event] })
+
+  const dry = await call('deactivateUsers?dryRun=true', { userIds: [ana] })
+  expect(dry.data.consequences.seats).toBe(1)
+  expect((await call('deactivateUsers', { userIds: [ana] })).data.consequences.seats).toBe(1)
+  expect(await one(id)).toMatchObject({
+    seats: { assigned: 1, activated: 0, revoked: 1, available: 1 },
+    revocation: { used: 1 },
+  })
+  expect((await one(firm))?.seats).toMatchObject({ activated: 1 })
+  const { users: held } = await seats(firm, 'reclaim=inactive')
+  expect(held.map(({ _id }) => _id)).toEqual([ana])
+  const { users: revoked } = await seats(id, 'status=revoked')
+  expect(revoked).toMatchObject([{ _id: ana, revokedWhy: 'deactivated' }])
+
+  await call('addUsersToLicense', { licenses: [id], users: [cem] })
+  await call('reactivateUsers', { userIds: [ana] })
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2, waiting: 1, revoked: 0 })
+  const removed = await host.app.inject({
+    method: 'DELETE',
+    url: '/api/business/deleteUsers',
+    headers: school.me.headers,
+    payload: { userIds: [cem] },
+  })
+  expect((await one(id))?.seats).toMatchObject({ assigned: 1, available: 1 })
+  expect((await call(`undoChange/${removed.json().data.changeId}`, {})).http).toBe(200)
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2, available: 0 })
+  await sync()
+  expect(await countSeatsOf(school, id)).toEqual({ taken: 2, n: 2, surplus: 0, missing: 0 })
+})
+
+test('licenses: are counted for users, listed with courses, and keep their courses from deletion', async () => {
+  const { course, license, people, call, read, rows } = await licensee(host)
+  const fire = await course('Fire safety')
+  const id = await license('Safety', [fire])
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id], users: [ana] })
+  expect((await read(`getUserLicensesCount/${ana}`)).data).toEqual({ count: 1 })
+  expect((await read(`getUserLicensesCount/${ben}`)).data).toEqual({ count: 0 })
+  const found = await read(`getAllUsersQuery?page=1&limit=10&license=${id}`)
+  expect(found.data.users).toMatchObject([{ _id: ana, licensesCount: 1 }])
+  const both = await read('getCoursesAndLicenses?facets=true')
+  expect(both.data.coursesAndLicenses).toMatchObject([
+    { title: 'Fire safety', type: 'course', usersCount: 1 },
+    { _id: id, title: 'Safety', type: 'license', status: 'active', usersCount: 1 },
+  ])
+  expect(both.facets.type).toHaveLength(2)
+  const licenses = await read('getCoursesAndLicenses?type=license&search=safety')
+  expect(licenses).toMatchObject({ total: 1, data: { coursesAndLicenses: [{ _id: id }] } })
+  await rows('DELETE FROM enrollments WHERE course_id = $1', fire)
+  expect(await call('deleteCourses', { courseIds: [fire] })).toMatchObject({
+    http: 409,
+    message: '1 license has Fire safety. Archive it instead',
+  })
+})
+
+test('createSignupLink: who joins gets a seat, or waits for one, and is counted once', async () => {
+  const { course, license, call, one, seats, holdings, read } = await licensee(host)
+  const id = await license('Safety', [await course('Fire safety')], { seatsTotal: 1 })
+  const made = await call('createSignupLink', { licenses: [id], maxUses: 5 })
+  expect(made).toMatchObject({
+    http: 200,
+    data: { details: { kind: 'signup', targets: [{ _id: id, type: 'license', available: true }] } },
+  })
+  expect(await one(id)).toMatchObject({ signupLink: made.data.link, linksCount: 1 })
+  const token = new URL(made.data.link).searchParams.get('link') ?? ''
+  const shown = await host.post('/api/auth/read-link', { token })
+  expect(shown.json().data.link.targets).toEqual([
+    { title: 'Safety', summary: '', type: 'license' },
+  ])
+  const join = (email: string) =>
+    host.post('/api/auth/join-link', { token, email, firstName: 'Ira', lastName: 'Holm' })
+  const waitFor = (test: (license: NonNullable<Awaited<ReturnType<typeof one>>>) => boolean) =>
+    vi.waitUntil(async () => {
+      const now = await one(id)
+      return now && test(now)
+    }, patience)
+  const [first, second] = [
+    `${newId().toLowerCase()}@acme.example`,
+    `${newId().toLowerCase()}@acme.example`,
+  ]
+  expect((await join(first)).statusCode).toBe(200)
+  await waitFor((now) => now.seats.assigned === 1)
+  await join(second)
+  await waitFor((now) => now.seats.waiting === 1)
+  await join(first)
+  const { users } = await seats(id, 'source=signup-link&status=assigned')
+  expect(users.map(({ user }) => user.email)).toEqual([first])
+  expect(users[0]?.sources).toMatchObject([{ kind: 'signup-link' }])
+  expect(await holdings(users[0]?._id ?? '')).toMatchObject([{ sources: ['license'] }])
+  const [link] = (await read('getSignupLinks')).data.links
+  expect(link).toMatchObject({ usageCount: 2 })
+  const open = await call('generateLinkToCourse', { courses: [id], type: 'license' })
+  expect(open.data.details).toMatchObject({ kind: 'open', targets: [{ type: 'license' }] })
+  expect((await call('createSignupLink', { licenses: ['nowhere'] })).http).toBe(404)
+})
