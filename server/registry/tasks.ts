@@ -7,6 +7,7 @@ import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { syncLicenses } from '../licenses/access.ts'
 import { giveSeatsByLink } from '../licenses/links.ts'
+import { remindDue } from '../licenses/reminders.ts'
 import { promoteWaiting } from '../licenses/waiting.ts'
 import { joinByLink } from '../links/join.ts'
 import { deliverCourseChanged } from '../courses/course-changed-letter.ts'
@@ -60,5 +61,6 @@ export const taskKinds = {
   'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
+  'remind-seats-due': { run: remindDue, everySeconds: hour },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

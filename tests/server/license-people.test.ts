@@ -96,10 +96,10 @@ test('createSignupLink: who joins gets a seat, or waits for one, and is counted 
   ])
   const join = (email: string) =>
     host.post('/api/auth/join-link', { token, email, firstName: 'Ira', lastName: 'Holm' })
-  const waitFor = (test: (license: NonNullable<Awaited<ReturnType<typeof one>>>) => boolean) =>
+  const waitFor = (isReached: (license: NonNullable<Awaited<ReturnType<typeof one>>>) => boolean) =>
     vi.waitUntil(async () => {
       const now = await one(id)
-      return now && test(now)
+      return now && isReached(now)
     }, patience)
   const [first, second] = [
     `${newId().toLowerCase()}@acme.example`,

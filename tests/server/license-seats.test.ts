@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { remindDue } from '../../server/licenses/reminders.ts'
 import { promoteWaiting } from '../../server/licenses/waiting.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
@@ -334,6 +335,33 @@ test('remindUsersInLicense: mails who has not used the seat, once a day', async 
   expect(users).toMatchObject([{ _id: ana, remindersSent: 2 }])
   await rows('UPDATE licenses SET expiration_date = $2 WHERE id = $1', id, day(-1))
   expect(await remind()).toMatchObject({ http: 422, code: 'license/expired' })
+})
+
+test('licenses: remind on the days that they say, once each', async () => {
+  const { course, license, people, call, seats, rows } = await licensee(host)
+  const id = await license('Safety', [await course('Fire safety')], { reminderDays: [3, 7] })
+  const users = await people(2, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id], users, notify: false })
+  const age = (days: number) =>
+    rows(
+      `UPDATE seats SET assigned_at = now() - make_interval(days => $3), last_reminded_at = last_reminded_at - interval '2 days'
+       WHERE license_id = $1 AND user_id = $2`,
+      id,
+      users[0],
+      days,
+    )
+  const sent = async () => {
+    await remindDue(host.parts)
+    return (await seats(id)).users.map(({ remindersSent }) => remindersSent).toSorted()
+  }
+  expect(await sent()).toEqual([0, 0])
+  await age(3)
+  expect(await sent()).toEqual([0, 1])
+  expect(await sent()).toEqual([0, 1])
+  await age(7)
+  expect(await sent()).toEqual([0, 2])
+  await age(20)
+  expect(await sent()).toEqual([0, 2])
 })
 
 test('createUsersAndAddToLicenses: invites new users with a seat, and activates it when they accept', async () => {
