@@ -73,7 +73,7 @@ function checkWritable(folder) {
       ? ' (it belongs to user ' + fs.statSync(folder).uid + ')'
       : ''
     throw new Stop(
-      'No permission to write in ' + folder + owner + '. Give it to yourself, or clone anew.',
+      'No permission to write in ' + folder + owner + '. Change its owner, or clone again.',
     )
   }
 }
@@ -85,7 +85,7 @@ function meaningOf(output) {
       output,
     )
   )
-    return 'No network: the npm registry cannot be reached. Connect, or set a proxy or registry for npm, and run this again.'
+    return 'The npm registry cannot be reached. Check the network or the proxy and registry settings of npm, then run this again.'
   if (/ENOSPC/.test(output)) return 'The disk is full. The packages need about 1 GB.'
   if (/EACCES|EPERM|EROFS/.test(output)) {
     // It may be npm's own cache.
@@ -93,7 +93,7 @@ function meaningOf(output) {
     return 'No permission to write in ' + (named ? named[1] : modules) + '.'
   }
   if (/EUSAGE/.test(output))
-    return 'package-lock.json does not fit package.json. Run "npm install" and commit the lock file.'
+    return 'package-lock.json is out of date with package.json. Run "npm install" and commit the lock file.'
   return 'npm ci failed:\n' + output.trim().split('\n').slice(-15).join('\n')
 }
 
@@ -166,7 +166,7 @@ async function withLock(work) {
       if (error.code !== 'EEXIST') throw new Stop('No permission to write in ' + os.tmpdir() + '.')
       const pid = Number(fs.readFileSync(file, 'utf8'))
       if (!isAlive(pid)) fs.rmSync(file, { force: true })
-      else if (!told) say('Waiting for another set-up of this clone (process ' + pid + ') …')
+      else if (!told) say('Waiting for another setup of this clone (process ' + pid + ') …')
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }

@@ -77,16 +77,18 @@ export async function serve(
     closers.push(database.close)
     const files = createFiles(config)
     removeLeftovers(files).catch((error) =>
-      log.warn({ err: error }, 'what a killed server left stays'),
+      log.warn({ err: error }, 'files of a killed server could not be removed'),
     )
     if (config.demo && (await seedDemo(database.pool, files)))
-      log.info('made the demonstration organisation')
+      log.info('created the demonstration organisation')
     const { db, pool } = database
     if (!config.demo) await refusePublishedPassword({ config, db }, log)
     if (config.production && !config.SMTP_URL)
-      log.warn('SMTP_URL is not set: mails and the links in them stay here, in DATA_DIR/outbox')
+      log.warn(
+        'SMTP_URL is not set: mails, with the links in them, are only written to DATA_DIR/outbox',
+      )
     if (isProxyUnnamed(config))
-      log.warn('PUBLIC_URL is https, but TRUST_PROXY is not set: all visitors count as one address')
+      log.warn('PUBLIC_URL is https, but TRUST_PROXY is not set: all clients share one address')
     const services = startServices(
       { config, db, pool, files, log },
       // The lock of the data folder lets one server in.
@@ -109,12 +111,12 @@ export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
   if (error instanceof ConfigError || error instanceof NoDatabase) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `PORT: ${PORT} is taken by another program. Stop it, or choose another, such as PORT=${Number(PORT) + 1}`
+    return `PORT: ${PORT} is in use by another program. Stop it, or choose another port, such as PORT=${Number(PORT) + 1}`
   const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined
   if (code === 'EACCES' && syscall === 'listen') return `PORT: no permission to listen on ${PORT}`
   const path = error instanceof Error && 'path' in error ? error.path : undefined
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `No permission to write at ${String(path)}. Give it to yourself, or set DATA_DIR to another folder`
+    return `No permission to write to ${String(path)}. Change its owner or permissions, or set DATA_DIR to another folder`
   if (code === 'ENOSPC') return 'The disk is full'
   // Not there, or it knows neither the user (class 28) nor the database (3D000).
   if (isDatabaseLost(error) || /^(28...|3D000)$/.test(String(code)))
@@ -142,7 +144,7 @@ export async function runServer(onReady?: (running: Running, config: Config) => 
     // Before anything is sent or printed that names the address.
     config = atPort(config, await tryPort(config))
     running = await serve(config, createLog(config), (why) => {
-      console.error(`This server ends: ${why}`)
+      console.error(`Shutting down: ${why}`)
       process.exit(1)
     })
     onReady?.(running, config)

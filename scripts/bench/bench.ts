@@ -24,8 +24,8 @@ const parts = ['rest', 'screens', 'builder', 'grid', 'api', 'upload', 'people', 
 const usage = `npm run bench -- [--json] [--only grid,api] [--runs 5] [--seconds 3] [--people 100000]
     [--imports 10000] [--courses 20] [--upload 2048]
 
-Measures ${parts.join(', ')}: all, or those of --only. --courses is how many each of the people has,
---upload the length of a file in MB.`
+Measures ${parts.join(', ')}: all, or only those listed in --only. --courses is the number of
+courses per user, --upload the size of the file in MB.`
 
 function readFlags() {
   const { values } = parseArgs({
@@ -44,7 +44,7 @@ function readFlags() {
   const only = values.only.split(',').filter(Boolean)
   const unknown = only.filter((name) => !parts.some((part) => part === name))
   if (unknown.length > 0)
-    throw new UserError(`There is no part ${unknown.join()}; there are ${parts.join(', ')}`)
+    throw new UserError(`Unknown part ${unknown.join()}; available are ${parts.join(', ')}`)
   return { ...values, only }
 }
 
@@ -78,7 +78,11 @@ function partsOf(setup: Setup): Part[] {
   const large = Number(flags.upload)
   const inWords = (count: number) => count.toLocaleString('en')
   return [
-    { name: 'rest', says: 'Waiting until nothing goes on …', measure: () => measureRest(host) },
+    {
+      name: 'rest',
+      says: 'Waiting for the machine to be idle …',
+      measure: () => measureRest(host),
+    },
     {
       name: 'screens',
       says: `Loading screens ${runs} times each …`,

@@ -38,7 +38,7 @@ async function generateRouteTree() {
 
 /** What is made from what. The makers are loaded only when something is due: they are large. */
 function stepsDue() {
-  if (!existsSync('openapi/openapi.yaml')) throw new UserError('openapi/openapi.yaml is not there')
+  if (!existsSync('openapi/openapi.yaml')) throw new UserError('openapi/openapi.yaml is missing')
   const makers = ['scripts/build/generate.ts', 'scripts/build/contract.ts', 'package-lock.json']
   const steps = [
     {

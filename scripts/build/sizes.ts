@@ -93,7 +93,7 @@ function fontLine(manifest: Manifest): Line {
 /** Weighs the build in `dist` as it is sent, prints the table and answers how many limits hold. */
 export function checkSizes(): Count {
   const file = 'dist/.vite/manifest.json'
-  if (!existsSync(file)) throw new UserError('There is no build to weigh: npm run build')
+  if (!existsSync(file)) throw new UserError('There is no build. Run npm run build first')
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   const lines = [...screenLines(manifest), fontLine(manifest)]
   for (const { what, size, limit } of lines) {

@@ -20,20 +20,20 @@ import type { Admin } from '../../server/contract/context.ts'
 
 const usage = `npm run admin -- create --organisation "Acme" --email ana@acme.example
     [--first-name Ana] [--last-name Silva] [--timezone Europe/Lisbon]
-  Makes an organisation with its first admin, or adds an admin to the one of that name.
+  Creates an organisation with its first admin, or adds an admin to an existing organisation.
 
 npm run admin -- reset-password --email ana@acme.example
-  Ends the admin's sessions and voids the links there were.
+  Ends the admin's sessions and revokes earlier links.
 
 npm run admin -- disable --email ana@acme.example [--even-the-last]
-  Shuts the admin out: ends the sessions and voids the links there were. Nothing that the admin made is lost.
-  The only admin of an organisation who can sign in is disabled with --even-the-last alone.
+  Disables the admin: ends the sessions and revokes earlier links. Nothing that the admin created is deleted.
+  The last active admin of an organisation is disabled only with --even-the-last.
 
 npm run admin -- enable --email ana@acme.example
-  Lets a disabled admin sign in again, with the password there was.
+  Lets a disabled admin sign in again, with the same password.
 
-The first two print a link that works once, for 60 minutes, to set a password with. For trials, --password sets
-one at once instead; others on this machine can see it while the command runs.`
+create and reset-password print a link for setting a password; it can be used once, within 60 minutes. For trials,
+--password sets a password directly; other users of this machine can see it while the command runs.`
 
 const linkMinutes = 60
 
@@ -61,18 +61,18 @@ type Options = ReturnType<typeof readOptions>
 type Asked = Options & { config: Config }
 
 function check({ command, email, password, organisation, timezone, ...names }: Options) {
-  if (!isEmail(email)) throw new UserError('--email wants an e-mail address')
+  if (!isEmail(email)) throw new UserError('--email must be an email address')
   if (password !== undefined && password.length > 128)
-    throw new UserError('--password wants at most 128 characters')
+    throw new UserError('--password must have at most 128 characters')
   if (command === 'create' && !organisation?.trim())
-    throw new UserError('--organisation wants a name')
+    throw new UserError('--organisation must be a name')
   if (organisation && organisation.length > 60)
-    throw new UserError('--organisation wants a name of up to 60 characters')
+    throw new UserError('--organisation must be a name of up to 60 characters')
   if (!Intl.supportedValuesOf('timeZone').includes(timezone) && timezone !== 'UTC')
-    throw new UserError('--timezone wants a zone such as Europe/Lisbon')
+    throw new UserError('--timezone must be a time zone such as Europe/Lisbon')
   for (const key of ['first-name', 'last-name'] as const)
     if ((names[key]?.length ?? 0) > 50)
-      throw new UserError(`--${key} wants a name of up to 50 characters`)
+      throw new UserError(`--${key} must be a name of up to 50 characters`)
 }
 
 /** What was done, told once it holds. */
@@ -87,14 +87,14 @@ async function organisationId(tx: Tx, told: Told, { organisation = '', timezone 
   if (known) return known.id
   const id = newId()
   await tx.insert(organisations).values({ id, name, timezone })
-  told.push(`Made the organisation ${strong(name)}`)
+  told.push(`Created the organisation ${strong(name)}`)
   return id
 }
 
 async function create(tx: Tx, told: Told, options: Asked) {
   const [taken] = await tx.select().from(admins).where(eq(admins.email, options.email))
   if (taken)
-    throw new UserError(`${options.email} is an admin already; reset-password makes a new link`)
+    throw new UserError(`${options.email} is already an admin; use reset-password for a new link`)
   const owner = await organisationId(tx, told, options)
   const made = {
     id: newId(),
@@ -105,7 +105,7 @@ async function create(tx: Tx, told: Told, options: Asked) {
   }
   await tx.insert(admins).values(made)
   await writeDown(tx, made, options, { event: 'auth/created' })
-  told.push(`Made the admin ${strong(options.email)}`)
+  told.push(`Created the admin ${strong(options.email)}`)
   await openAccount(tx, told, options)
 }
 
@@ -146,7 +146,7 @@ async function findAdmin(tx: Tx, email: string) {
     .innerJoin(organisations, eq(organisations.id, admins.organisationId))
     .where(eq(admins.email, email))
     .for('no key update', { of: admins })
-  if (!found) throw new UserError(`There is no admin ${email}`)
+  if (!found) throw new UserError(`No admin has the address ${email}`)
   return found
 }
 
@@ -175,7 +175,7 @@ async function writeDown(
 async function openAccount(tx: Tx, told: Told, options: Asked) {
   const { email, password, config } = options
   const { admin, organisation } = await findAdmin(tx, email)
-  if (admin.disabledAt) throw new UserError(`${email} is disabled; enable lets in again`)
+  if (admin.disabledAt) throw new UserError(`${email} is disabled; use enable first`)
   const ended = await endSessions(tx, config, admin.id)
   await voidLinks(tx, admin.id)
   await forgiveFailures(tx, email)
@@ -200,7 +200,7 @@ async function hasOthers(tx: Tx, { id, organisationId: owner }: Admin) {
 
 async function disable(tx: Tx, told: Told, options: Asked) {
   const { admin, organisation } = await findAdmin(tx, options.email)
-  if (admin.disabledAt) throw new UserError(`${admin.email} is disabled already`)
+  if (admin.disabledAt) throw new UserError(`${admin.email} is already disabled`)
   const isLast = !(await hasOthers(tx, admin))
   if (isLast && !options['even-the-last'])
     throw new UserError(
@@ -210,7 +210,7 @@ async function disable(tx: Tx, told: Told, options: Asked) {
   const ended = await disableAdmin(tx, options.config, admin.id)
   await writeDown(tx, admin, options, { event: 'auth/disabled', ended })
   told.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
-  if (isLast) told.push(`Nobody of ${organisation} can sign in now; enable lets in again`)
+  if (isLast) told.push(`Nobody of ${organisation} can sign in now; enable allows it again`)
 }
 
 async function enable(tx: Tx, told: Told, options: Asked) {
@@ -234,7 +234,7 @@ await main(async () => {
   const command = commands.get(options.command ?? '')
   if (!command) {
     const given = options.command
-    const why = given === undefined ? 'A command is missing' : `There is no command ${given}`
+    const why = given === undefined ? 'Missing command' : `Unknown command: ${given}`
     throw new UserError(`${why}\n\n${usage}`)
   }
   check(options)

@@ -9,7 +9,7 @@ import { main, UserError, log } from '../lib/log.ts'
 
 const usage = `npm run conformance -- <base URL> [--email <address> --password <password>] [--strict]
 
-Tells whether a host keeps the contract. Without credentials it signs in to the demonstration
+Checks a host against the contract. Without credentials it signs in to the demonstration
 organisation, where the host has one. With --strict the host must offer every operation.`
 
 /** What is asked for; undefined when it is only what the command does. */
@@ -27,7 +27,7 @@ function options() {
   const [base] = positionals
   if (!base || positionals.length > 1) throw new UserError(usage)
   if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
-    throw new UserError('npm run conformance wants an address such as https://api.acme.example')
+    throw new UserError('npm run conformance needs a URL such as https://api.acme.example')
   const { email, password, strict } = values
   if ((email === undefined) !== (password === undefined)) throw new UserError(usage)
   const given = email !== undefined && password !== undefined ? { email, password } : undefined
@@ -43,7 +43,7 @@ if (import.meta.main)
     const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
     const credentials = given ?? (await demoCredentials(base))
     if (!credentials)
-      throw new UserError(`${base} shows no demonstration sign-in: give --email and --password`)
+      throw new UserError(`${base} has no demonstration sign-in: pass --email and --password`)
     log(`${document.info.title} ${document.info.version} at ${base}, as ${credentials.email}`)
     const result = await runConformance({ base, credentials, document })
     log(reportOf(result, strict))

@@ -8,8 +8,8 @@ import { withDatabase } from './database.ts'
 import { green, grey, main, UserError, red, log, strong } from '../lib/log.ts'
 
 const usage = `npm run doctor [-- <address of a running host>]
-  Looks at the settings, the data folder, the database and the mail server, and at what the host answers
-  to strangers. Ends with 1 when something is to be mended before real people use it.`
+  Checks the settings, the data folder, the database and the mail server, and how the host answers requests
+  without sign-in. Exits with 1 if something must be fixed before real use.`
 
 const marks = { good: green('✔'), doubtful: strong('!'), bad: red('✖') }
 
@@ -26,7 +26,7 @@ await main(async () => {
   const [address] = positionals
   if (values.help) return log(usage)
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-    throw new UserError('npm run doctor wants an address such as https://learn.acme.example')
+    throw new UserError('npm run doctor needs a URL such as https://learn.acme.example')
   const all: Finding[] = []
   const part = (title: string, findings: Finding[]) => {
     tell(title, findings)
@@ -34,11 +34,11 @@ await main(async () => {
   }
   await withDatabase(async (database, config) => {
     part('Settings', checkSettings(config))
-    part('On this machine', await checkFolder(config))
+    part('This machine', await checkFolder(config))
     part('Database and mail', await checkDatabase(database, config))
   })
   if (address !== undefined) part(address, await checkHost(address))
   const count = (is: Finding['is']) => all.filter((finding) => finding.is === is).length
-  log(grey(`${all.length} looked at, ${count('doubtful')} doubtful, ${count('bad')} bad`))
+  log(grey(`${all.length} checks, ${count('doubtful')} warnings, ${count('bad')} problems`))
   if (count('bad') > 0) process.exitCode = 1
 })

@@ -9,8 +9,8 @@ import { main, UserError, log, elapsed, strong } from '../lib/log.ts'
 
 const usage = `npm run seed -- --people 100000 [--courses 20] [--organisation "Contoso"] [--seed 1]
 
-Makes a trial organisation of any size, in which everybody has so many courses. The same name and seed
-give the same people.`
+Creates a trial organisation of any size; --courses is the number of courses per user. The same name and
+seed give the same users.`
 
 function readOptions() {
   const { values } = parseArgs({
@@ -24,13 +24,13 @@ function readOptions() {
   })
   const people = Number(values.people)
   if (!Number.isInteger(people) || people < 0 || people > 2_000_000)
-    throw new UserError('--people wants a whole number up to 2000000')
+    throw new UserError('--people must be a whole number up to 2000000')
   const courses = Number(values.courses)
   if (!Number.isInteger(courses) || courses < 0 || courses > 100)
-    throw new UserError('--courses wants a whole number up to 100')
+    throw new UserError('--courses must be a whole number up to 100')
   const name = values.organisation.trim()
-  if (name === '') throw new UserError('--organisation wants a name')
-  if (name.length > 60) throw new UserError('--organisation wants a name of up to 60 characters')
+  if (name === '') throw new UserError('--organisation must be a name')
+  if (name.length > 60) throw new UserError('--organisation must be a name of up to 60 characters')
   return {
     ...values,
     name,
@@ -76,15 +76,16 @@ await main(async () => {
   const options = readOptions()
   if (options.help) return log(usage)
   await withDatabase(async ({ pool }, config) => {
-    if (config.production) throw new UserError('Trial organisations are not made in production.')
+    if (config.production)
+      throw new UserError('Trial organisations cannot be created in production.')
     const { name, people, domain } = options
     const email = `admin@${domain}`
     const password = randomBytes(12).toString('base64url')
     if (await isTaken(pool, name, email))
       throw new UserError(
-        `There is an organisation ${name} or an admin ${email} already; give --organisation another name.`,
+        `The organisation ${name} or the admin ${email} already exists; choose another --organisation.`,
       )
-    log(`Making ${name} with ${people.toLocaleString('en')} people …`)
+    log(`Creating ${name} with ${people.toLocaleString('en')} people …`)
     const seed: Seed = {
       name,
       domain,
@@ -105,6 +106,6 @@ await main(async () => {
         log(`  ${done.toLocaleString('en')} of ${people.toLocaleString('en')} (${elapsed()})`),
     }
     await inTransaction(pool, seed, options.courses)
-    log(`Made ${name} in ${elapsed()}. Sign in with ${strong(email)} / ${strong(password)}`)
+    log(`Created ${name} in ${elapsed()}. Sign in with ${strong(email)} / ${strong(password)}`)
   })
 })

@@ -16,12 +16,12 @@ await main(async () => {
   const { runServer } = await import('../../server/main.ts')
   const { isLoopback } = await import('../../server/config/config.ts')
   await runServer(({ demo }, config) => {
-    log(`\n  Lectern runs at ${strong(config.publicUrl)}`)
+    log(`\n  Lectern is running at ${strong(config.publicUrl)}`)
     if (demo) log(`  Sign in with ${strong(`${demo.email} / ${demo.password}`)}`)
     if (demo && !isLoopback(config.HOST))
       log(
-        '  Everybody who reaches this address can sign in to the demonstration. DEMO=false ends that.',
+        '  Everybody who can reach this address can sign in to the demonstration. Set DEMO=false to turn it off.',
       )
-    log('  Ctrl-C stops it.\n')
+    log('  Press Ctrl-C to stop.\n')
   })
 })

@@ -95,7 +95,7 @@ export async function withFoundIds(values: Values, findId: FindId): Promise<Valu
     const areIds = Array.isArray(value) && value.some((item) => typeof item === 'string')
     if (!kind || !(isId || areIds)) return value
     const id = await findId(kind)
-    if (id === undefined) throw new Unfit(`the host shows no ${kind} to ask with`)
+    if (id === undefined) throw new Unfit(`the host has no ${kind} to test with`)
     return isId ? id : [id]
   }
   const filled = Object.entries(values).map(

@@ -74,7 +74,7 @@ export async function tryEndSession(
   const own = Array.isArray(sessions) ? sessions.findIndex((session) => session?.current) : -1
   const id = memberOf(came, `data.sessions.${own}._id`)
   if (typeof id !== 'string') {
-    end.skipped.push('the host shows no session to end')
+    end.skipped.push('the host has no session to end')
     return
   }
   const name = end.operation.body.schema.required?.[0] ?? 'sessionId'

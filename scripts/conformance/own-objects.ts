@@ -94,7 +94,7 @@ async function end(run: Run, { remove, restore }: Scenario, id: string) {
 /** Which of what it stands on the run does not have; undefined when nothing is missing. */
 const lackOf = ({ needs = [] }: Scenario | Step, own: Own) => needs.find((each) => !own[each])
 
-const saysLack = (create: string) => `${create} made nothing to ask with`
+const saysLack = (create: string) => `${create} created nothing to test with`
 
 /** Uses the object; a change with a version that is old by then must be refused. */
 async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
@@ -121,7 +121,7 @@ async function begin(run: Run, scenario: Scenario) {
   const entry = transcript.entryOf(scenario.create)
   if (!entry?.offered) return []
   if (!transcript.entryOf(scenario.remove.operation)?.offered) {
-    entry.skipped.push(`${scenario.remove.operation} could not take it away again`)
+    entry.skipped.push(`${scenario.remove.operation} could not remove it`)
     return []
   }
   const lack = lackOf(scenario, own)

@@ -46,15 +46,15 @@ export function reportOf(result: Result, strict: boolean): string {
     const members = entries.filter(({ operation }) => operation.area === area)
     lines.push('', strong(area), ...members.flatMap((entry) => entryLines(entry, strict)))
   }
-  if (left.length > 0) lines.push('', red('Made by this run and still there:'), ...left)
+  if (left.length > 0) lines.push('', red('Created by this run and not removed:'), ...left)
   const offered = entries.filter((entry) => entry.offered && answered(entry)).length
   const missing = entries.filter((entry) => !entry.offered).length
   const untried = entries.length - offered - missing
   const broken = entries.filter((entry) => breaks(entry, strict)).length
   const checks = entries.reduce((sum, entry) => sum + entry.checks.length, 0)
-  const scope = `${offered} of ${entries.length} operations used, ${missing} not offered, ${untried} asked for refusals only, ${checks} checks`
+  const scope = `${offered} of ${entries.length} operations used, ${missing} not offered, ${untried} tested with refusals only, ${checks} checks`
   if (stopped) lines.push(`The host could not be tested: ${stopped}.`)
-  else if (keeps(result, strict)) lines.push('', `The host keeps the contract: ${scope}.`)
-  else lines.push('', `The host breaks the contract in ${broken} operations: ${scope}.`)
+  else if (keeps(result, strict)) lines.push('', `The host meets the contract: ${scope}.`)
+  else lines.push('', `The host violates the contract in ${broken} operations: ${scope}.`)
   return lines.join('\n')
 }

@@ -84,7 +84,7 @@ async function subjectId({ id, path }: Operation, findId: FindId) {
   const kind = subjectOf(id)
   if (!kind) throw new Unfit('nothing says whose id it wants')
   const found = await findId(kind)
-  if (found === undefined) throw new Unfit(`the host shows no ${kind} to ask with`)
+  if (found === undefined) throw new Unfit(`the host has no ${kind} to test with`)
   return found
 }
 
@@ -98,7 +98,7 @@ async function queryFor(operation: Operation, findId: FindId) {
   const kind = query.has('id') ? subjectOf(operation.id) : undefined
   if (kind) {
     const id = await findId(kind)
-    if (id === undefined) throw new Unfit(`the host shows no ${kind} to ask with`)
+    if (id === undefined) throw new Unfit(`the host has no ${kind} to test with`)
     query.set('id', id)
   }
   return query

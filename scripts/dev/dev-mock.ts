@@ -58,7 +58,7 @@ async function untilAnswers(url: string) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined)
     if (response?.ok) return
   }
-  throw new UserError('The mock does not answer. What it printed above says why')
+  throw new UserError('The mock does not respond; see its output above')
 }
 
 await main(async () => {
@@ -71,7 +71,7 @@ await main(async () => {
   await untilAnswers(api)
   const vite = await startVite(config, api)
   log(`Developing at ${strong(config.publicUrl)} against the mock of the contract`)
-  log('Any e-mail address and password sign in. Add "Prefer: code=…" to see a refusal.')
+  log('Any email address and password are accepted. Add "Prefer: code=…" to see a refusal.')
 
   vite.watcher.add('openapi')
   vite.watcher.on('change', (path) => {

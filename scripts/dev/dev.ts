@@ -63,7 +63,7 @@ await main(async () => {
   await server.ready(`http://127.0.0.1:${api}/api/health`)
   const vite = await startVite(config, `http://127.0.0.1:${api}`)
   log(
-    `Developing at ${strong(config.publicUrl)}; changes show at once, the server restarts on its own`,
+    `Developing at ${strong(config.publicUrl)}; changes appear at once, the server restarts by itself`,
   )
   const demo = await demoAt(`http://127.0.0.1:${api}`)
   if (demo) log(`Sign in with ${strong(`${demo.email} / ${demo.password}`)}`)

@@ -15,7 +15,7 @@ export async function startVite({ HOST, PORT }: Config, api: string) {
   } catch (error) {
     await vite.close()
     if (error instanceof Error && /already in use/.test(error.message))
-      throw new UserError(`PORT: ${PORT} is taken by another program. Try PORT=${PORT + 1}`)
+      throw new UserError(`PORT: ${PORT} is in use by another program. Try PORT=${PORT + 1}`)
     throw error
   }
 }

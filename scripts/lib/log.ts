@@ -58,7 +58,7 @@ export function explain(error: unknown): string {
   // An unknown option; the message of Node is sufficient.
   if (code.startsWith('ERR_PARSE_ARGS_')) return error.message
   if (path !== undefined && /^(EACCES|EROFS|EPERM)$/.test(code))
-    return `No permission for ${path}. Give it to yourself, or work in a clone of your own`
+    return `No permission for ${path}. Change its owner, or work in your own clone`
   return error.stack ?? error.message
 }
 

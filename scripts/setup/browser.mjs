@@ -66,13 +66,15 @@ export async function findBrowser({ root, say, run, Stop, checkWritable }) {
   const search = () => [named, playwrightPath(root)].concat(system[process.platform]).find(works)
   let found = search()
   if (!found) {
-    say('No Chromium here; Playwright downloads one (about 150 MB) …')
+    say('No Chromium found; downloading one with Playwright (about 150 MB) …')
     const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
     await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 600000 })
     found = search()
   }
   if (!found && isDebianRoot()) {
-    say('That one does not run here; installing Debian\u2019s chromium with apt-get \u2026')
+    say(
+      'It does not run on this system; installing the Debian package chromium with apt-get \u2026',
+    )
     const env = Object.assign({}, process.env, { DEBIAN_FRONTEND: 'noninteractive' })
     await run('apt-get', ['update', '-q'], { env: env })
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {

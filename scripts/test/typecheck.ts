@@ -11,6 +11,6 @@ export async function typecheck() {
 if (import.meta.main)
   await main(async () => {
     const good = await typecheck()
-    log(good ? `The types are right (${elapsed()})` : `The types are wrong (${elapsed()})`)
+    log(good ? `No type errors (${elapsed()})` : `Type errors (${elapsed()})`)
     if (!good) process.exitCode = 1
   })

@@ -50,7 +50,7 @@ async function refuseTooMany({ db, own }: Mine) {
     .from(table)
     .where(own(table, isNull(table.revokedAt)))
   if ((working?.n ?? 0) < maxKeys) return
-  const message = `There can be ${maxKeys} keys. Revoke one that is not used any more`
+  const message = `There can be up to ${maxKeys} keys. Revoke one that is no longer used`
   throw fieldProblem('request/invalid', 'name', 'maxItems', message)
 }
 

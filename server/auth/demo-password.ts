@@ -46,7 +46,7 @@ export async function refusePublishedPassword({ config, db }: Whose, log: Fastif
   const { email } = demoSignIn
   const ended = await endSessions(db, config, demo.id)
   log.warn(
-    `${email} still has the password of the demonstration, which is off, and cannot sign in with it ` +
-      `(sessions ended: ${ended}). Set another by: npm run admin -- reset-password --email ${email}`,
+    `${email} still has the demonstration password, which is refused while the demonstration is off ` +
+      `(sessions ended: ${ended}). Set a new one with: npm run admin -- reset-password --email ${email}`,
   )
 }

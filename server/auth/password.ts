@@ -48,7 +48,7 @@ function weakness(
   if (own.includes(letters(small)))
     return ['is-name', "Don't use the name of the product or the organisation"]
   if (isCommon(small) || isCommon(core(small)))
-    return ['too-common', 'This is one of the commonest passwords. Choose another']
+    return ['too-common', 'This password is too common. Choose another']
   return undefined
 }
 

@@ -146,7 +146,7 @@ async function tryPassword(attempt: Attempt, password: string) {
   const isGood = isRight && (config.demo || !isPublished({ email, password }))
   if (isGood && found?.admin.disabledAt) {
     await uncountAttempt(db, ...keys)
-    const why = 'The password was right; the account is disabled'
+    const why = 'Correct password, but the account is disabled'
     await noteFailure(attempt, { admin: found.admin, isLast, why })
     throw problem('auth/not-business-admin')
   }

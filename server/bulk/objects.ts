@@ -54,11 +54,11 @@ export const skipped = (code: string, message: string, ofMany: string): Reason =
 const changedSince = ({ title }: LibraryObject) =>
   skipped(
     'changed-since',
-    `${title} was changed since and is left as it is`,
-    'They were changed since and are left as they are',
+    `${title} has changed since then and was left unchanged`,
+    'They have changed since then and were left unchanged',
   )
 export const alreadyDeleted = ({ title }: LibraryObject) =>
-  skipped('already-gone', `${title} was deleted already`, 'They were deleted already')
+  skipped('already-gone', `${title} was already deleted`, 'They were already deleted')
 export const isDeleted = ({ title }: LibraryObject) =>
   skipped('deleted', `${title} was deleted`, 'They were deleted')
 export const notDeleted = ({ title }: LibraryObject) =>

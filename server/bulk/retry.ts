@@ -20,8 +20,7 @@ export const retryJob = (ctx: Ctx, actions: BulkActions, id: string) =>
       {
         kind: job.kind,
         input,
-        title: (count) =>
-          `${action?.title(count, action.readInput(input)) ?? job.title}, once more`,
+        title: (count) => `Retry: ${action?.title(count, action.readInput(input)) ?? job.title}`,
         async fill(inner, { jobId, organisationId }) {
           const { rowCount } = await inner.execute(sql`
             INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)
@@ -48,7 +47,7 @@ export const undoJob = (ctx: Ctx, actions: BulkActions, id: string) =>
       {
         kind: undoKind,
         input,
-        title: () => `Taking back: ${job.title}`,
+        title: () => `Undoing: ${job.title}`,
         async fill(inner, { jobId, organisationId }) {
           const { rowCount } = await inner.execute(sql`
             INSERT INTO job_rows (job_id, position, organisation_id, ref, name, input, before)

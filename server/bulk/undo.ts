@@ -34,12 +34,12 @@ export const undoJobKind = (actions: BulkActions): JobKind => ({
     const undone: Undone = Object.assign(given, actionInput(job))
     const action = actions.get(undone.action)
     const work = action?.undo?.(action.readInput(undone.input), undone.title)
-    if (!action || !work) throw new Error(`nothing is known that undoes ${undone.action}`)
+    if (!action || !work) throw new Error(`the bulk action ${undone.action} cannot be undone`)
     const { href, batchSize } = action
     return workOnRows(tx, job, jobs, {
       href,
       batchSize,
-      did: 'taken back',
+      did: 'undone',
       isUndoable: false,
       work,
       after: (ctx, rows, results) => markUndone(ctx, undone.jobId, rows, results),

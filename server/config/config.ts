@@ -37,16 +37,15 @@ export const isProxyUnnamed = ({
 function crossCheck(set: Settings) {
   const wrong: string[] = []
   if (set.NODE_ENV !== 'production') return wrong
-  if (set.DEMO && set.DATABASE_URL)
-    wrong.push('DEMO: must be off in production with a DATABASE_URL')
+  if (set.DEMO && set.DATABASE_URL) wrong.push('DEMO: must be off in production with DATABASE_URL')
   if (!set.SECRET && set.DATABASE_URL)
-    wrong.push('SECRET: is needed in production (32 characters or more, kept secret)')
+    wrong.push('SECRET: is required in production (32 characters or more)')
   if (isProxyUnnamed(set))
     wrong.push(
-      'TRUST_PROXY: is needed in production when PUBLIC_URL is https, as a proxy is in front; set the number of proxies, such as 1',
+      'TRUST_PROXY: is required in production when PUBLIC_URL is https, because a proxy is in front; set the number of proxies, such as 1',
     )
   if (!set.PUBLIC_URL && (set.DATABASE_URL || !isLoopback(set.HOST)))
-    wrong.push('PUBLIC_URL: is needed in production; links in mails start with it')
+    wrong.push('PUBLIC_URL: is required in production; links in mails start with it')
   return wrong
 }
 

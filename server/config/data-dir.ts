@@ -31,6 +31,6 @@ export function closeToOthers(folder: string, log: { warn(line: string): void })
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found || found.uid !== process.getuid?.() || !isOpen(folder)) return
   if (readdirSync(folder).every((name) => ours.test(name)) && isClosed(folder))
-    log.warn(`closed the data folder ${folder} to others on this machine`)
-  else log.warn(`others on this machine can read the data folder: chmod 700 ${folder}`)
+    log.warn(`removed access of other users of this machine to the data folder ${folder}`)
+  else log.warn(`other users of this machine can read the data folder: chmod 700 ${folder}`)
 }

@@ -32,7 +32,7 @@ function make(folder: string, path: string) {
 export function loadSecret({ SECRET, DATA_DIR }: Config): string {
   const path = join(DATA_DIR, 'secret')
   const secret = SECRET ?? read(path) ?? make(DATA_DIR, path)
-  if (!secret) throw new Error(`The file ${path} is empty. Remove it, and a new one is made`)
+  if (!secret) throw new Error(`The file ${path} is empty. Remove it to have a new one created`)
   return secret
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isEmail } from '../lib/email.ts'
 
 function whole(least: number, most: number, why = '') {
-  const wish = `wants a whole number from ${least} to ${most}${why}`
+  const wish = `must be a whole number from ${least} to ${most}${why}`
   return z
     .string()
     .regex(/^\d{1,9}$/, wish)
@@ -19,7 +19,7 @@ const address = (protocols: string[], example: string, isWhole: (url: URL) => bo
   z.string().refine((text) => {
     const url = URL.canParse(text) && new URL(text)
     return url && protocols.includes(url.protocol) && isWhole(url)
-  }, `wants an address such as ${example}`)
+  }, `must be a URL such as ${example}`)
 
 /** A database may be found by a socket's folder (`?host=`), or by its name alone on this machine. */
 const isDatabase = (url: URL) =>
@@ -32,13 +32,13 @@ const originList = z
   .transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
   .refine(
     (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
-    'wants origins separated by commas, such as https://console.example.com',
+    'must be origins separated by commas, such as https://console.example.com',
   )
 
 const yesNo = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
   falsy: ['false', '0', 'no', 'off'],
-  error: 'wants true or false',
+  error: 'must be true or false',
 })
 
 /** What stands after the slash of a network: how many bits name it, or for IPv4 a mask. */
@@ -57,7 +57,7 @@ function isNetwork(text: string) {
   return version > 0 && more.length === 0 && (range === undefined || isRange(range, version))
 }
 
-/** Whom to believe about the caller's address: nobody, the last n hops, or the named networks. */
+/** Which proxies may set the client address: none, the last n hops, or the listed networks. */
 const proxies = z
   .string()
   .transform((text) => {
@@ -66,10 +66,10 @@ const proxies = z
   })
   .refine(
     (trusted) => !Array.isArray(trusted) || trusted.every(isNetwork),
-    'wants true, false, a number of hops, or addresses and networks such as 10.0.0.0/8 separated by commas',
+    'must be true, false, a number of hops, or addresses and networks such as 10.0.0.0/8 separated by commas',
   )
 
-/** An address with a host, or with a slash in a name, is no path here. */
+/** Whether a file URL is a local path: it has no host and no encoded slash. */
 function isPath(fileUrl: string) {
   try {
     return fileURLToPath(fileUrl) !== ''
@@ -78,7 +78,7 @@ function isPath(fileUrl: string) {
   }
 }
 
-/** One mailbox, alone or as `Lectern <learning@example.com>`, read as it is when a mail is sent. */
+/** Whether a text is a single mailbox, alone or as `Lectern <learning@example.com>`, parsed as nodemailer does. */
 function isSender(text: string) {
   const [sender, ...others] = addressparser(text)
   return others.length === 0 && isEmail(sender?.address ?? '') && !/[\r\n]/.test(text)
@@ -92,82 +92,102 @@ export const settings = z.object({
     .string()
     .default('127.0.0.1')
     .describe('The address to listen on. Use 0.0.0.0 behind a proxy or in a container.'),
-  PORT: whole(0, 65_535).default(4400).describe('The port to listen on; 0 takes any free one.'),
+  PORT: whole(0, 65_535).default(4400).describe('The port to listen on; 0 selects any free port.'),
   NODE_ENV: z
-    .enum(['development', 'test', 'production'], 'wants development, test or production')
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development')
-    .describe('production switches off the demonstration and the checks of every answer.'),
+    .describe('production turns off the demonstration and the validation of responses.'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/lectern',
     isDatabase,
   )
     .optional()
-    .describe('A PostgreSQL, 15 or newer. Without it the server runs its own in DATA_DIR.'),
-  // Two jobs hold one each, and so do the four lists that are read at once, by jobs or slow readers.
-  DATABASE_POOL: whole(10, 200, ', as jobs and downloads keep six')
+    .describe(
+      'URL of a PostgreSQL server, version 15 or newer. If unset, the server runs its own in DATA_DIR.',
+    ),
+  // Two jobs and up to four streamed lists hold a connection each.
+  DATABASE_POOL: whole(10, 200, ', because jobs and downloads reserve six')
     .default(20)
-    .describe('How many connections one server may open, 10 or more: jobs and downloads keep six.'),
+    .describe(
+      'Maximum database connections of one server, at least 10; jobs and downloads reserve six.',
+    ),
   DATA_DIR: z
     .string()
     .default('data')
-    .describe('The folder for the database, files, mails and the secret, if nothing else is set.'),
+    .describe(
+      'Folder for the embedded database, uploaded files, mails and the secret, unless set elsewhere.',
+    ),
   PUBLIC_URL: address(['http:', 'https:'], 'https://learn.example.com')
     .refine(
       (text) => !URL.canParse(text) || isOrigin(new URL(text)),
-      'wants an address without a path, such as https://learn.example.com',
+      'must be a URL without a path, such as https://learn.example.com',
     )
     .transform((text) => new URL(text).origin)
     .optional()
-    .describe('Where people reach the console, without a path; links in mails start with it.'),
+    .describe(
+      'URL of the console, without a path; links in mails start with it. Required in production.',
+    ),
   SECRET: z
     .string()
-    .min(32, 'wants 32 characters or more')
+    .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Signs what leaves the server. Without it one is made and kept in DATA_DIR.'),
+    .describe(
+      'Key for signatures, such as links to files. If unset, one is generated and stored in DATA_DIR; required in production with DATABASE_URL.',
+    ),
   DEMO: yesNo
     .optional()
-    .describe('The demonstration organisation and its sign-in; on, except in production.'),
+    .describe(
+      'Creates the demonstration organisation and shows its sign-in. On, except in production.',
+    ),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
     .optional()
-    .describe('The mail server. Without it mails are written to DATA_DIR/outbox.'),
+    .describe('URL of the mail server. If unset, mails are written to DATA_DIR/outbox.'),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'wants an address such as Lectern <learning@example.com>')
+    .refine(isSender, 'must be an address such as Lectern <learning@example.com>')
     .default('Lectern <no-reply@lectern.example>')
-    .describe('The sender of all mails.'),
+    .describe('Sender of all mails.'),
   FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files', () => true)
     .refine(
       (text) => URL.parse(text)?.protocol !== 'file:' || isPath(text),
-      'wants a folder of this machine, such as file:///var/lib/lectern/files',
+      'must be a local folder, such as file:///var/lib/lectern/files',
     )
     .refine(
       (text) => !text.startsWith('s3:') || /^s3:\/\/[^/]+\/[^/?]+/.test(text),
-      'wants a bucket too, such as s3://key:secret@s3.example.com/bucket?region=eu-west-1',
+      'must include a bucket, such as s3://key:secret@s3.example.com/bucket?region=eu-west-1',
     )
     .optional()
     .describe(
-      'The folder for uploaded files, or a bucket of any S3: s3://key:secret@host:port/bucket/prefix?region=eu-west-1 (with ssl=false for http). Without it they are kept in DATA_DIR/files.',
+      'Storage for uploaded files: a folder (file:///path), or a bucket of any S3 service: s3://key:secret@host:port/bucket/prefix?region=eu-west-1 (with ssl=false for http). If unset, DATA_DIR/files.',
     ),
-  // As the contract has addresses, else nobody would be told who is signed in.
+  // The contract limits addresses to 2000 characters.
   SUPPORT_URL: address(['http:', 'https:'], 'https://help.example.com')
     .transform((text) => new URL(text).href)
-    .refine((href) => href.length <= 2000, 'wants an address of up to 2000 characters')
+    .refine((href) => href.length <= 2000, 'must have at most 2000 characters')
     .optional()
-    .describe('Where Support in the side navigation leads, unless the organisation has its own.'),
+    .describe('URL of Support in the navigation, unless the organisation has its own.'),
   LEARNING_URL: address(['http:', 'https:'], 'https://learn.example.com')
     .optional()
-    .describe('Where people learn. With it, letters about courses have a button that leads there.'),
+    .describe(
+      'URL of the learner application. If set, mails about courses have a button that opens it.',
+    ),
   CORS_ORIGINS: originList
     .default([])
     .describe('Other origins whose pages may call the API, separated by commas.'),
   TRUST_PROXY: proxies
     .default(false)
-    .describe('How many proxies stand in front, or their addresses; they tell who calls.'),
+    .describe(
+      'Number of proxies in front of the server, or their addresses; client addresses are taken from their headers. Required in production when PUBLIC_URL is https.',
+    ),
   LOG_LEVEL: z
-    .enum(levels, `wants one of ${levels.join(', ')}`)
+    .enum(levels, `must be one of ${levels.join(', ')}`)
     .default('info')
-    .describe('How much is logged.'),
-  SESSION_IDLE_HOURS: whole(1, 168).default(12).describe('A session unused for so long ends.'),
-  SESSION_MAX_DAYS: whole(1, 30).default(7).describe('A session ends after so long in any case.'),
+    .describe('Least severe level that is logged.'),
+  SESSION_IDLE_HOURS: whole(1, 168)
+    .default(12)
+    .describe('Hours without activity after which a session ends.'),
+  SESSION_MAX_DAYS: whole(1, 30)
+    .default(7)
+    .describe('Days after which a session ends in any case.'),
 })

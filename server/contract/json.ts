@@ -30,7 +30,8 @@ function readWhole(stream: Readable) {
       else chunks.push(chunk)
     }
     const end = () => settle(() => resolve(Buffer.concat(chunks)))
-    const broken = () => settle(() => reject(problem('request/malformed', 'The request broke off')))
+    const broken = () =>
+      settle(() => reject(problem('request/malformed', 'The request was interrupted')))
     const late = () => {
       const more = { headers: { Connection: 'close' } }
       settle(() =>

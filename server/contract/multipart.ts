@@ -105,7 +105,7 @@ async function takePart(part: Multipart, body: Body, folder: string, { texts, fi
     texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
     return
   }
-  if (!file) throw wrongPart(name, 'additionalProperties', 'No file is taken here')
+  if (!file) throw wrongPart(name, 'additionalProperties', 'No file is accepted here')
   checkType(body, name, part)
   refuseUnstorable(part.filename)
   const upload = await receiveFile(part, { folder, limit: file.maxLength ?? megabyte })
@@ -120,7 +120,7 @@ function assemble(body: Body, { texts, files }: Parts) {
     const all: (string | Upload)[] = given
     if (isList(schema)) values[name] = all.every(isText) ? listValue(schema, all) : all
     else if (all.length > 1 || name in values)
-      throw problem('request/malformed', `The part ${name} is given twice`)
+      throw problem('request/malformed', `The part ${name} is sent twice`)
     else values[name] = all.every(isText) ? fieldValue(schema, all[0] ?? '') : all[0]
   }
   return values
@@ -131,9 +131,9 @@ function refusal(error: unknown) {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
-    return problem('request/malformed', 'The request has more parts than are taken here')
+    return problem('request/malformed', 'The request has too many parts')
   if (['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code)) return error
-  return problem('request/malformed', 'The multipart body is broken', { cause: error })
+  return problem('request/malformed', 'The multipart body is invalid', { cause: error })
 }
 
 /**

@@ -12,7 +12,7 @@ function decode(text: string) {
     refuseUnstorable(decoded)
     return decoded
   } catch {
-    throw problem('request/malformed', 'The address holds a broken escape or character')
+    throw problem('request/malformed', 'The address contains an invalid escape or character')
   }
 }
 
@@ -46,7 +46,7 @@ export function fromText(schema: Schema, text: string): unknown {
 function queryValue({ name, schema }: Parameter, given: string[]) {
   if (typesOf(schema).includes('array'))
     return given.map((text) => fromText(schema.items ?? {}, text))
-  if (given.length > 1) throw problem('request/malformed', `The parameter ${name} is given twice`)
+  if (given.length > 1) throw problem('request/malformed', `The parameter ${name} is sent twice`)
   return fromText(schema, given[0] ?? '')
 }
 
@@ -79,7 +79,7 @@ export function readParameters({ parameters }: Operation, sources: Sources) {
       errors.push(...validationMessages(faultsOf(schema, value), name))
       read[parameter.in][name] = value
     } else if (parameter.required) {
-      errors.push({ field: name, code: 'required', message: 'This is needed' })
+      errors.push({ field: name, code: 'required', message: 'This is required' })
     }
   }
   if (errors.length > 0) throw invalid(errors)

@@ -19,7 +19,7 @@ const table = {
   ],
   'request/unsupported-type': [415, (type: string) => `Send this as ${type}`],
   'request/too-large': [413, (limit: string) => `The request is larger than ${limit}`],
-  'request/range': [416, () => 'The file has no such part'],
+  'request/range': [416, () => 'The requested range is outside the file'],
   'auth/invalid-credentials': [401, () => 'Incorrect email or password'],
   'auth/locked': [
     423,
@@ -32,7 +32,7 @@ const table = {
     400,
     () => 'This invitation has expired or was replaced by a newer one',
   ],
-  'auth/link-invalid': [400, () => 'This link does not work any more'],
+  'auth/link-invalid': [400, () => 'This link is no longer valid'],
   'auth/password-weak': [422, (rule: string) => rule],
   'auth/password-mismatch': [422, () => "Passwords don't match"],
   'auth/password-wrong': [422, () => 'This is not your current password'],
@@ -54,16 +54,16 @@ const table = {
     422,
     (back?: { name: string; other: string }) =>
       back
-        ? `${back.name} cannot come back: its rules ask for ${back.other}, which depends on ${back.name} by now. Change the rules of ${back.other} first`
+        ? `${back.name} can't be restored: its rules use ${back.other}, which now depends on ${back.name}. Change the rules of ${back.other} first`
         : 'These rules would make the group depend on itself',
   ],
-  'import/closed': [409, () => 'This import was started already'],
+  'import/closed': [409, () => 'This import has already started'],
   'import/incomplete': [
     409,
     (at: { missing: number; total: number }) =>
-      `${formatNumber(at.missing)} of ${plural(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not arrived yet`,
+      `${formatNumber(at.missing)} of ${plural(at.total, 'row')} ${at.missing === 1 ? 'has' : 'have'} not been received yet`,
   ],
-  'import/not-reversible': [409, () => 'This import cannot be taken back'],
+  'import/not-reversible': [409, () => "This import can't be rolled back"],
   'license/not-enough-seats': [
     422,
     (at: { needed: number; available: number }) =>
@@ -94,42 +94,42 @@ const table = {
   'certificate/in-use': [409, usedIn],
   'upload/too-large': [413, (limit: string) => `A file can be up to ${limit}`],
   'upload/type': [415, (wanted: string) => `Choose ${wanted}`],
-  'upload/offset': [409, () => 'The upload stands at another place'],
+  'upload/offset': [409, () => 'The upload offset does not match'],
   'upload/busy': [423, () => 'Another connection is still sending this file. Try again shortly'],
-  'upload/expired': [410, () => 'This upload has expired. Begin again'],
-  'upload/unfinished': [409, () => 'The file has not arrived whole yet'],
-  'upload/version': [412, () => 'Uploads are taken by tus 1.0.0 only'],
+  'upload/expired': [410, () => 'This upload has expired. Start again'],
+  'upload/unfinished': [409, () => 'The upload is not complete yet'],
+  'upload/version': [412, () => 'Only tus 1.0.0 uploads are supported'],
   'captions/parse': [422, (line: number) => `The captions can't be read at line ${line}`],
   'event/past': [422, () => 'This event is over'],
   'event/full': [422, () => 'This event is full'],
   'notification/empty-audience': [422, () => 'Nobody matches'],
   'notification/channel-off': [422, () => "Push isn't set up"],
   'provider/unreachable': [502, () => "The certificate provider didn't answer"],
-  'provider/unauthorized': [502, () => 'The certificate provider refused the access'],
+  'provider/unauthorized': [502, () => 'The certificate provider refused access'],
   'conflict/stale': [
     409,
     (at: { name: string; time: string }) =>
-      `${at.name} changed this at ${at.time}. Look at what has changed, then try again`,
+      `${at.name} changed this at ${at.time}. Review the changes, then try again`,
   ],
   'conflict/idempotency': [409, () => 'This key was used for another request'],
-  'conflict/duplicate': [409, () => 'There is one like this already'],
-  'job/finished': [409, () => 'This job has finished already'],
-  'job/not-retryable': [409, () => 'Nothing of this job is left to be tried again'],
+  'conflict/duplicate': [409, () => 'This already exists'],
+  'job/finished': [409, () => 'This job has already finished'],
+  'job/not-retryable': [409, () => 'This job has nothing left to retry'],
   'change/not-undoable': [409, () => 'This change can no longer be undone'],
   'change/selection-changed': [
     409,
     ({ now, confirmed }: { now: number; confirmed: number }) =>
       now === confirmed
-        ? 'The selection changed while you decided: others match now. Check it again'
-        : `The selection changed while you decided: ${formatNumber(now)} match now, ${formatNumber(confirmed)} did. Check it again`,
+        ? 'The selection has changed: other rows match now. Review it again'
+        : `The selection has changed: ${formatNumber(now)} match now, ${formatNumber(confirmed)} matched before. Review it again`,
   ],
-  'job/not-undoable': [409, () => 'This job can no longer be taken back'],
+  'job/not-undoable': [409, () => 'This job can no longer be undone'],
   'rate/limited': [
     429,
     (seconds: number) => `Too many requests. Try again in ${plural(seconds, 'second')}`,
   ],
   'server/error': [500, () => 'Something failed on our side'],
-  'server/not-implemented': [501, () => 'This host does not offer this yet'],
+  'server/not-implemented': [501, () => 'This server does not support this yet'],
   'server/unavailable': [
     503,
     (what?: string) => what ?? "Lectern can't be reached for a moment. Try again shortly",

@@ -181,7 +181,9 @@ function checkCallers(operations: Operation[]) {
     ...differences(idsOf(operations.filter(({ keyed }) => keyed)), applicationKeyOperations),
   ]
   if (differing.length > 0)
-    throw new Error(`the document and the server differ on who may call ${differing.join(', ')}`)
+    throw new Error(
+      `the document and the server differ in the access rules of ${differing.join(', ')}`,
+    )
 }
 
 const isOf = (type: string, { headers }: FastifyRequest) =>

@@ -23,7 +23,7 @@ export function orderBy(
   const terms = asked.map(({ name, down }) => {
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined
     if (!key) {
-      const message = `The list has no ${name} to sort by`
+      const message = `The list cannot be sorted by ${name}`
       throw invalid([{ field: 'sort', code: 'unknown', message }])
     }
     if (!missing.includes(name)) return down ? sql`${key} DESC` : key

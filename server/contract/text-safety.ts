@@ -11,7 +11,7 @@ const unstorable = (text: string) => control.test(text) || !text.isWellFormed()
 /** Refuses control characters, NUL among them, and halves of surrogate pairs. */
 export function refuseUnstorable(text: string) {
   if (unstorable(text))
-    throw problem('request/malformed', 'The request holds a character that cannot be stored')
+    throw problem('request/malformed', 'The request contains a character that cannot be stored')
 }
 
 /** Walks a parsed body, without recursion, and refuses what is too deep or cannot be stored. */
@@ -25,7 +25,7 @@ export function rejectUnsafeText(body: unknown) {
       throw problem('request/malformed', `The request nests deeper than ${deepest} levels`)
     for (const [key, member] of Object.entries(value)) {
       if (key === '__proto__')
-        throw problem('request/malformed', 'The request holds a member that is never taken')
+        throw problem('request/malformed', 'The request contains a member that is never accepted')
       refuseUnstorable(key)
       open.push({ value: member, depth: depth + 1 })
     }

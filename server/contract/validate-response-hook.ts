@@ -36,7 +36,7 @@ export async function validateResponseHook(
     body: parsed(payload),
   })
   if (faults.length === 0) return payload
-  request.log.error({ operation: operation.id, faults }, 'the answer breaks the contract')
+  request.log.error({ operation: operation.id, faults }, 'the response does not match the contract')
   reply.code(500).type('application/json; charset=utf-8').removeHeader('content-length')
   return JSON.stringify(problem('server/error').envelope(request.id))
 }

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 const formats: Record<string, string> = {
   email: 'Enter an email address like name@example.com',
   date: 'Enter a date like 2026-12-18',
-  'date-time': 'Enter a moment like 2026-11-02T09:15:00.000Z',
+  'date-time': 'Enter a date and time like 2026-11-02T09:15:00.000Z',
   uri: 'Enter an address that begins with https://',
 }
 
@@ -38,19 +38,19 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
-      return 'This is needed'
+      return 'This is required'
     case 'minLength':
       return limit === 1 ? 'Fill this in' : `Use at least ${plural(limit, 'character')}`
     case 'maxLength':
       return `Use at most ${plural(limit, 'character')}`
     case 'minItems':
-      return limit === 1 ? 'Choose at least one' : `Give at least ${plural(limit, 'item')}`
+      return limit === 1 ? 'Choose at least one' : `Add at least ${plural(limit, 'item')}`
     case 'maxItems':
-      return `Give at most ${plural(limit, 'item')}`
+      return `Add at most ${plural(limit, 'item')}`
     case 'minProperties':
-      return limit === 1 ? 'Nothing is given' : `Give at least ${limit} of these`
+      return limit === 1 ? 'Nothing was sent' : `Send at least ${limit} of these`
     case 'maxProperties':
-      return limit === 1 ? 'Give only one of these' : `Give at most ${limit} of these`
+      return limit === 1 ? 'Send only one of these' : `Send at most ${limit} of these`
     case 'minimum':
       return `Enter ${formatNumber(limit)} or more`
     case 'maximum':
@@ -64,7 +64,7 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
     case 'enum':
       return Array.isArray(schema) && schema.length <= 20
         ? `Choose one of ${listed(schema)}`
-        : 'Choose one of the values that are taken here'
+        : 'Choose one of the accepted values'
     case 'const':
       return `This must be ${String(params.allowedValue)}`
     case 'type':
@@ -73,14 +73,14 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
         .map((type) => types[type] ?? type)
         .join(' or ')}`
     case 'format':
-      return formats[params.format] ?? 'This is not in the form that is wanted here'
+      return formats[params.format] ?? 'This does not have the required format'
     case 'pattern':
-      return patterns[params.pattern] ?? 'This holds characters that are not taken here'
+      return patterns[params.pattern] ?? 'This contains characters that are not accepted'
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return 'This is not part of the request'
     default:
-      return 'This is not in a form that is taken here'
+      return 'This does not have an accepted format'
   }
 }
 

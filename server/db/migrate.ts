@@ -45,20 +45,20 @@ async function readApplied(client: PoolClient, scripts: Script[], definitions: S
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   if (applied.size > 0 && !applied.has('baseline'))
     throw new NoDatabase(
-      `The database was made by a development version from before the first release. It cannot be upgraded. ${advice}`,
+      `The database was created by a development version from before the first release. It cannot be upgraded. ${advice}`,
     )
   for (const [name, hash] of applied) {
     if (name === definitions.name) continue
     const expected = scripts.find((each) => each.name === name)
     if (!expected)
       throw new NoDatabase(
-        `The database was made by a newer version (it has had the migration ${name})`,
+        `The database was created by a newer version (it has the migration ${name})`,
       )
     if (expected.hash !== hash)
       throw new NoDatabase(
         name === 'baseline'
-          ? `The database was made by another development version. It cannot be upgraded. ${advice}`
-          : `The migration ${name} differs from the one that this database has had`,
+          ? `The database was created by another development version. It cannot be upgraded. ${advice}`
+          : `The migration ${name} differs from the one that was applied to this database`,
       )
   }
   return applied

@@ -75,7 +75,7 @@ export function connect(config: PoolConfig, log: Log) {
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       // Some are still closing when our own PostgreSQL ends.
-      if (!pool.ending) log.warn({ err: error }, 'a database connection broke')
+      if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
     })
   })
   pool.on('error', () => undefined)
@@ -110,7 +110,7 @@ async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
       if (!isDatabaseLost(error) || Date.now() > end) throw error
       const why = reason(error)
       // Each second finds the same; only news is told.
-      if (why !== told) log.warn({}, `the database does not answer (${why}); trying again`)
+      if (why !== told) log.warn({}, `the database does not respond (${why}), retrying`)
       told = why
       await pause(1_000)
     }
@@ -145,7 +145,7 @@ export async function openDatabase(
   }
   try {
     const names = await whenReachable(() => migrateUnhurried(target, log), log)
-    if (names.length > 0) log.info({ migrations: names }, 'the database was brought up to date')
+    if (names.length > 0) log.info({ migrations: names }, 'applied database migrations')
   } catch (error) {
     await close()
     throw error

@@ -55,10 +55,9 @@ async function start(folder: string, { log, durable = true, onDead }: Starting) 
   const binaries = findBinaries(account)
   const cluster = placeCluster(folder, account)
   sweepSocket(cluster)
-  if (await stopOrphan(cluster))
-    log.warn({ cluster }, 'stopped a PostgreSQL left by a killed server')
+  if (await stopOrphan(cluster)) log.warn({ cluster }, 'stopped the PostgreSQL of a killed server')
   const making = { initdb: binaries.initdb, cluster, account, durable }
-  if ((await ensureCluster(making)) === 'made') log.info({ cluster }, 'made a new database')
+  if ((await ensureCluster(making)) === 'made') log.info({ cluster }, 'created a new database')
   // Windows has no Unix sockets in PostgreSQL's build: a loopback port and a password instead.
   const sockets = process.platform !== 'win32'
   const socket = sockets ? placeSocket(cluster, account) : undefined
@@ -102,7 +101,7 @@ export async function startPostgres(dataFolder: string, options: Options): Promi
   const onLost = () => {
     isLost = true
     abandon?.()
-    onDead('another server has taken the data folder; leaving it to that one')
+    onDead('another server uses the data folder, not restarting PostgreSQL')
   }
   const release = await lockFolder(folder, { log, onLost })
   const letGo = (why: string) => {

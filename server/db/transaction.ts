@@ -29,7 +29,7 @@ async function rollBack<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>) 
     if (!(error instanceof DryRunEnds)) throw error
   })
   const [result] = results
-  if (result === undefined) throw new Error('a dry run came to nothing')
+  if (result === undefined) throw new Error('the dry run returned no result')
   return result
 }
 

@@ -64,7 +64,7 @@ export async function readAddresses(
 /** People as they are kept; an address that comes twice is refused. */
 export function newPeople(people: components['schemas']['UserInput'][]): Address[] {
   const seen = new Set<string>()
-  const message = 'This address comes twice'
+  const message = 'This address is listed twice'
   const errors: { field: string; code: string; message: string }[] = []
   for (const [at, { email }] of people.entries()) {
     const clean = cleanEmail(email)

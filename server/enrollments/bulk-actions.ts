@@ -70,7 +70,7 @@ export const assignAction = enrollmentAction({
 
 export const removeAction = enrollmentAction({
   name: 'remove-courses',
-  title: (courses, users) => `Taking ${courses} away from ${users}`,
+  title: (courses, users) => `Removing ${courses} from ${users}`,
   did: 'removed',
   work: (input) => holdingWork(remove, input),
   canUndo: true,
@@ -78,7 +78,7 @@ export const removeAction = enrollmentAction({
 
 export const returnAction = enrollmentAction({
   name: 'return-courses',
-  title: (courses, users) => `Giving ${courses} back to ${users}`,
+  title: (courses, users) => `Restoring ${courses} for ${users}`,
   did: 'restored',
   work: (input) => holdingWork(restoreCourses, input),
   canUndo: true,
@@ -86,7 +86,7 @@ export const returnAction = enrollmentAction({
 
 export const deadlineAction = enrollmentAction({
   name: 'update-deadlines',
-  title: (courses, users) => `New deadline of ${courses} for ${users}`,
+  title: (courses, users) => `New deadline for ${courses}, ${users}`,
   did: 'changed',
   work: (input) => holdingWork(setDeadline, input),
   canUndo: true,
@@ -94,7 +94,7 @@ export const deadlineAction = enrollmentAction({
 
 export const remindAction = enrollmentAction({
   name: 'remind-courses',
-  title: (courses, users) => `Reminder of ${courses} to ${users}`,
+  title: (courses, users) => `Reminder about ${courses} to ${users}`,
   did: 'reminded',
   work: (input) => holdingWork(remind, input),
   canUndo: false,
@@ -102,7 +102,7 @@ export const remindAction = enrollmentAction({
 
 export const endGroupAction = enrollmentAction({
   name: 'end-group-course',
-  title: (courses, users) => `Taking ${courses} away from ${users}`,
+  title: (courses, users) => `Removing ${courses} from ${users}`,
   did: 'removed',
   work: (input) => holdingWork(leave, input),
   // The group does not have the course any more: nothing would keep what came back.

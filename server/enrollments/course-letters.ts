@@ -68,7 +68,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
   const open = kind === 'course-reminder'
   const enrolled = (await enrolledCourses(db, [user.id], { ids, open })).get(user.id) ?? []
   if (user.deletedAt || user.status === 'inactive' || enrolled.length === 0)
-    return markFailed(db, mail, 'the person does not have the courses any more')
+    return markFailed(db, mail, 'the user no longer has the courses')
   const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
   const content = composeCourseLetter(kind, {
     organisation: organisation.name,

@@ -20,5 +20,5 @@ export async function checkDeadline({ db, user }: Pick<Ctx, 'db' | 'user'>, give
     throw refuse('extendDays', 'contradictory', 'Send either a date or a number of days')
   if (!deadlineDate || allowPastDate) return
   const today = await todayOf(db, user.organisationId)
-  if (deadlineDate < today) throw refuse('deadlineDate', 'past', 'Choose today or a day to come')
+  if (deadlineDate < today) throw refuse('deadlineDate', 'past', 'Choose today or a later day')
 }

@@ -121,12 +121,12 @@ export const person = {
       if (!good.has(email)) refuse('malformed', 'This is not an address')
       else if (seen.has(email)) refuse('repeated', 'This address is in the list twice')
       else if (user) found.push({ email, user })
-      else if (meant === null) refuse('unknown', 'Nobody here has this address')
+      else if (meant === null) refuse('unknown', 'Nobody has this address')
       else
         unknown.push({
           email: sent,
           code: 'unknown',
-          message: `Nobody here has this address. Did you mean ${meant}?`,
+          message: `Nobody has this address. Did you mean ${meant}?`,
           suggestion: meant,
         })
       seen.add(email)

@@ -23,7 +23,7 @@ export async function countOfPerson(db: Db | Tx, userId: string, { organisationI
   const { rows } = await db.execute<Counts>(sql`SELECT ${countColumns(zone)} FROM ${enrollments}
     WHERE ${ofPerson(organisationId, userId)}`)
   const [counts] = rows
-  if (!counts) throw new Error('a count came without a row')
+  if (!counts) throw new Error('the count query returned no row')
   return counts
 }
 

@@ -21,7 +21,7 @@ async function store<Asked extends { format: TableFormat }>(
     .select()
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  if (!organisation) throw new Error('the organisation of an export is gone')
+  if (!organisation) throw new Error('the organisation of the export was deleted')
   const bytes = await stream({ tx, db, pool, files, config }, asked, organisation)
   const made = {
     bytes,

@@ -41,7 +41,7 @@ function refusal(faults: Fault[]) {
 /** Reads WebVTT or SRT. Throws 422 with what is wrong in which line, the first twenty. */
 export function readCaptions(bytes: Uint8Array): Captions {
   if (!isCaptions(bytes))
-    throw refusal([{ line: 1, code: 'not-captions', message: 'This is no VTT or SRT file' }])
+    throw refusal([{ line: 1, code: 'not-captions', message: 'This is not a VTT or SRT file' }])
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   const lines = text.split(/\r\n|\n|\r/).map((each, index) => ({ line: index + 1, text: each }))
   const isVtt = /^WEBVTT(?:\s|$)/.test(lines[0]?.text ?? '')

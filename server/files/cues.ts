@@ -64,7 +64,7 @@ function readBlock(block: Line[], into: Cues) {
     return
   }
   if (end <= start) {
-    fault(head, 'ends-early', 'These captions end before they begin')
+    fault(head, 'ends-early', 'These captions end before they start')
     return
   }
   const said = block.slice(block.indexOf(head) + 1)
@@ -75,9 +75,9 @@ function readBlock(block: Line[], into: Cues) {
   }
   const before = cues.at(-1)
   if (before && start < before.start)
-    fault(head, 'backwards', 'These captions begin before the ones above them')
+    fault(head, 'backwards', 'These captions start before the ones above them')
   else if (before && start < before.end) {
-    const message = 'These captions begin while the ones above them are still shown'
+    const message = 'These captions start while the ones above them are still shown'
     warnings.push({ line: head.line, code: 'overlap', message })
   }
   const text = cueText(said.map((line) => line.text.trim()).join('\n'))

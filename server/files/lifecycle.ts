@@ -73,7 +73,8 @@ export async function claimFiles(tx: Tx, organisationId: string, ids: Ids) {
   const some = idsIn(ids)
   if (some.length === 0) return
   const claimed = await tx.update(rows).set({ expiresAt: null }).where(ofThem(organisationId, some))
-  if (claimed.rowCount !== some.length) throw new Error('a stored file is gone before it was taken')
+  if (claimed.rowCount !== some.length)
+    throw new Error('a staged file was removed before it was used')
 }
 
 /** Takes files away from now on; their bytes go within the hour. */

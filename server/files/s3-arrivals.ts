@@ -28,7 +28,7 @@ export function arrivals({ s3, target, size, remove }: Parts) {
     if (!rest) return Buffer.alloc(0)
     const { sdk, client, bucket } = await s3()
     const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: rest.key }))
-    if (!found.Body) throw new Error('the store answered no bytes')
+    if (!found.Body) throw new Error('the store returned no body')
     return Buffer.from(await found.Body.transformToByteArray())
   }
 

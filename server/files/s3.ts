@@ -57,7 +57,7 @@ export function s3Store(url: string, spool: string): Store {
     try {
       const found = await client.send(new sdk.GetObjectCommand({ ...(await target(key)), Range }))
       const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength
-      if (!(found.Body instanceof Readable)) throw new Error('the store answered no bytes')
+      if (!(found.Body instanceof Readable)) throw new Error('the store returned no body')
       return { stream: found.Body, size: Number(whole) }
     } catch (error) {
       if (isS3(error, 'NoSuchKey', 'NotFound')) return undefined

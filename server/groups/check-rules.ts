@@ -45,7 +45,7 @@ function valueError({ field, op, value }: Condition): Omit<FieldError, 'field'> 
   if (op === 'before' || op === 'after')
     return isDay(value) ? undefined : { code: 'date', message: 'Choose a day' }
   if (field === 'source' && !sources.includes(value))
-    return { code: 'unknown', message: 'Choose one of the ways in which people come' }
+    return { code: 'unknown', message: 'Choose a source' }
   if (field === 'courseStatus' && !statuses.includes(value))
     return { code: 'unknown', message: 'Choose a status' }
   return undefined

@@ -17,7 +17,7 @@ const columns: Record<components['schemas']['UserGroupColumn'], Column> = {
   coursesCount: text('Courses assigned', groupColumns.coursesCount),
   updatedAt: day('Updated', sql`${userGroups.updatedAt}`),
   createdAt: day('Made', sql`${userGroups.createdAt}`),
-  createdBy: text('Made by', maker),
+  createdBy: text('Created by', maker),
   _id: text('Id', sql`${userGroups.id}`),
 }
 

@@ -33,7 +33,7 @@ export async function requireStaticGroups(
       errors: failures(
         (id) => known.get(id)?.type === 'dynamic',
         'dynamic',
-        'Choose a group kept by hand',
+        'Choose a group without rules',
       ).slice(0, 100),
     })
   return [...known.values()].map(({ id, name }) => ({ id, name }))

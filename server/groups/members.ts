@@ -74,7 +74,7 @@ export async function changeMembers(ctx: TxCtx, group: Group, given: MembersInpu
   if (!users && addUsers.length + removeUsers.length === 0) return []
   const both = addUsers.findIndex((id) => removeUsers.includes(id))
   if (both >= 0) {
-    const message = 'This person is to be added and removed'
+    const message = 'This person is listed to be added and to be removed'
     throw invalid([{ field: `addUsers.${both}`, code: 'contradictory', message }])
   }
   const txCtx = bulkCtx(ctx, ctx.db)

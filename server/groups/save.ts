@@ -47,9 +47,9 @@ function columnsFromInput(before: GroupColumns, given: Partial<GroupInput>): Gro
   const type = given.type ?? (given.rules ? 'dynamic' : before.type)
   const rules = given.rules ?? before.rules
   if (type === 'dynamic' && !rules)
-    throw fieldProblem('request/invalid', 'rules', 'required', 'Say who belongs to the group')
+    throw fieldProblem('request/invalid', 'rules', 'required', 'Choose the members of the group')
   if (type === 'static' && given.rules) {
-    const message = 'A group kept by hand has no rules'
+    const message = 'A static group has no rules'
     throw fieldProblem('request/invalid', 'rules', 'unsuitable', message)
   }
   return {

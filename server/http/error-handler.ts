@@ -13,7 +13,7 @@ export function unavailable(cause?: unknown, what?: string) {
 }
 
 /** Said of what the database stopped because it took too long. */
-const tooLong = 'This took too long and was stopped. Ask for less, or try again shortly'
+const tooLong = 'This took too long and was stopped. Narrow the request, or try again shortly'
 
 /** The framework's own refusals in the words of the contract. */
 const framework: Record<string, () => Problem> = {
@@ -21,16 +21,16 @@ const framework: Record<string, () => Problem> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => problem('request/unsupported-type', 'application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => problem('request/malformed'),
   FST_ERR_BAD_URL: () =>
-    problem('request/malformed', 'The address holds a broken escape or character'),
+    problem('request/malformed', 'The address contains an invalid escape or character'),
   FST_ERR_MAX_PARAM_LENGTH: () => problem('request/malformed', 'The address is too long'),
 }
 
 /** PostgreSQL's codes for text that it cannot keep, for what is there already, and for work that took too long. */
 const database: Record<string, (cause: unknown) => Problem> = {
   '22021': () =>
-    problem('request/malformed', 'The request holds a character that cannot be stored'),
+    problem('request/malformed', 'The request contains a character that cannot be stored'),
   '22P05': () =>
-    problem('request/malformed', 'The request holds a character that cannot be stored'),
+    problem('request/malformed', 'The request contains a character that cannot be stored'),
   // A handler names what is taken; this is for one that was overtaken by another, or forgot.
   '23505': (cause) => problem('conflict/duplicate', undefined, { cause }),
   '57014': (cause) => unavailable(cause, tooLong),

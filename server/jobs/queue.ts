@@ -57,7 +57,7 @@ export async function sendRecurring(
         { name },
         { singletonKey: name, singletonSeconds: everySeconds, retryLimit: recurringRetries },
       )
-      .catch((error) => log.warn({ err: error, chore: name }, 'a chore was not queued'))
+      .catch((error) => log.warn({ err: error, chore: name }, 'a recurring task was not queued'))
 }
 
 /** Creates pg-boss over our own connections, without starting it. */
@@ -69,7 +69,7 @@ export function createBoss(pool: Pool, log: Log) {
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue had a problem'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the task queue reported an error'))
   return boss
 }
 

@@ -104,7 +104,7 @@ async function runBatches(runner: Runner, id: string) {
     }
     if (!done) await preparation?.drop()
     if (!done?.isMore) return
-    if (runner.isStopping()) throw new Error('handed back because the server stops')
+    if (runner.isStopping()) throw new Error('released because the server stops')
   }
 }
 
@@ -121,7 +121,8 @@ export type NotifyFailed = (
 
 /** Marks a job as failed after its last attempt. Committed batches stay. */
 export async function failJob(db: Db, id: string, error: unknown, notify: NotifyFailed) {
-  const reason = error instanceof Problem ? error.message : 'It failed on our side, many times'
+  const reason =
+    error instanceof Problem ? error.message : 'It failed repeatedly because of a server error'
   await db.transaction(async (tx) => {
     const [job] = await tx
       .update(jobs)

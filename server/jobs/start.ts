@@ -72,20 +72,23 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     const tasks: TaskWork = {
       work: runTask,
       onFailure: ({ name }, error) =>
-        log.warn({ err: error, task: name }, 'a task failed; it is tried again'),
+        log.warn({ err: error, task: name }, 'a task failed and will be retried'),
       async giveUp(task, error) {
         const { name } = task
-        log.error({ err: error, task: name }, 'a task was given up')
+        log.error({ err: error, task: name }, 'a task failed permanently')
         await taskKinds[name]
           ?.giveUp?.(parts, task)
           .catch((failure) =>
-            log.error({ err: loggable(failure), task: name }, 'nobody was told of a task given up'),
+            log.error(
+              { err: loggable(failure), task: name },
+              'the dead-letter handler of a task failed',
+            ),
           )
       },
     }
     const job = (id: string) => during(() => runJob(runner, id))
     const giveUpJob = async (id: string, error: unknown) => {
-      log.error({ err: error, job: id }, 'a job was given up')
+      log.error({ err: error, job: id }, 'a job failed permanently')
       await failJob(db, id, error, (...failure) => options.onFailed(parts, ...failure))
     }
     // Two of each: one slow mail server, large file or long job does not hold up the others.
@@ -123,7 +126,7 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
   const ready = () => {
     begun ??= begin().catch((error) => {
       begun = undefined
-      log.warn({ err: loggable(error) }, 'the queue could not start; it tries again')
+      log.warn({ err: loggable(error) }, 'the task queue could not start, retrying')
       if (!stopping) timer = setTimeout(tryStart, 5_000).unref()
       throw error
     })

@@ -27,5 +27,5 @@ export function describeUserAgent(userAgent: string) {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A program on ${system}` : 'An unknown program')
+  return browser ?? (system ? `An unknown program on ${system}` : 'An unknown program')
 }

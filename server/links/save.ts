@@ -21,7 +21,7 @@ const newLinkToken = () => randomBytes(16).toString('base64url')
 
 function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
   if (expiresAt && Date.parse(expiresAt) <= Date.now())
-    throw fieldProblem('request/invalid', 'expiresAt', 'past', 'Choose a time to come')
+    throw fieldProblem('request/invalid', 'expiresAt', 'past', 'Choose a time in the future')
   return {
     ...(maxUses !== undefined && { maxUses }),
     ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
@@ -96,7 +96,7 @@ export async function updateLink(ctx: TxCtx, { linkId, active, ...limits }: Upda
   if (!before) throw problem('request/not-found')
   const { maxUses } = limits
   if (maxUses && maxUses < before.usageCount) {
-    const message = `It was used ${formatNumber(before.usageCount)} times already`
+    const message = `It has already been used ${formatNumber(before.usageCount)} times`
     throw fieldProblem('request/invalid', 'maxUses', 'minimum', message)
   }
   const facts = { ...limitsOf(limits), ...(active !== undefined && { active }) }

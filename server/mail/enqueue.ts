@@ -71,8 +71,8 @@ export async function deliverLetter(
   const token =
     letter.kind === 'reset' ? await renewToken(parts, mailId, letter.resetId) : undefined
   if (letter.kind === 'reset' && !token) {
-    await markFailed(db, mail, 'the link is not good any more')
-    log.error({ mail: mailId, letter: letter.kind }, 'a letter was given up')
+    await markFailed(db, mail, 'the link is no longer valid')
+    log.error({ mail: mailId, letter: letter.kind }, 'a mail expired before it could be sent')
     await onExpired(db, task)
     return
   }

@@ -26,7 +26,7 @@ export const addAction: UserAction = {
 export const deactivateAction = userAction({
   name: 'deactivate-users',
   readInput: (stored): { when?: When } => ({ ...stored }),
-  title: (users, { when }) => `${when ? 'Planned deactivation' : 'Deactivation'} of ${users}`,
+  title: (users, { when }) => `${when ? 'Scheduled deactivation' : 'Deactivation'} of ${users}`,
   did: 'deactivated',
   change: ({ when = null }) => deactivate(when),
   undo,
@@ -79,7 +79,7 @@ export const joinAction = userAction({
 export const leaveAction = userAction({
   name: 'remove-users-from-groups',
   readInput: (stored): Groups => ({ ...stored }),
-  title: (users, { groups }) => `Taking ${users} out of ${groups}`,
+  title: (users, { groups }) => `Removing ${users} from ${groups}`,
   did: 'removed',
   change: ({ groupIds = [] }) => memberships('leave', groupIds),
   undo,

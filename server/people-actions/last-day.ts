@@ -20,7 +20,7 @@ export async function endOfDay(
     FROM (SELECT (${day}::date + 1)::timestamp AT TIME ZONE ${timezone} AS at) AS ends`)
   const [end] = rows
   if (!end || end.over)
-    throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a day to come')
+    throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a later day')
   // No date of a later year can be written in the four digits that everybody reads.
   if (end.far)
     throw fieldProblem('request/invalid', 'deactivateOn', 'too-late', 'Choose an earlier day')

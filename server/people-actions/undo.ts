@@ -83,7 +83,7 @@ export const undoUsers =
       ctx,
       returning.map(({ email }) => email),
     )
-    const note = `Taken back: ${title}`
+    const note = `Undone: ${title}`
     const eventFor = (person: Person): AuditEvent => {
       const before = was.get(person.id)
       return before ? eventOf(person, before) : 'user/updated'

@@ -38,7 +38,7 @@ function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: strin
   if (email) return 'ok'
   if (given.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
   if (emailStatus === 'bounced') return 'ok'
-  const message = 'Only an address from which mail has come back can be tried again'
+  const message = 'Only an address that has bounced can be retried'
   const errors = [{ field: 'emailStatus', code: 'invalid', message }]
   throw problem('request/invalid', undefined, { errors })
 }

@@ -39,10 +39,10 @@ type Found = Awaited<ReturnType<typeof findInvitations>>[number]
 
 /** Why the letter is not needed any more; undefined when it is. */
 function outdated({ mail, user, newest }: Found) {
-  if (newest !== mail.id) return 'a newer invitation took its place'
-  if (user.deletedAt) return 'the person was deleted'
-  if (user.status === 'inactive') return 'the person was deactivated'
-  if (user.status === 'active') return 'the person has accepted already'
+  if (newest !== mail.id) return 'it was replaced by a newer invitation'
+  if (user.deletedAt) return 'the user was deleted'
+  if (user.status === 'inactive') return 'the user was deactivated'
+  if (user.status === 'active') return 'the user has already accepted'
   return undefined
 }
 
@@ -99,7 +99,8 @@ type Prepared = Awaited<ReturnType<typeof prepare>>[number]
 async function deliverOne(parts: TaskParts, prepared: Prepared) {
   const { db, config } = parts
   const { mail, user, organisation, inviter, token, courses } = prepared
-  if (!token) return markFailed(db, mail, outdated(prepared) ?? 'a newer invitation took its place')
+  if (!token)
+    return markFailed(db, mail, outdated(prepared) ?? 'it was replaced by a newer invitation')
   const content = composeInvitation({
     publicUrl: config.publicUrl,
     token,

@@ -23,8 +23,8 @@ export const reasons = {
   },
   'already-gone': {
     outcome: 'skipped',
-    one: (name) => `${name} was deleted already`,
-    many: 'They were deleted already',
+    one: (name) => `${name} was already deleted`,
+    many: 'They were already deleted',
   },
   'not-deleted': {
     outcome: 'skipped',
@@ -33,13 +33,13 @@ export const reasons = {
   },
   'already-inactive': {
     outcome: 'skipped',
-    one: (name) => `${name} is inactive already`,
-    many: 'They are inactive already',
+    one: (name) => `${name} is already inactive`,
+    many: 'They are already inactive',
   },
   'already-planned': {
     outcome: 'skipped',
-    one: (name) => `${name} is to be deactivated on this day already`,
-    many: 'They are to be deactivated on this day already',
+    one: (name) => `${name} is already scheduled for deactivation on this day`,
+    many: 'They are already scheduled for deactivation on this day',
   },
   'not-inactive': {
     outcome: 'skipped',
@@ -53,8 +53,8 @@ export const reasons = {
   },
   'not-invited': {
     outcome: 'skipped',
-    one: (name) => `${name} has accepted already`,
-    many: 'They have accepted already',
+    one: (name) => `${name} has already accepted`,
+    many: 'They have already accepted',
   },
   'just-invited': {
     outcome: 'skipped',
@@ -63,28 +63,28 @@ export const reasons = {
   },
   'open-invitation': {
     outcome: 'skipped',
-    one: (name) => `The link of ${name} is still good`,
-    many: 'Their links are still good',
+    one: (name) => `The link of ${name} is still valid`,
+    many: 'Their links are still valid',
   },
   bounced: {
     outcome: 'skipped',
-    one: (name) => `Mail to ${name} comes back. Change the address first`,
-    many: 'Mail to them comes back. Change their addresses first',
+    one: (name) => `The address of ${name} bounces. Change it first`,
+    many: 'Their addresses bounce. Change them first',
   },
   complained: {
     outcome: 'skipped',
-    one: (name) => `${name} has reported our mail as unwanted`,
-    many: 'They have reported our mail as unwanted',
+    one: (name) => `${name} has marked our mail as spam`,
+    many: 'They have marked our mail as spam',
   },
   unsubscribed: {
     outcome: 'skipped',
-    one: (name) => `${name} does not want mail`,
-    many: 'They do not want mail',
+    one: (name) => `${name} has unsubscribed from mail`,
+    many: 'They have unsubscribed from mail',
   },
   'already-member': {
     outcome: 'skipped',
-    one: (name, groups) => `${name} is in ${groups} already`,
-    many: (groups) => `They are in ${groups} already`,
+    one: (name, groups) => `${name} is already in ${groups}`,
+    many: (groups) => `They are already in ${groups}`,
   },
   'not-member': {
     outcome: 'skipped',
@@ -93,8 +93,8 @@ export const reasons = {
   },
   'group-gone': {
     outcome: 'failed',
-    one: () => 'The group was deleted or follows rules now',
-    many: 'The group was deleted or follows rules now',
+    one: () => 'The group was deleted or is now filled by rules',
+    many: 'The group was deleted or is now filled by rules',
   },
   'user/email-taken': {
     outcome: 'failed',
@@ -108,18 +108,18 @@ export const reasons = {
   },
   repeated: {
     outcome: 'skipped',
-    one: () => 'This address comes twice',
-    many: 'These addresses come twice',
+    one: () => 'This address is listed twice',
+    many: 'These addresses are listed twice',
   },
   'changed-since': {
     outcome: 'skipped',
-    one: (name) => `${name} was changed since and is left as is`,
-    many: 'They were changed since and are left as they are',
+    one: (name) => `${name} has changed since then and was left unchanged`,
+    many: 'They have changed since then and were left unchanged',
   },
   'already-assigned': {
     outcome: 'skipped',
-    one: (name, course) => `${name} has ${course} already`,
-    many: 'They have these courses already',
+    one: (name, course) => `${name} already has ${course}`,
+    many: 'They already have these courses',
   },
   'not-assigned': {
     outcome: 'skipped',
@@ -128,13 +128,13 @@ export const reasons = {
   },
   'other-source': {
     outcome: 'skipped',
-    one: (name, course) => `${name} has ${course} in another way`,
-    many: 'They have these courses in other ways',
+    one: (name, course) => `${name} has ${course} from another source`,
+    many: 'They have these courses from other sources',
   },
   'not-removed': {
     outcome: 'skipped',
-    one: (name, course) => `${course} was not taken away from ${name}`,
-    many: 'These courses were not taken away from them',
+    one: (name, course) => `${course} was not removed from ${name}`,
+    many: 'These courses were not removed from them',
   },
   completed: {
     outcome: 'skipped',
@@ -143,8 +143,8 @@ export const reasons = {
   },
   'same-deadline': {
     outcome: 'skipped',
-    one: (name) => `${name} has this deadline already`,
-    many: 'They have this deadline already',
+    one: (name) => `${name} already has this deadline`,
+    many: 'They already have this deadline',
   },
   'no-deadline': {
     outcome: 'skipped',
@@ -153,18 +153,18 @@ export const reasons = {
   },
   'just-reminded': {
     outcome: 'skipped',
-    one: (name, course) => `${name} was reminded of ${course} in the last 24 hours`,
+    one: (name, course) => `${name} was reminded about ${course} in the last 24 hours`,
     many: 'They were reminded in the last 24 hours',
   },
   'course-gone': {
     outcome: 'failed',
-    one: () => 'The course is not published any more',
-    many: 'The courses are not published any more',
+    one: () => 'The course is no longer published',
+    many: 'The courses are no longer published',
   },
   'has-seat': {
     outcome: 'skipped',
-    one: (name, license) => `${name} has a seat in ${license} already`,
-    many: 'They have seats already',
+    one: (name, license) => `${name} already has a seat in ${license}`,
+    many: 'They already have seats',
   },
   'no-seat': {
     outcome: 'skipped',
@@ -179,12 +179,12 @@ export const reasons = {
   'without-seat': {
     outcome: 'skipped',
     one: (name, license) => `${name} has no seat in ${license}`,
-    many: 'They have no seats there',
+    many: 'They have no seats in these licenses',
   },
   'seat-used': {
     outcome: 'skipped',
-    one: (name, license) => `${name} uses ${license} already`,
-    many: 'They use their seats already',
+    one: (name, license) => `${name} already uses ${license}`,
+    many: 'They already use their seats',
   },
   'not-revocable': {
     outcome: 'skipped',
@@ -198,8 +198,8 @@ export const reasons = {
   },
   'not-begun': {
     outcome: 'skipped',
-    one: (_, license) => `${license} has not begun yet`,
-    many: 'The licenses have not begun yet',
+    one: (_, license) => `${license} has not started yet`,
+    many: 'The licenses have not started yet',
   },
   'license-ended': {
     outcome: 'skipped',
@@ -213,8 +213,8 @@ export const reasons = {
   },
   'unknown-address': {
     outcome: 'skipped',
-    one: (address) => `Nobody here has the address ${address}`,
-    many: 'Nobody here has these addresses',
+    one: (address) => `Nobody has the address ${address}`,
+    many: 'Nobody has these addresses',
   },
   malformed: {
     outcome: 'failed',

@@ -21,8 +21,8 @@ export const notifyFailed = (
 ) =>
   raiseAlert({ db: tx, jobs }, admin, {
     type: job.kind === 'import-users' ? 'import-finished' : 'bulk-partial',
-    title: `${job.title} broke off`,
-    body: `${reason}. What was done stays.`,
+    title: `${job.title} failed`,
+    body: `${reason}. Changes made until then were saved.`,
     href: job.input.importId ? `/users/import?importId=${String(job.input.importId)}` : '/',
     severity: 'danger',
   })

@@ -14,7 +14,7 @@ export const system = {
   // A database that vanished without a word answers nothing for 30 s; who asks whether all is well wants to hear sooner.
   async health({ pool }) {
     const late = pause(2_000, undefined, { ref: false }).then(() => {
-      throw unavailable(new Error('the database did not answer within 2 s'))
+      throw unavailable(new Error('the database did not respond within 2 s'))
     })
     await Promise.race([pool.query('SELECT 1'), late])
     return { status: 'success', data: { live: true, ready: true } }

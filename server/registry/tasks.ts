@@ -48,7 +48,8 @@ export const taskKinds = {
   },
   'process-asset': {
     run: processAsset,
-    giveUp: (parts, task) => failAsset(parts, task, 'It failed on our side, many times'),
+    giveUp: (parts, task) =>
+      failAsset(parts, task, 'It failed repeatedly because of a server error'),
     queue: 'files',
   },
   'join-link': { run: (parts, task) => joinByLink(parts, task, giveSeatsByLink) },

@@ -142,7 +142,7 @@ async function findReplacement(ctx: TxCtx, kind: Kind, ids: string[], replaceWit
   if (replaceWith === undefined) return undefined
   const refuse = (message: string) =>
     fieldProblem('request/invalid', 'replaceWith', 'unsuitable', message)
-  if (ids.includes(replaceWith)) throw refuse('Choose one that is not deleted with them')
+  if (ids.includes(replaceWith)) throw refuse('Choose one that is not being deleted')
   const [found] = await kind.find(ctx, [replaceWith])
   if (!found) throw refuse(`There is no such ${kind.type}`)
   return found
@@ -175,7 +175,7 @@ export async function remove(ctx: TxCtx, kind: Kind, { ids, replaceWith, dryRun 
         ...byOf(ctx),
         event: `${kind.type}/deleted`,
         of: { type: kind.type, id, name },
-        note: places && other ? `${other.name} took its place in ${places}` : undefined,
+        note: places && other ? `${other.name} replaced it in ${places}` : undefined,
       })
   }
   const succeeded = free.map(({ id: _id, name }) => ({ _id, name }))

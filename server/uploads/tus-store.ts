@@ -15,7 +15,7 @@ export type UploadParts = { db: Db | Tx; files: Files }
 function announced({ metadata, size = 0 }: Upload) {
   const { kind, filename } = metadata ?? {}
   if (!kind || !isKind(kind))
-    throw fieldProblem('request/invalid', 'Upload-Metadata', 'kind', 'Say what kind of file it is')
+    throw fieldProblem('request/invalid', 'Upload-Metadata', 'kind', 'Send the kind of the file')
   const limit = limitOf(kind)
   if (size > limit) throw problem('upload/too-large', formatSize(limit))
   return { kind, name: cleanFileName(filename ?? ''), size }

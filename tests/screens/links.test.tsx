@@ -90,7 +90,7 @@ test('the last day is one of the organisation, its refusal stands beside it, and
   const last = drawer.getByRole('textbox', { name: 'Last day' })
   await last.fill('2020-01-31')
   await drawer.getByRole('button', { name: 'Create link' }).click()
-  await expect.element(last).toHaveAccessibleDescription(/Choose a time to come/)
+  await expect.element(last).toHaveAccessibleDescription(/Choose a time in the future/)
   await last.fill(dayIn(new Date(), timezone))
   await drawer.getByRole('button', { name: /^Change date/ }).click()
   const days = screen.getByRole('grid').getByRole('button', { disabled: false })

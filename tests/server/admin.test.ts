@@ -139,7 +139,7 @@ test.each(['ana@intranet', 'ana silva@acme.example', ''])(
   async (email) => {
     const { code, said } = await create(email, 'a quiet harbour in november')
     expect(code).toBe(1)
-    expect(said).toContain('--email wants an e-mail address')
+    expect(said).toContain('--email must be an email address')
     expect(await database.db.select().from(admins)).toHaveLength(1)
   },
 )

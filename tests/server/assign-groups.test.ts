@@ -360,7 +360,7 @@ test('endGroupAssignment: more than 500 members become a job; the group loses th
   const begun = await post('endGroupAssignment', end)
   expect(begun.statusCode).toBe(202)
   const { job } = begun.json().data
-  expect(job.title).toBe('Taking Code of conduct of Everybody away from 501 people')
+  expect(job.title).toBe('Removing Code of conduct of Everybody from 501 people')
   expect((await post('endGroupAssignment', end)).statusCode).toBe(404)
   expect(await ended(job._id)).toMatchObject({ status: 'succeeded', message: '501 removed' })
   const left = "SELECT id FROM enrollments WHERE course_id = $1 AND status <> 'withdrawn'"

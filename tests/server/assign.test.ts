@@ -259,7 +259,7 @@ test('addUsersToCourse: 200 users and 3 courses become a job with one mail each;
   expect(undone.data.job.undoable).toBe(true)
   const undo = await post(`undoJob/${_id}`)
   expect(undo.statusCode, undo.body).toBe(202)
-  expect(await ended(undo.json().data.job._id)).toMatchObject({ message: '600 taken back' })
+  expect(await ended(undo.json().data.job._id)).toMatchObject({ message: '600 undone' })
   const left = await rows(
     'SELECT user_id, status FROM enrollments WHERE course_id = ANY($1)',
     courses,
@@ -288,7 +288,7 @@ test('restoreUsersToCourse: works for an archived course, not for a draft', asyn
   expect(back.json().data.failed).toMatchObject([{ code: 'course-gone' }])
   const undo = await post(`undoJob/${_id}`)
   expect(await ended(undo.json().data.job._id)).toMatchObject({
-    message: '0 taken back, 501 failed',
+    message: '0 undone, 501 failed',
   })
   expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn' }])
 })

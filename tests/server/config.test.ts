@@ -59,15 +59,15 @@ test('settings: production requires some', () => {
 
 test('settings: production behind TLS requires the number of proxies', () => {
   const { TRUST_PROXY: _, ...unnamed } = production
-  expect(complaint(unnamed)).toMatch(/^TRUST_PROXY: is needed/)
+  expect(complaint(unnamed)).toMatch(/^TRUST_PROXY: is required/)
   expect(complaint({ ...unnamed, PUBLIC_URL: 'http://learn.acme.example' })).toBe('nothing')
   expect(parseConfig({ PUBLIC_URL: 'https://learn.acme.example' }).TRUST_PROXY).toBe(false)
 })
 
 test('settings: production requires a public URL if it is reachable by others', () => {
   const reached = { NODE_ENV: 'production', HOST: '0.0.0.0' }
-  expect(complaint(reached)).toMatch(/^PUBLIC_URL: is needed in production[^\n]*$/)
-  expect(complaint({ ...reached, HOST: 'learn.acme.example' })).toMatch(/^PUBLIC_URL: is needed/)
+  expect(complaint(reached)).toMatch(/^PUBLIC_URL: is required in production[^\n]*$/)
+  expect(complaint({ ...reached, HOST: 'learn.acme.example' })).toMatch(/^PUBLIC_URL: is required/)
   expect(complaint({ ...production, HOST: '0.0.0.0' })).toBe('nothing')
   expect(complaint({ ...reached, NODE_ENV: 'development' })).toBe('nothing')
   for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
@@ -84,14 +84,14 @@ test.each([
 
 test('settings: the minimum of connections is explained', () => {
   expect(complaint({ DATABASE_POOL: '9' })).toBe(
-    'DATABASE_POOL: wants a whole number from 10 to 200, as jobs and downloads keep six',
+    'DATABASE_POOL: must be a whole number from 10 to 200, because jobs and downloads reserve six',
   )
 })
 
 test('settings: all invalid ones are reported together', () => {
   expect(complaint({ PORT: 'http', LOG_LEVEL: 'loud' })).toBe(
-    'PORT: wants a whole number from 0 to 65535\n' +
-      'LOG_LEVEL: wants one of silent, fatal, error, warn, info, debug, trace',
+    'PORT: must be a whole number from 0 to 65535\n' +
+      'LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace',
   )
 })
 
@@ -144,7 +144,7 @@ describe('settings: refused', () => {
 test('settings: the support URL must be valid in the contract', () => {
   const at = (path: string) => complaint({ SUPPORT_URL: `https://help.example.com/${path}` })
   expect(at('a'.repeat(1975))).toBe('nothing')
-  expect(at('a'.repeat(1976))).toBe('SUPPORT_URL: wants an address of up to 2000 characters')
+  expect(at('a'.repeat(1976))).toBe('SUPPORT_URL: must have at most 2000 characters')
   expect(at('ü'.repeat(1000))).toMatch(/^SUPPORT_URL: wants/)
 })
 

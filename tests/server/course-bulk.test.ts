@@ -266,7 +266,7 @@ test('what failed in a job is tried again, and a job is taken back but for what 
   await own.enroll(held, await peopleOf(host, you).people(1))
   const once = await again('retryJob', archived._id)
   expect(once).toMatchObject({
-    title: 'Archiving 1 course, once more',
+    title: 'Retry: Archiving 1 course',
     status: 'failed',
     total: 1,
     undoable: false,
@@ -276,8 +276,8 @@ test('what failed in a job is tried again, and a job is taken back but for what 
   const back = await again('undoJob', archived._id)
   expect(back).toMatchObject({
     kind: 'undo',
-    title: 'Taking back: Archiving 503 courses',
-    message: '499 taken back, 1 skipped, 1 failed',
+    title: 'Undoing: Archiving 503 courses',
+    message: '499 undone, 1 skipped, 1 failed',
     undoable: false,
   })
   expect(await states()).toEqual([
@@ -305,7 +305,7 @@ test('what failed in a job is tried again, and a job is taken back but for what 
   expect(gone).toMatchObject({ message: '501 deleted', undoable: true, retryable: false })
   const stranger = coursesOf(host, await host.signedIn())
   expect(await stranger.post(`undoJob/${gone._id}`, {})).toMatchObject({ http: 404 })
-  expect(await again('undoJob', gone._id)).toMatchObject({ message: '501 taken back' })
+  expect(await again('undoJob', gone._id)).toMatchObject({ message: '501 undone' })
   expect((await own.list('page=1')).total).toBe(502)
 })
 

@@ -59,7 +59,9 @@ test('data folder: one left open by an earlier server is closed at the start', a
   await (await startHost({ ...env, DATA_DIR: folder })).stop()
   chmodSync(folder, 0o755)
   const host = await startHost({ ...env, DATA_DIR: folder })
-  expect(host.output()).toContain(`closed the data folder ${folder} to others on this machine`)
+  expect(host.output()).toContain(
+    `removed access of other users of this machine to the data folder ${folder}`,
+  )
   expect(modeOf(folder)).toBe(closed)
   await host.stop()
 })

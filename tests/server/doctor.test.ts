@@ -59,7 +59,7 @@ test('npm run doctor: lists what makes an installation unsafe, and exits with 1'
   }
   expect(await examine(settings)).toEqual({
     code: 1,
-    found: ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'Well-known passwords'],
+    found: ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'Demonstration password'],
   })
   expect(await examine({})).toEqual({ code: 0, found: [] })
 }, 60_000)
@@ -91,8 +91,8 @@ test('npm run doctor: reports folders with personal data that others can read', 
   await chmod(data, 0o755)
   await chmod(files, 0o750)
   expect(await badFolders(env)).toEqual([
-    `The data folder: Others on this machine can read it: chmod 700 ${data}`,
-    `The folder of files: Others on this machine can read it: chmod 700 ${files}`,
+    `Data folder: Other users of this machine can read it: chmod 700 ${data}`,
+    `Files folder: Other users of this machine can read it: chmod 700 ${files}`,
   ])
 })
 
@@ -110,7 +110,15 @@ test('npm run doctor: the reference server has all headers, and a host without t
   await new Promise<void>((resolve) => bare.listen(0, resolve))
   const address = bare.address()
   const at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const missing = ['Scripts', 'Frames', 'Types', 'Referrer', 'Cache', 'Strangers', 'Other origins']
+  const missing = [
+    'Scripts',
+    'Frames',
+    'Types',
+    'Referrer',
+    'Cache',
+    'Access without sign-in',
+    'Other origins',
+  ]
   expect(await verdicts(at)).toEqual(missing)
   await new Promise((resolve) => bare.close(resolve))
   expect(await verdicts(at)).toEqual([at])

@@ -134,7 +134,7 @@ test('errors: a statement that takes too long is cancelled, and reported as such
   expect(answer.headers).toHaveProperty('retry-after')
   expect(answer.json()).toMatchObject({
     code: 'server/unavailable',
-    message: 'This took too long and was stopped. Ask for less, or try again shortly',
+    message: 'This took too long and was stopped. Narrow the request, or try again shortly',
   })
   expect(host.logged()).toContain('57014')
 })
@@ -154,7 +154,7 @@ test('errors: an unexpected duplicate is a conflict', async () => {
   expect(answer.json()).toEqual({
     status: 'fail',
     code: 'conflict/duplicate',
-    message: 'There is one like this already',
+    message: 'This already exists',
     requestId: answer.headers['x-request-id'],
   })
   expect(host.logged()).toContain('admins_email_key')

@@ -75,12 +75,12 @@ test('tasks: a failed recurring task is logged by name', async () => {
   await host.pool.query('ALTER TABLE uploads RENAME TO elsewhere')
   await host.jobs.task(host.db, { name: 'purge-expired' })
   const warned = () =>
-    told('a task failed; it is tried again').find(({ task }) => task === 'purge-expired')
+    told('a task failed and will be retried').find(({ task }) => task === 'purge-expired')
   await vi.waitUntil(warned, patience)
   expect(warned()).toMatchObject({ level: 40 })
   expect(warned()?.err?.message).toContain('42P01')
   await triedForTheLastTime(1)
-  const lost = () => told('a task was given up').find(({ task }) => task === 'purge-expired')
+  const lost = () => told('a task failed permanently').find(({ task }) => task === 'purge-expired')
   await vi.waitUntil(lost, patience)
   expect(lost()).toMatchObject({ level: 50 })
   await host.pool.query('ALTER TABLE elsewhere RENAME TO uploads')
@@ -112,7 +112,9 @@ test('dead letters: whoever invited users is notified once', async () => {
   const lost = "SELECT 1 FROM pgboss.job WHERE data->>'name' = 'invitations' AND state = 'failed'"
   await vi.waitUntil(async () => (await rows(lost)).length === 3, patience)
   expect(await bell()).toHaveLength(1)
-  expect(told('a task was given up').filter(({ task }) => task === 'invitations')).toHaveLength(3)
+  expect(
+    told('a task failed permanently').filter(({ task }) => task === 'invitations'),
+  ).toHaveLength(3)
   expect(host.logged()).not.toContain('@acme.example')
 })
 
@@ -175,7 +177,7 @@ test('dead letters: a reset link that expired before its mail was sent is report
   const hurry = `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
   await vi.waitUntil(
     async () =>
-      told('a task failed; it is tried again').filter(({ task }) => task === 'mail').length >= 2,
+      told('a task failed and will be retried').filter(({ task }) => task === 'mail').length >= 2,
     patience,
   )
   await host.pool.query(
@@ -186,7 +188,7 @@ test('dead letters: a reset link that expired before its mail was sent is report
   await expect
     .poll(bellOf(me), patience)
     .toMatchObject([{ title: 'An email to you could not be sent' }])
-  expect(told('a letter was given up')).toHaveLength(1)
+  expect(told('a mail expired before it could be sent')).toHaveLength(1)
 })
 
 test('process-asset: a file that could not be processed is marked as failed', async () => {

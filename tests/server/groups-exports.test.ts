@@ -53,7 +53,9 @@ test('exactly the groups and columns asked for come as CSV, and no formula runs'
 
 test('all columns come when none are named, in a workbook, too', async () => {
   const whole = { filter: {}, sort: 'name' }
-  const heads = 'Name,Description,Kept,Members,Courses assigned,Updated,Made,Made by,Id'.split(',')
+  const heads = 'Name,Description,Kept,Members,Courses assigned,Updated,Made,Created by,Id'.split(
+    ',',
+  )
   const rows = parseCsv((await ask({ ...whole, format: 'csv' })).body)
   expect(rows[0]).toEqual(heads)
   expect(rows.map(([name, , , , , , , by, id]) => [name, by, id]).slice(1)).toEqual([

@@ -418,7 +418,7 @@ test('addImportRows: of two admins with one draft the second gets a conflict', a
     expect(late.json()).toMatchObject({
       code: 'conflict/stale',
       message: expect.stringMatching(
-        /^Ingrid Solberg changed this at \d\d:\d\d\. Look at what has changed, then try again$/,
+        /^Ingrid Solberg changed this at \d\d:\d\d\. Review the changes, then try again$/,
       ),
     })
   }

@@ -177,7 +177,7 @@ test('startImport: starts once, and only with all rows', async () => {
   expect(early.statusCode).toBe(409)
   expect(early.json()).toMatchObject({
     code: 'import/incomplete',
-    message: '1 of 2 rows has not arrived yet',
+    message: '1 of 2 rows has not been received yet',
   })
   await me.send(id, [mai])
   const both = await Promise.all([me.start(id), me.start(id)])

@@ -219,7 +219,7 @@ test('resendInvites: sends a new link, voids the old one, and not twice in ten m
   await later(id)
   const accepted = await post('resendInvites', { userIds: [id] })
   expect(accepted.json().data.skipped).toMatchObject([
-    { code: 'not-invited', message: 'Thabo Mokoena has accepted already' },
+    { code: 'not-invited', message: 'Thabo Mokoena has already accepted' },
   ])
 })
 
@@ -259,7 +259,7 @@ test('resendInvites: inactive, deleted and unsubscribed users are skipped with r
     {
       ref: annoyed.id,
       code: 'complained',
-      message: 'Thabo M. has reported our mail as unwanted',
+      message: 'Thabo M. has marked our mail as spam',
     },
     { ref: gone.id, code: 'deleted', message: 'Thabo M. was deleted' },
   ])
@@ -283,7 +283,7 @@ test('invitation letter: is not sent if a newer one exists', async () => {
   await host.jobs.task(host.db, { name: 'invitations', mailIds: [mail?.id ?? ''] })
   await expect
     .poll(async () => (await rows("SELECT status, error FROM mails WHERE id = 'slow-letter'"))[0])
-    .toEqual({ status: 'failed', error: 'a newer invitation took its place' })
+    .toEqual({ status: 'failed', error: 'it was replaced by a newer invitation' })
   expect(await host.outbox('overtaken@acme.example')).toHaveLength(1)
 })
 

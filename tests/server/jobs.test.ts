@@ -222,8 +222,8 @@ test('jobs: whoever started a job is notified when it is given up', async () => 
   const { alerts } = (await me.get('/api/business/getAlerts')).json().data
   expect(alerts).toMatchObject([
     {
-      title: 'Make ten groups broke off',
-      body: 'It failed on our side, many times. What was done stays.',
+      title: 'Make ten groups failed',
+      body: 'It failed repeatedly because of a server error. Changes made until then were saved.',
       severity: 'danger',
     },
   ])

@@ -123,7 +123,7 @@ test('addUsers: adds new users with reasons for others, as in the dry run', asyn
   expect(foreseen.data).toMatchObject(rest)
   expect(rest).toMatchObject({
     skipped: [
-      { ref: 'new.one@acme.example', code: 'repeated', message: 'This address comes twice' },
+      { ref: 'new.one@acme.example', code: 'repeated', message: 'This address is listed twice' },
     ],
     failed: [
       {

@@ -23,7 +23,7 @@ test('deactivateUsers: ends access immediately, once, with a history entry', asy
     {
       outcome: 'skipped',
       code: 'already-inactive',
-      message: 'They are inactive already',
+      message: 'They are already inactive',
       count: 2,
     },
   ])
@@ -91,7 +91,7 @@ test('deleteUsers, restoreUsers: memberships end, and static ones are restored',
   expect(done.json().data.consequences).toMatchObject({ memberships: 4 })
   expect(await members(sales)).toEqual([])
   expect((await remove({ userIds: [one] })).json().data.skipped).toEqual([
-    { ref: one, code: 'already-gone', message: 'Linh Nguyen 0 was deleted already' },
+    { ref: one, code: 'already-gone', message: 'Linh Nguyen 0 was already deleted' },
   ])
   await host.pool.query('UPDATE user_groups SET deleted_at = now() WHERE id = $1', [gone])
   const back = await post('restoreUsers', { filter: { deleted: true } })
@@ -159,10 +159,10 @@ test('addUsersToGroups, removeUsersFromGroups: change what is needed, in both hi
   const again = await post('addUsersToGroups', { ...both, userGroups: [south] })
   expect(again.json().data).toMatchObject({
     skipped: [
-      { ref: one, code: 'already-member', message: 'Linh Nguyen 0 is in South already' },
+      { ref: one, code: 'already-member', message: 'Linh Nguyen 0 is already in South' },
       { ref: other },
     ],
-    reasons: [{ code: 'already-member', message: 'They are in South already', count: 2 }],
+    reasons: [{ code: 'already-member', message: 'They are already in South', count: 2 }],
   })
   const left = await post('removeUsersFromGroups', {
     filter: { group: south },

@@ -137,7 +137,7 @@ test('resendInvites: reports how many open links end, and spares them on request
     {
       outcome: 'skipped',
       code: 'open-invitation',
-      message: 'Their links are still good',
+      message: 'Their links are still valid',
       count: 4,
     },
   ])

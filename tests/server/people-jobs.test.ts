@@ -160,7 +160,7 @@ test('cancelJob, retryJob: what is done is kept, and the rest is done by retryJo
   const twice = await Promise.all([post(`retryJob/${_id}`), post(`retryJob/${_id}`)])
   expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409])
   const again = twice.find(({ statusCode }) => statusCode === 202)?.json().data.job
-  expect(again).toMatchObject({ title: 'Deactivation of 400 people, once more', total: 400 })
+  expect(again).toMatchObject({ title: 'Retry: Deactivation of 400 people', total: 400 })
   await runJob({ parts, kinds: jobKinds, isStopping: () => false }, again._id)
   expect(await job(again._id)).toMatchObject({ status: 'succeeded', message: '400 deactivated' })
   expect(await job(_id)).toMatchObject({ retryable: false })

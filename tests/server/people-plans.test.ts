@@ -75,7 +75,7 @@ test('deactivateUsers: accepts today in the organisation’s time zone as the la
     const over = await post('deactivateUsers', { userIds: [id], deactivateOn: day(zone, -1) })
     expect(over.statusCode).toBe(422)
     expect(over.json().errors).toEqual([
-      { field: 'deactivateOn', code: 'past', message: 'Choose today or a day to come' },
+      { field: 'deactivateOn', code: 'past', message: 'Choose today or a later day' },
     ])
     const today = await post('deactivateUsers', { userIds: [id], deactivateOn: day(zone) })
     expect(today.statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('deactivate-due: deactivates users after their last day, once, unless it wa
   )
   expect(left).toEqual({ count: 3 })
   expect((await history(due)).slice(1)).toMatchObject([
-    { event: 'user/deactivated', admin: null, note: 'As planned' },
+    { event: 'user/deactivated', admin: null, note: 'Scheduled' },
   ])
 })
 

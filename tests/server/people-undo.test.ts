@@ -21,10 +21,10 @@ test('undoJob: restores previous values, skips users changed since, and works on
   const twice = await Promise.all([post(`undoJob/${_id}`), post(`undoJob/${_id}`)])
   expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409])
   const undo = twice.find(({ statusCode }) => statusCode === 202)?.json().data.job
-  expect(undo).toMatchObject({ kind: 'undo', title: 'Taking back: Deactivation of 600 people' })
+  expect(undo).toMatchObject({ kind: 'undo', title: 'Undoing: Deactivation of 600 people' })
   expect(await ended(undo._id)).toMatchObject({
     status: 'succeeded',
-    message: '599 taken back, 1 skipped',
+    message: '599 undone, 1 skipped',
     undoable: false,
   })
   expect(await user(one)).toMatchObject({ status: 'active', deactivated_at: null, version: 3 })
@@ -35,7 +35,7 @@ test('undoJob: restores previous values, skips users changed since, and works on
   expect(await results(_id, '?outcome=undone')).toMatchObject({ total: 599 })
   expect((await history(one)).at(-1)).toMatchObject({
     event: 'user/reactivated',
-    note: 'Taken back: Deactivation of 600 people',
+    note: 'Undone: Deactivation of 600 people',
   })
 })
 
@@ -90,7 +90,7 @@ test.each([
     way
       ? [
           { event: `user-group/members-${way}`, count },
-          { event: back, count, note: expect.stringMatching('^Taken back: ') },
+          { event: back, count, note: expect.stringMatching('^Undone: ') },
         ]
       : [],
   )

@@ -59,7 +59,7 @@ test('updateUser: a conflict names who changed it and when, and keeps that chang
   expect(stale.statusCode).toBe(409)
   expect(stale.json().code).toBe('conflict/stale')
   expect(stale.json().message).toMatch(
-    /^Tomasz Zieliński changed this at \d\d:\d\d\. Look at what has changed, then try again$/,
+    /^Tomasz Zieliński changed this at \d\d:\d\d\. Review the changes, then try again$/,
   )
   expect(await user(id)).toMatchObject({ first_name: 'Lin' })
   const both = await Promise.all(

@@ -113,7 +113,7 @@ test('embedded PostgreSQL: one left by a crash is replaced at the next start, wi
   expect(isPostmasterOf(join(folder, 'postgres'), orphan?.pid ?? 0)).toBe(true)
   const next = await start(folder)
   expect(await query(next.connection('lectern'), 'SELECT n FROM kept')).toEqual([{ n: 7 }])
-  expect(said).toContain('stopped a PostgreSQL left by a killed server')
+  expect(said).toContain('stopped the PostgreSQL of a killed server')
   await next.stop()
 })
 
@@ -218,7 +218,7 @@ test('embedded PostgreSQL: a folder last used on another machine reports whom it
   await vi.waitUntil(
     () =>
       said.includes(
-        `waiting for another Lectern, on web-1, to let go of the data folder ${folder}, up to 15 s`,
+        `waiting for another Lectern server, on web-1, to release the data folder ${folder}, up to 15 s`,
       ),
     patience,
   )
@@ -238,7 +238,7 @@ test('embedded PostgreSQL: a suspended server whose folder was taken over gives 
   writeFileSync(file, '7 1 1 elsewhere web-1')
   await expect.poll(() => ask().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
   await postgres.stop()
-  expect(said).toContain('another server has taken the data folder; leaving it to that one')
+  expect(said).toContain('another server uses the data folder, not restarting PostgreSQL')
   expect(readFileSync(file, 'utf8')).toBe('7 1 1 elsewhere web-1')
 })
 
@@ -316,7 +316,7 @@ test('embedded PostgreSQL: another major version is reported with instructions',
   const folder = join(base, 'version')
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n')
-  await expect(start(folder)).rejects.toThrow('was made by PostgreSQL 16')
+  await expect(start(folder)).rejects.toThrow('was created by PostgreSQL 16')
   expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('16\n')
 })
 

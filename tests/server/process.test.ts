@@ -61,7 +61,7 @@ async function session(url: string, token: string) {
 test('server process: an invalid setting is reported, with exit code 1', async () => {
   expect(await refusal({ PORT: 'http', LOG_LEVEL: 'loud' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^PORT: wants a whole number.*\nLOG_LEVEL: wants one of/),
+    said: expect.stringMatching(/^PORT: must be a whole number.*\nLOG_LEVEL: must be one of/),
   })
 })
 
@@ -71,7 +71,7 @@ test('server process: a port in use is reported', async () => {
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { code, said } = await refusal({ PORT: String(port), DATA_DIR: join(base, 'port') })
-  expect(said).toContain(`PORT: ${port} is taken by another program`)
+  expect(said).toContain(`PORT: ${port} is in use by another program`)
   expect(code).toBe(1)
   other.close()
 })
@@ -84,9 +84,7 @@ test('server process: an unusable database is reported', async () => {
   expect(said).toContain('DATABASE_URL: the database cannot be used')
   // While it was waited for, one line said so.
   expect(said.split('\n')).toHaveLength(2)
-  expect(said).toMatch(
-    /^warning: the database does not answer \(.*ECONNREFUSED.*\); trying again\n/,
-  )
+  expect(said).toMatch(/^warning: the database does not respond \(.*ECONNREFUSED.*\), retrying\n/)
   expect(code).toBe(1)
 })
 
@@ -97,8 +95,8 @@ test('server process: an unknown HOST is reported', async () => {
 })
 
 test.each([
-  ['EACCES', { path: '/srv/data' }, 'No permission to write at /srv/data. Give it to yourself'],
-  ['EROFS', { path: '/srv/data' }, 'No permission to write at /srv/data. Give it to yourself'],
+  ['EACCES', { path: '/srv/data' }, 'No permission to write to /srv/data. Give it to yourself'],
+  ['EROFS', { path: '/srv/data' }, 'No permission to write to /srv/data. Give it to yourself'],
   ['EACCES', { syscall: 'listen' }, 'PORT: no permission to listen on 80'],
 ])('server process: explains %s of %o', (code, about, says) => {
   const error = Object.assign(new Error(code), { code, ...about })
@@ -116,7 +114,7 @@ test.runIf(process.getuid?.() === 0 && !closedTo(stranger, import.meta.dirname))
     expect(await refusal({ DATA_DIR: folder, PORT: '0' }, stranger)).toEqual({
       code: 1,
       said: expect.stringMatching(
-        new RegExp(`^No permission to write at ${folder}[^\\n]*set DATA_DIR to another folder$`),
+        new RegExp(`^No permission to write to ${folder}[^\\n]*set DATA_DIR to another folder$`),
       ),
     })
   },
@@ -270,7 +268,7 @@ test('server process: a removed data folder is reported, with exit code 1', asyn
   process.kill(postmaster, 'SIGKILL')
   expect(await ended).toEqual([1, null])
   expect(host.output()).toContain(
-    `This server ends: the database has ended, and its folder ${cluster} is gone`,
+    `Shutting down: PostgreSQL has stopped, and its folder ${cluster} no longer exists`,
   )
   rmSync(`${cluster}-gone`, { recursive: true, force: true })
 })

@@ -22,7 +22,7 @@ test('updateProfile: names are trimmed, and an outdated version is refused with 
   expect(stale.statusCode).toBe(409)
   expect(stale.json().code).toBe('conflict/stale')
   expect(stale.json().message).toMatch(
-    /^Änne changed this at \d\d:\d\d\. Look at what has changed, then try again$/,
+    /^Änne changed this at \d\d:\d\d\. Review the changes, then try again$/,
   )
   expect((await me.get(check)).json().user.firstName).toBe('Änne')
   await db

@@ -184,8 +184,8 @@ test('forgot-business-password: only a hash of the token is stored, and it is no
 test.each([
   ['short', 'too-short', 'Use at least 10 characters'],
   ['aaaaaaaaaaaa', 'too-simple', 'Use more different characters'],
-  ['Password2026!', 'too-common', 'This is one of the commonest passwords. Choose another'],
-  ['qwertyuiop', 'too-common', 'This is one of the commonest passwords. Choose another'],
+  ['Password2026!', 'too-common', 'This password is too common. Choose another'],
+  ['qwertyuiop', 'too-common', 'This password is too common. Choose another'],
   ['Lectern-2026-!', 'is-name', "Don't use the name of the product or the organisation"],
   ['Harbour Trading', 'is-name', "Don't use the name of the product or the organisation"],
   ['Ana@Harbour.Example', 'is-email', "Don't use your e-mail address"],

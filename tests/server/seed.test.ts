@@ -254,8 +254,8 @@ describe('npm run seed', async () => {
   test.each([
     ['acme inc.', /There is an organisation acme inc\. .*already/],
     ['港の学校', /admin@trial\.example already/],
-    ['A'.repeat(61), /--organisation wants a name of up to 60 characters/],
-    [' ', /--organisation wants a name/],
+    ['A'.repeat(61), /--organisation must be a name of up to 60 characters/],
+    [' ', /--organisation must be a name/],
   ])('%j: is refused', async (organisation, why) => {
     const { code, said } = await seed(organisation)
     expect(code).toBe(1)

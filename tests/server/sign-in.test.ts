@@ -412,7 +412,7 @@ test('the right password of a disabled admin is written down, and counted', asyn
     ...Array(9).fill('auth/sign-in-failed'),
     'auth/locked',
   ])
-  expect(written[0]?.note).toBe('The password was right; the account is disabled')
+  expect(written[0]?.note).toBe('Correct password, but the account is disabled')
 })
 
 test('a lock and a place that must wait are written down once, however many more tries come', async () => {

@@ -27,7 +27,7 @@ test('undoChange restores users, skips those changed since, and answers the same
   expect(await user(cem)).toMatchObject({ status: 'inactive', designation: 'Buyer' })
   expect((await history(ben)).at(-1)).toMatchObject({
     event: 'user/reactivated',
-    note: 'Taken back: Deactivation of 3 people',
+    note: 'Undone: Deactivation of 3 people',
   })
   const again = await post(`undoChange/${changeId}`)
   expect([again.statusCode, again.json()]).toEqual([207, undone.json()])

@@ -5,7 +5,7 @@ import { people } from '~/bulk/bulk-labels'
 import { BulkResult } from '~/bulk/bulk-result'
 import { expectAccessible } from './accessible'
 
-const message = 'The group was deleted or follows rules now'
+const message = 'The group was deleted or is now filled by rules'
 
 const done: Schemas['UserBulk'] = {
   succeeded: [{ _id: 'u1', firstName: 'Amara', lastName: 'Okafor', email: 'amara@acme.example' }],

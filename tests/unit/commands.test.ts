@@ -44,8 +44,8 @@ test.each(['admin', 'seed', 'conformance', 'bench', 'doctor'])(
 )
 
 test.each([
-  ['creat', 'There is no command creat'],
-  [undefined, 'A command is missing'],
+  ['creat', 'Unknown command: creat'],
+  [undefined, 'Missing command'],
 ])('npm run admin -- %s: fails and lists the commands', (command, why) => {
   const { code, said } = run('admin', ...(command ? [command] : []))
   expect(said).toContain(`✖ ${why}\n\nnpm run admin -- create `)
@@ -55,7 +55,7 @@ test.each([
 test('npm run bench: an unknown part is reported at once', () => {
   expect(run('bench', '--only', 'gird')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^✖ There is no part gird; there are [^\n]*\bgrid\b[^\n]*\n$/),
+    said: expect.stringMatching(/^✖ Unknown part gird; available are [^\n]*\bgrid\b[^\n]*\n$/),
   })
 })
 
@@ -64,7 +64,7 @@ test.each(['localhost:4400', 'api.acme.example', 'file:///etc'])(
   (address) => {
     expect(run('conformance', address)).toEqual({
       code: 1,
-      said: `✖ npm run conformance wants an address such as https://api.acme.example\n`,
+      said: `✖ npm run conformance needs a URL such as https://api.acme.example\n`,
     })
   },
 )
@@ -87,7 +87,7 @@ test.each(['EACCES', 'EROFS', 'EPERM'])(
   (code) => {
     const error = Object.assign(new Error(`${code}: no`), { code, path: 'dist/index.html' })
     expect(explain(error)).toBe(
-      'No permission for dist/index.html. Give it to yourself, or work in a clone of your own',
+      'No permission for dist/index.html. Change its owner, or work in your own clone',
     )
   },
 )

@@ -13,7 +13,7 @@ async function lastFailure(db: Db) {
     .from(mails)
     .where(and(eq(mails.status, 'failed'), gt(mails.createdAt, sql`now() - interval '1 day'`)))
   if (!failed || failed.n === 0) return undefined
-  return `${failed.n} of the last day were not sent: ${failed.why ?? 'nobody knows why'}`
+  return `${failed.n} mails of the last day could not be sent: ${failed.why ?? 'unknown reason'}`
 }
 
 async function cannotMail(address: string) {
@@ -22,7 +22,7 @@ async function cannotMail(address: string) {
     await transport.verify()
     return undefined
   } catch (error) {
-    return `The mail server does not take us: ${error instanceof Error ? error.message : String(error)}`
+    return `The mail server refused the connection: ${error instanceof Error ? error.message : String(error)}`
   } finally {
     transport.close()
   }
@@ -36,19 +36,19 @@ export async function checkDatabase({ db, pool }: Database, config: Config): Pro
   )
   const { version = 0, all = false } = rows[0] ?? {}
   return [
-    unless('PostgreSQL', version < 150_000 && 'It is older than 15'),
+    unless('PostgreSQL', version < 150_000 && 'It is older than version 15'),
     unless(
-      'The role in the database',
-      config.DATABASE_URL !== undefined && all && 'It may do everything there. Give it less',
+      'Database role',
+      config.DATABASE_URL !== undefined && all && 'It is a superuser. Use a role with fewer rights',
       doubtful,
     ),
     unless(
-      'Well-known passwords',
+      'Demonstration password',
       config.production &&
         (await findPublished(db)) &&
-        `${demoSignIn.email} has the password of the demonstration, which anybody can read. Set another by npm run admin -- reset-password`,
+        `${demoSignIn.email} still has the published demonstration password. Set a new one with npm run admin -- reset-password`,
     ),
-    ...(config.SMTP_URL ? [unless('The mail server', await cannotMail(config.SMTP_URL))] : []),
+    ...(config.SMTP_URL ? [unless('Mail server', await cannotMail(config.SMTP_URL))] : []),
     unless('Mails', await lastFailure(db), doubtful),
   ]
 }

@@ -19,11 +19,11 @@ async function checkFiles(config: Config): Promise<Finding> {
     await files.put(owner, id, Buffer.from('is it kept?'))
     const size = await files.size(owner, id)
     await files.remove(owner, id)
-    return unless(what, size !== 11 && 'What was stored is not there')
+    return unless(what, size !== 11 && 'A stored file could not be read back')
   } catch (error) {
     return bad(
       what,
-      `Nothing can be stored: ${error instanceof Error ? error.message : String(error)}`,
+      `Files cannot be stored: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
@@ -34,25 +34,23 @@ export async function checkFolder(config: Config): Promise<Finding[]> {
   const secret = !SECRET && (await isOpenToOthers(join(DATA_DIR, 'secret')))
   const files = FILES_URL?.startsWith('file:') && fileURLToPath(FILES_URL)
   const open = (path: string, mode: string) =>
-    `Others on this machine can read it: chmod ${mode} ${path}`
+    `Other users of this machine can read it: chmod ${mode} ${path}`
   return [
-    unless('The secret', secret && open(join(DATA_DIR, 'secret'), '600')),
+    unless('Secret', secret && open(join(DATA_DIR, 'secret'), '600')),
     unless(
-      'The data folder',
+      'Data folder',
       (await isOpenToOthers(DATA_DIR)) && open(DATA_DIR, '700'),
       production ? bad : doubtful,
     ),
     unless(
-      'The folder of files',
+      'Files folder',
       files && (await isOpenToOthers(files)) && open(files, '700'),
       production ? bad : doubtful,
     ),
     (await isOpenToOthers('.env')) ? doubtful('.env', open('.env', '600')) : good('.env'),
     unless(
-      'The user',
-      production &&
-        process.getuid?.() === 0 &&
-        'The server runs as root. Give it a user of its own',
+      'User',
+      production && process.getuid?.() === 0 && 'The server runs as root. Use a separate user',
       doubtful,
     ),
     await checkFiles(config),

@@ -17,14 +17,24 @@ function checkPage({ headers }: Response, isHttps: boolean): Finding[] {
   const isLoose = !scripts || /unsafe-(inline|eval)|\*|(^|\s)https?:(\s|$)/.test(scripts.join(' '))
   const isFramed = directive(policy, 'frame-ancestors')?.join() !== "'none'"
   return [
-    unless('Scripts', isLoose && 'The page runs what others put into it: look at its policy'),
-    unless('Frames', isFramed && 'Other pages can show the console inside themselves'),
-    unless('Types', get('x-content-type-options') !== 'nosniff' && 'nosniff is missing'),
-    unless('Referrer', get('referrer-policy') !== 'no-referrer' && 'Addresses are told to others'),
-    unless('Cache', !/no-(store|cache)/.test(get('cache-control')) && 'The page is kept by caches'),
+    unless('Scripts', isLoose && 'The Content-Security-Policy allows injected scripts'),
+    unless('Frames', isFramed && 'Other sites can embed the console in a frame'),
+    unless(
+      'Types',
+      get('x-content-type-options') !== 'nosniff' && 'X-Content-Type-Options: nosniff is missing',
+    ),
+    unless(
+      'Referrer',
+      get('referrer-policy') !== 'no-referrer' && 'Referrer-Policy: no-referrer is missing',
+    ),
+    unless(
+      'Cache',
+      !/no-(store|cache)/.test(get('cache-control')) &&
+        'Caches may store the page: Cache-Control is missing',
+    ),
     unless(
       'HSTS',
-      isHttps && !get('strict-transport-security') && 'Browsers may come back without https',
+      isHttps && !get('strict-transport-security') && 'Strict-Transport-Security is missing',
     ),
   ]
 }
@@ -41,15 +51,15 @@ export async function checkHost(address: string): Promise<Finding[]> {
     const isShut = users.status === 401 && users.headers.has('www-authenticate')
     return [
       ...checkPage(page, isHttps),
-      unless('Strangers', !isShut && `They get ${users.status} instead of 401`),
+      unless('Access without sign-in', !isShut && `The API answers ${users.status} instead of 401`),
       unless(
         'Other origins',
-        (allowed === '*' || allowed === elsewhere) && 'Any page may call the API',
+        (allowed === '*' || allowed === elsewhere) && 'Any site may call the API',
       ),
       good(`${address} answers`),
     ]
   } catch (error) {
     const why = error instanceof Error ? String(error.cause ?? error.message) : String(error)
-    return [bad(address, `It does not answer: ${why}`)]
+    return [bad(address, `No response: ${why}`)]
   }
 }

@@ -14,20 +14,20 @@ function isInTheClear(address: string | undefined) {
 function wrongAddress({ production, publicUrl }: Config) {
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopback(hostname))
-    return production && `${publicUrl} leads whoever reads a mail to their own machine`
+    return production && `${publicUrl} is a local address, so links in mails do not work`
   return (
     protocol !== 'https:' &&
-    `${publicUrl} is not https: passwords and sessions can be read on their way`
+    `${publicUrl} is not https: passwords and sessions are sent unencrypted`
   )
 }
 
 /** What is wrong with who is believed about the caller's address. */
 function wrongProxies(config: Config) {
   if (config.TRUST_PROXY === true)
-    return 'Anybody can claim to call from anywhere, and limits by address are worth nothing. Give the number of proxies'
+    return 'Clients can fake their address, so limits by address have no effect. Set the number of proxies'
   return (
     isProxyUnnamed(config) &&
-    'PUBLIC_URL is https, so a proxy is in front, and all visitors count as one address: wrong passwords of one lock out everybody. Give the number of proxies, such as 1'
+    'PUBLIC_URL is https, so a proxy is in front, and all clients share its address: failed sign-ins of one lock out everybody. Set the number of proxies, such as 1'
   )
 }
 
@@ -38,30 +38,31 @@ export function checkSettings(config: Config): Finding[] {
   return [
     unless(
       'NODE_ENV',
-      !production && 'This is a trial. Set NODE_ENV=production where real people are',
+      !production && 'Not in production mode. Set NODE_ENV=production before real use',
       doubtful,
     ),
     unless(
       'DEMO',
-      production && demo && 'The demonstration and its well-known password are on. Set DEMO=false',
+      production && demo && 'The demonstration with its published password is on. Set DEMO=false',
     ),
     unless('PUBLIC_URL', wrongAddress(config)),
     unless('TRUST_PROXY', wrongProxies(config)),
     unless(
       'CORS_ORIGINS',
-      plain.length > 0 &&
-        `${plain.join(', ')}: pages that are not https can be forged on their way`,
+      plain.length > 0 && `${plain.join(', ')}: pages without https can be tampered with`,
       doubtful,
     ),
     unless(
       'DATABASE_URL',
       isInTheClear(config.DATABASE_URL) &&
-        'The database is on another machine and is spoken to without TLS. Add ?sslmode=verify-full',
+        'The connection to the remote database does not use TLS. Add ?sslmode=verify-full',
       doubtful,
     ),
     unless(
       'SMTP_URL',
-      production && !SMTP_URL && 'Mails stay in DATA_DIR/outbox: nobody gets an invitation',
+      production &&
+        !SMTP_URL &&
+        'Mails are only written to DATA_DIR/outbox, so nobody receives an invitation',
     ),
   ]
 }

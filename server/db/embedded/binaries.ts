@@ -18,7 +18,7 @@ const packages: Record<string, string> = {
 export const reachable = '/var/lib/lectern'
 
 /** What helps wherever ours does not work. */
-export const advice = 'Set DATABASE_URL to the address of a PostgreSQL.'
+export const advice = 'Set DATABASE_URL to the URL of a PostgreSQL server.'
 
 function packageFolder() {
   const platform = `${process.platform}-${process.arch}`

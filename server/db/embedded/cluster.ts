@@ -37,8 +37,8 @@ function whyNot(error: unknown) {
   const unknown = /effective user ID (\d+)/.exec(stderr)?.[1]
   if (unknown === undefined) return new NoDatabase(`initdb failed: ${stderr || String(error)}`)
   return new NoDatabase(
-    `PostgreSQL makes no database for user ${unknown}, of whom this machine knows no name (in /etc/passwd). ` +
-      `Start as a user that it knows. Or: ${advice}`,
+    `PostgreSQL cannot create a database as user ${unknown}, who has no name on this machine (in /etc/passwd). ` +
+      `Start as a user with a name. Or: ${advice}`,
   )
 }
 
@@ -88,7 +88,7 @@ function checkExisting(cluster: string, account?: Account) {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major)
     throw new NoDatabase(
-      `${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
+      `${cluster} was created by PostgreSQL ${version}, but this is PostgreSQL ${major}. ` +
         'Move its content with pg_dump and pg_restore, or start on an empty DATA_DIR.',
     )
   const { uid } = statSync(cluster)

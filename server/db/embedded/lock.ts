@@ -126,7 +126,7 @@ async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
   if (known === undefined)
     log.warn(
       {},
-      `waiting for another Lectern, on ${host}, to let go of the data folder ${dirname(path)}, up to ${silence / 1000} s`,
+      `waiting for another Lectern server, on ${host}, to release the data folder ${dirname(path)}, up to ${silence / 1000} s`,
     )
   return (known ?? (await livesElsewhere(path, seen))) ? { elsewhere: host } : undefined
 }

@@ -148,21 +148,23 @@ export async function runPostmaster(it: Running) {
       await current.ended
       if (stopping) return
       if (!existsSync(join(it.cluster, 'PG_VERSION')))
-        return it.onDead(`the database has ended, and its folder ${it.cluster} is gone`)
-      it.log.error({ failures }, 'PostgreSQL ended unexpectedly; starting it again')
+        return it.onDead(`PostgreSQL has stopped, and its folder ${it.cluster} no longer exists`)
+      it.log.error({ failures }, 'PostgreSQL stopped unexpectedly, restarting it')
       await pause(Math.min(200 * 2 ** failures, 10_000))
       if (stopping) return
       try {
         current = launch(it)
         await untilCurrentReady()
         failures = 0
-        it.log.warn({}, 'PostgreSQL runs again')
+        it.log.warn({}, 'PostgreSQL was restarted')
       } catch (error) {
         if (stopping) return
         failures += 1
         it.log.error({ err: error }, 'PostgreSQL did not start')
         if (failures === tries)
-          return it.onDead(`the database has ended and did not start again, tried ${tries} times`)
+          return it.onDead(
+            `PostgreSQL has stopped and could not be restarted after ${tries} attempts`,
+          )
       }
     }
   }

@@ -31,7 +31,9 @@ export function placeCluster(dataFolder: string, account?: Account) {
   if (entry?.isSymbolicLink()) {
     const target = readlinkSync(wanted)
     if (existsSync(dirname(target))) return target
-    throw new NoDatabase(`The database is at ${target}, as ${wanted} says, and that folder is gone`)
+    throw new NoDatabase(
+      `The database is at ${target}, as ${wanted} says, but that folder does not exist`,
+    )
   }
   const closed = account && closedTo(account, dataFolder)
   if (!closed || (closed === dataFolder && letIn(account, dataFolder))) return wanted

@@ -59,6 +59,6 @@ export async function previewMoves(db: Db | Tx, moves: SQL): Promise<MoveEffects
       (SELECT count(*)::integer FROM got WHERE restored) AS restored,
       (SELECT count(*)::integer FROM ended) AS ended`)
   const [effects] = rows
-  if (!effects) throw new Error('the preview of moves has no row')
+  if (!effects) throw new Error('the preview query returned no row')
   return effects
 }

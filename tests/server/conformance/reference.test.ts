@@ -49,7 +49,7 @@ test('conformance: sends a valid request to every operation offered to an organi
   await expect.poll(async () => (await colleague.read(id)).state, patience).toBe('finished')
 
   const result = await runConformance({ base, credentials: demoSignIn, document })
-  expect(reportOf(result, false)).toMatch(/\nThe host keeps the contract: [^\n]*$/)
+  expect(reportOf(result, false)).toMatch(/\nThe host meets the contract: [^\n]*$/)
   const missing = new Set<string>(notImplemented)
   const unused = result.entries.filter((entry) => !answered(entry))
   const ids = unused.map(({ operation }) => operation.id).filter((each) => !missing.has(each))
@@ -65,7 +65,7 @@ test('conformance: the reference server passes, and its administrator is unchang
     .values(addresses.map((address) => ({ ...person, id: newId(), email: address })))
   const account = { base, credentials: { email, password }, document }
   const result = await runConformance(account)
-  expect(reportOf(result, false)).toMatch(/\nThe host keeps the contract: [^\n]*$/)
+  expect(reportOf(result, false)).toMatch(/\nThe host meets the contract: [^\n]*$/)
 
   const headers = await host.signIn(email)
   const sessions = await host.app.inject({ url: '/api/business/getSessions', headers })

@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   ['a number for text', { email: 12, password: 'x' }, 'email', 'type', 'This must be text'],
-  ['nothing', { email: 'a@acme.example' }, 'password', 'required', 'This is needed'],
+  ['nothing', { email: 'a@acme.example' }, 'password', 'required', 'This is required'],
   [
     'a foreign member',
     { email: 'a@acme.example', password: 'x', role: 'owner' },
