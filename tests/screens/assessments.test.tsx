@@ -58,6 +58,7 @@ test('an assessment is written, filled from a text and the bank, ordered by keys
     .getByRole('textbox', { name: 'Questions' })
     .fill('Abbreviation of the best alternative?\n= BATNA\n\nNothing is right\nA. One\nB. Two')
   await expect.element(paste.getByText('Line 4: No correct answer is marked.')).toBeVisible()
+  await expect.element(paste.getByText('Accepted answers: BATNA')).toBeVisible()
   await paste.getByRole('button', { name: 'Add 1 question' }).click()
   await screen.getByRole('button', { name: 'From the question bank' }).click()
   const bank = screen.getByRole('dialog', { name: 'Question bank' })

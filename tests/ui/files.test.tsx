@@ -5,7 +5,7 @@ import { FileDrop } from '~/ui/files/file-drop'
 import { checkFiles, describeRules, type FileRules } from '~/ui/files/file-rules'
 import { ImageCrop } from '~/ui/files/image-crop'
 import { largestPart, resized, sizeOf } from '~/ui/files/crop'
-import { TextFileButton } from '~/ui/files/text-file-button'
+import { TextFileButton } from '~/tabular/text-file-button'
 import { expectAccessible } from './accessible'
 
 const photo: FileRules = {
@@ -216,9 +216,19 @@ describe('Image crop', () => {
 })
 
 test('Text file button: a file that cannot be read is reported', async () => {
-  const text = vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(new Error('It is gone'))
+  const text = vi
+    .spyOn(File.prototype, 'arrayBuffer')
+    .mockRejectedValueOnce(new Error('It is gone'))
   const screen = await render(<TextFileButton accept=".csv" onText={() => {}} />)
   await userEvent.upload(screen.getByLabelText('Choose file'), file('list.csv', 10, 'text/csv'))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('list.csv can’t be read')
   text.mockRestore()
+})
+
+test('Text file button: text that is not UTF-8 is decoded', async () => {
+  const shown = vi.fn()
+  const screen = await render(<TextFileButton accept=".txt" onText={shown} />)
+  const bytes = Uint8Array.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x6f, 0x6b])
+  await userEvent.upload(screen.getByLabelText('Choose file'), new File([bytes], 'quiz.txt'))
+  await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith('Café ok'))
 })

@@ -91,9 +91,14 @@ describe('Question import: plain text', () => {
     [battery, 'CAB'],
   ])('“%s”, “Answer: %s”: marks nothing, as it names no option', (question, answer) => {
     const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
-    expect(read).toEqual({
+    expect(read).toMatchObject({
       questions: [],
-      problems: [{ line: 1, message: 'No correct answer is marked' }],
+      problems: [
+        {
+          line: question.split('\n').length + 1,
+          message: `The answer “${answer}” is not one of the options`,
+        },
+      ],
     })
   })
 })
@@ -188,5 +193,116 @@ describe('Question import: table', () => {
       'table',
     )
     expect(short(read).map((one) => one.right)).toEqual([right])
+  })
+})
+
+const keyed = (text: string, format: 'plain' | 'gift' | 'table') => {
+  const { questions, problems } = readQuestions(text, format)
+  return {
+    questions: questions.map(({ question, options, acceptedAnswers }) => ({
+      question: question.replaceAll(/<[^>]+>/g, ''),
+      options: options.map(({ text: words, isCorrect }) => (isCorrect ? `*${words}` : words)),
+      ...(acceptedAnswers.length > 0 && { acceptedAnswers }),
+    })),
+    lines: problems.map(({ line }) => line),
+  }
+}
+
+describe('Question import: the key is what the text says, or the question is refused', () => {
+  test('an answer line ends a question without a blank line', () => {
+    const text = 'Where?\nA. Roof\nB. Yard\nANSWER: B\nWho?\nA. Host\nB. Guest\nANSWER: A'
+    expect(keyed(text, 'plain')).toEqual({
+      questions: [
+        { question: 'Where?', options: ['Roof', '*Yard'] },
+        { question: 'Who?', options: ['*Host', 'Guest'] },
+      ],
+      lines: [],
+    })
+  })
+
+  test('blank lines between options do not end a question', () => {
+    const text = '1. First?\n\nA. Shout\n\n*B. Alarm\n\n2. Then?\n\n*A. Leave\n\nB. Stay\n'
+    expect(keyed(text, 'plain')).toEqual({
+      questions: [
+        { question: 'First?', options: ['Shout', '*Alarm'] },
+        { question: 'Then?', options: ['*Leave', 'Stay'] },
+      ],
+      lines: [],
+    })
+  })
+
+  test('letters are those of the options, not their place', () => {
+    expect(keyed('Which?\nA. x\nC. y\nD. z\nANSWER: C', 'plain').questions).toEqual([
+      { question: 'Which?', options: ['x', '*y', 'z'] },
+    ])
+  })
+
+  test.each([
+    ['a letter of no option', 'Which two?\nA. x\nB. y\nC. z\nANSWER: A, E', [5]],
+    ['an answer against the stars', 'Which?\n*A. x\nB. y\nANSWER: B', [4]],
+    ['two answer lines', 'Which?\nA. x\nB. y\nANSWER: B\nANSWER: A', [5]],
+    ['a wrapped option', 'Which?\nA. x\nand more\n*B. y', [3]],
+    ['an option below the answer', 'Which?\nA. x\nB. y\nANSWER: B\nC. z', [5]],
+    ['two options of one letter', 'Which?\n*A. x\nB. y\nA. z', [4]],
+    ['numbered options', 'Which?\n1. x\n2. y\nANSWER: 1', [2]],
+    ['a missing question', 'A. x\nB. y\nC. z\nANSWER: B', [1]],
+  ])('plain text: %s is refused at its line', (_case, text, lines) => {
+    expect(keyed(text, 'plain')).toEqual({ questions: [], lines })
+  })
+
+  test('GIFT: partial credit does not make an answer correct', () => {
+    const single = 'Where? {\n~Oslo#No\n~%25%Bergen\n~%50%Hamar\n=Aarhus\n}'
+    expect(keyed(single, 'gift').questions).toEqual([
+      { question: 'Where?', options: ['Oslo', 'Bergen', 'Hamar', '*Aarhus'] },
+    ])
+    expect(readQuestions(single, 'gift').notices).toEqual([
+      { line: 1, message: 'Partial credit is left out: Bergen, Hamar count as wrong' },
+    ])
+    expect(keyed('Capital? {=%100%Oslo =%50%Bergen}', 'gift').questions).toEqual([
+      { question: 'Capital?', options: [], acceptedAnswers: ['Oslo'] },
+    ])
+    expect(keyed('Metals? {~%50%Iron ~%50%Zinc ~%-100%Glass}', 'gift').questions).toEqual([
+      { question: 'Metals?', options: ['*Iron', '*Zinc', 'Glass'] },
+    ])
+  })
+
+  test.each([
+    ['weights that make no whole', 'Which? {~%50%a ~%20%b ~c}', [1]],
+    ['half marks alone', 'Which? {=%50%a =%50%b}', [1]],
+    ['no blank line between questions', 'One? {=a ~b}\nTwo? {=c ~d}', [2]],
+  ])('GIFT: %s is refused', (_case, text, lines) => {
+    expect(keyed(text, 'gift')).toEqual({ questions: [], lines })
+  })
+
+  test('GIFT as Moodle exports it: tags in comments, HTML in answers, a colon in the title', () => {
+    const text =
+      '// question: 7  name: Doors\n// [tag:fire\\: exits] [tag:doors]\n' +
+      '::Unit 3: Doors::[html]<p>Which door?</p>{\n\t=<p>Left</p>\n\t~<p>Right &amp; up</p>\n}\n'
+    expect(keyed(text, 'gift').questions).toEqual([
+      { question: 'Which door?', options: ['*Left', 'Right & up'] },
+    ])
+    expect(readQuestions(text, 'gift').questions[0]?.tags).toEqual(['fire: exits', 'doors'])
+  })
+
+  const head = 'Question,Option 1,Option 2,Option 3,Correct'
+  test.each([
+    ['an option that is not there', `${head}\nWhich two?,a,b,c,"1,4"`, [2]],
+    ['a blank option', `${head}\nWhich two?,a,b,,"1,3"`, [2]],
+    ['a cell too many', `${head}\nWho, what?,a,b,c,1`, [2]],
+    ['a comma within a row of optional cells', `${head},Explanation\nWho, what?,a,b,c,1`, [2]],
+    ['an open quotation mark', `${head}\nOne?,a,b,c,1\n"Two?,a,b,c,1\nThree?,a,b,c,1`, [3]],
+    ['a line after a cell of two lines', `${head}\n"One\nline",a,b,c,\nTwo?,a,b,c,9`, [2, 4]],
+    ['options under other names', 'Question,First,Second,Correct\nWho?,a,b,2', [2]],
+    ['two columns of one name', 'Question,Option 1,Option 1,Correct\nWho?,a,b,1', [1]],
+  ])('table: %s is refused at its line', (_case, text, lines) => {
+    const read = keyed(text, 'table')
+    expect(read.lines).toEqual(lines)
+    expect(read.questions.filter(({ question }) => question !== 'One?')).toEqual([])
+  })
+
+  test('table: the delimiter that Excel announces, and options by the number in their heading', () => {
+    const text = 'sep=;\nQuestion;Option 2;Option 1;Correct\nWho?;a;b;2'
+    expect(formatOf(text)).toBe('table')
+    expect(keyed(text, 'table').questions).toEqual([{ question: 'Who?', options: ['*a', 'b'] }])
   })
 })

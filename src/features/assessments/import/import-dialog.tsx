@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '~/ui/input/button'
-import { Callout } from '~/ui/display/callout'
 import { Dialog } from '~/ui/overlay/dialog'
 import { Field } from '~/ui/input/field'
 import { counted } from '~/ui/format/numbers'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import { TextFileButton } from '~/ui/files/text-file-button'
+import { TextFileButton } from '~/tabular/text-file-button'
 import { Textarea } from '~/ui/input/textarea'
 import * as css from '~/features/assessments/editor/assessments.css'
 import { importHelp } from './import-help'
-import { questionTitle, questionTypeWords } from '~/features/assessments/editor/question-words'
+import { ImportedQuestion } from './imported-question'
+import { LineMessages } from './line-messages'
 import type { QuestionDraft } from '~/features/assessments/editor/quiz-draft'
 import { formatOf, readQuestions, type QuestionFormat } from './read-questions'
 
@@ -32,7 +32,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   // Null = as the text looks.
   const [asked, setAsked] = useState<QuestionFormat | null>(null)
   const format = asked ?? formatOf(text)
-  const { questions, problems } = readQuestions(text, format)
+  const { questions, problems, notices } = readQuestions(text, format)
   const isEmpty = text.trim() === ''
   const take = () => {
     onTake(questions)
@@ -77,26 +77,12 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
             {problems.length > 0 && `, ${problems.length} cannot`}.
           </Text>
         )}
-        {problems.length > 0 && !isEmpty && (
-          <Callout tone="warning" title="Errors">
-            <Stack as="ul" gap={1}>
-              {problems.map(({ line, message }) => (
-                <Text as="li" key={`${line} ${message}`}>
-                  Line {line}: {message}.
-                </Text>
-              ))}
-            </Stack>
-          </Callout>
-        )}
+        {!isEmpty && <LineMessages tone="warning" title="Errors" messages={problems} />}
+        {!isEmpty && <LineMessages tone="info" title="Left out" messages={notices} />}
         {questions.length > 0 && (
           <ol aria-label="Questions found" className={css.found}>
             {questions.map((question) => (
-              <Text as="li" key={question.key}>
-                {questionTitle(question)}{' '}
-                <Text as="span" size="sm" tone="muted">
-                  {questionTypeWords[question.type]}
-                </Text>
-              </Text>
+              <ImportedQuestion key={question.key} question={question} />
             ))}
           </ol>
         )}

@@ -6,11 +6,21 @@ import {
   type QuestionType,
 } from '~/features/assessments/editor/quiz-draft'
 
-/** Questions found, and what could not be, by its line. */
+/** A message about a line of the text. */
+export interface LineMessage {
+  line: number
+  message: string
+}
+
+/** Questions found, and what could not be read, by line. */
 export interface Imported {
   questions: QuestionDraft[]
-  problems: { line: number; message: string }[]
+  problems: LineMessage[]
+  /** What is left out of questions that are taken. */
+  notices: LineMessage[]
 }
+
+export const nothingImported = (): Imported => ({ questions: [], problems: [], notices: [] })
 
 export interface Read {
   text: string
@@ -52,21 +62,32 @@ export function questionOf(read: Read): QuestionDraft {
   }
 }
 
-/** What a question that was read lacks; it is taken nevertheless only when nothing does. */
-export function lack({ type, options, acceptedAnswers, question }: QuestionDraft): string | null {
+/** What a question that was read lacks; null if it can be added. */
+export function lack(read: QuestionDraft): string | null {
+  const { type, options, acceptedAnswers, question } = read
   if (question === '') return 'The question is missing'
+  if (JSON.stringify(read).includes('\uFFFD')) return 'Some characters are not readable'
   if (type === 'short-text') return acceptedAnswers.length === 0 ? 'No accepted answer' : null
+  if (acceptedAnswers.length > 0) return 'There are both options and accepted answers'
   if (options.length < 2) return 'Fewer than two options'
   if (options.length > 10) return 'More than 10 options'
+  if (options.some(({ text }) => text === '')) return 'An option is empty'
+  if (type === 'true-false' && options.length > 2) return 'True or false has two options'
   const right = options.filter(({ isCorrect }) => isCorrect).length
   if (right === 0) return 'No correct answer is marked'
   return type !== 'multiple' && right > 1 ? 'More than one answer is marked as correct' : null
 }
 
-/** Takes what was read from the line on, or says what is wrong with it. */
+/** Adds what was read from the line on, or reports why it cannot be added. */
 export function taking(into: Imported, line: number, read: Read) {
   const question = questionOf(read)
   const wrong = lack(question)
   if (wrong === null) into.questions.push(question)
   else into.problems.push({ line, message: wrong })
 }
+
+export const listOf = (text: string | undefined, divider: RegExp) =>
+  (text ?? '')
+    .split(divider)
+    .map((item) => item.trim())
+    .filter(Boolean)

@@ -7,7 +7,10 @@ export type QuestionFormat = 'plain' | 'gift' | 'table'
 
 /** What a text looks like. */
 export function formatOf(text: string): QuestionFormat {
-  const [first = ''] = text.trim().split(/\r?\n/)
+  const [first = ''] = text
+    .trim()
+    .replace(/^sep=.\s+/i, '')
+    .split(/\r\n|\n|\r/)
   if (/question/i.test(first) && /[,;\t]/.test(first) && /correct/i.test(first)) return 'table'
   return /(^|[^\\])\{[^{}]*[=~TF]/.test(text) && text.includes('}') ? 'gift' : 'plain'
 }

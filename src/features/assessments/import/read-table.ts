@@ -1,14 +1,6 @@
-import Papa from 'papaparse'
-import { taking, type Imported, type Read } from './imported'
+import { listOf, nothingImported, taking, type Imported, type Read } from './imported'
 import { questionTypes } from '~/features/assessments/editor/question-words'
-
-type Row = Record<string, string | undefined>
-
-const listOf = (text: string | undefined, divider: RegExp) =>
-  (text ?? '')
-    .split(divider)
-    .map((one) => one.trim())
-    .filter(Boolean)
+import { tableOf, type TableRow } from './table-rows'
 
 const typeNames: Record<string, (typeof questionTypes)[number]> = {
   'one answer': 'single',
@@ -22,60 +14,82 @@ function typeIn(text: string | undefined) {
   return questionTypes.find((type) => type === name) ?? typeNames[name]
 }
 
+interface Option {
+  text: string
+  /** The number in the heading of its column. */
+  place: number
+}
+
 /** Which option is meant: that of these words, else that of this letter or number. */
-function placeOf(name: string, texts: string[]): number {
+function optionNamed(name: string, options: Option[]): Option | undefined {
   const is = name.toLowerCase()
-  const byWords = texts.findIndex((text) => text.toLowerCase() === is)
-  if (byWords >= 0) return byWords
-  return texts.findIndex((_text, index) => is === 'abcdefghij'[index] || is === String(index + 1))
+  return (
+    options.find(({ text }) => text.toLowerCase() === is) ??
+    options.find(({ place }) => is === String(place) || is === 'abcdefghij'[place - 1])
+  )
 }
 
-/** The places of the right options. Words with a comma in them are one name where an option has them. */
-function placesOf(correct: string, texts: string[]): Set<number> {
-  const whole = placeOf(correct, texts)
-  if (whole >= 0) return new Set([whole])
-  return new Set(listOf(correct, /[,;|]/).map((name) => placeOf(name, texts)))
-}
-
-function readRow(row: Row): Read {
-  const cells = Object.entries(row)
-    .filter(([name]) => /^option\s*([a-j]|\d+)$/.test(name))
-    .map(([, text]) => (text ?? '').trim())
-  const hasOptions = cells.some(Boolean)
-  const type = typeIn(row.type)
-  const isText = type === 'short-text' || (type === undefined && !hasOptions)
-  const texts = type === 'true-false' && !hasOptions ? ['True', 'False'] : cells
-  // A column that is left blank counts: the right option is told by the number in its heading.
-  const right = placesOf(row.correct?.trim() ?? '', texts)
-  const options = texts.map((text, index) => ({ text, isCorrect: right.has(index) }))
+/** The correct options, and the names that are of none. Words with a comma in them are one name where an option has them. */
+function correctIn(correct: string, options: Option[]) {
+  const whole = optionNamed(correct, options)
+  if (whole) return { named: [whole], missing: [] }
+  const names = listOf(correct, /[,;|]/)
+  const found = names.map((name) => optionNamed(name, options))
   return {
-    text: row.question ?? '',
-    options: isText ? [] : options.filter(({ text }) => text),
-    acceptedAnswers: isText ? listOf(row.correct, /\|/) : [],
-    explanation: row.explanation,
-    marks: row.marks ?? row.points,
-    tags: listOf(row.tags, /[,;|]/),
+    named: found.filter((option) => option !== undefined),
+    missing: names.filter((_name, index) => !found[index]),
+  }
+}
+
+const placeOf = (name: string) => {
+  const [, label = ''] = /^option (.+)$/.exec(name) ?? []
+  return /^\d+$/.test(label) ? Number(label) : 'abcdefghij'.indexOf(label) + 1
+}
+
+const trueOrFalse: Option[] = ['True', 'False'].map((text, index) => ({ text, place: index + 1 }))
+
+/** The question of a row, or what is wrong with the row. */
+function readRow({ cells, unknown }: TableRow): Read | { problem: string } {
+  const filled = Object.entries(cells)
+    .filter(([name, text]) => name.startsWith('option ') && text !== '')
+    .map(([name, text]) => ({ text, place: placeOf(name) }))
+  const type = typeIn(cells.type)
+  if (cells.type && !type) return { problem: `The type “${cells.type}” does not exist` }
+  const correct = cells.correct ?? ''
+  const isText = type === 'short-text' || (type === undefined && filled.length === 0)
+  if (isText && filled.length > 0) return { problem: 'A short text question has no options' }
+  if (isText && type === undefined && unknown.length > 0)
+    return { problem: `There are no options. Call their columns “Option 1”, “Option 2”` }
+  const options = type === 'true-false' && filled.length === 0 ? trueOrFalse : filled
+  const { named, missing } = correctIn(correct, options)
+  if (!isText && missing.length > 0)
+    return { problem: `There is no option ${missing.map((name) => `“${name}”`).join(', ')}` }
+  return {
+    text: cells.question ?? '',
+    options: isText
+      ? []
+      : options.map((option) => ({ text: option.text, isCorrect: named.includes(option) })),
+    acceptedAnswers: isText ? listOf(correct, /\|/) : [],
+    explanation: cells.explanation,
+    marks: cells.marks,
+    tags: listOf(cells.tags, /[,;|]/),
     ...(isText ? { type: 'short-text' } : type && { type }),
   }
 }
 
 /**
  * Questions in a table with a row of names over it: Question, Option 1 to Option 10, Correct (letters, numbers or the
- * words of the right options; accepted answers with | between them), and where wanted Type, Marks, Explanation, Tags.
+ * words of the correct options; accepted answers with | between them), and optionally Type, Marks, Explanation, Tags.
  */
 export function readTable(text: string): Imported {
-  const result: Imported = { questions: [], problems: [] }
-  const { data, meta } = Papa.parse<Row>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    transformHeader: (name) => name.trim().toLowerCase(),
-  })
-  const names = meta.fields ?? []
-  for (const name of ['question', 'correct'])
-    if (!names.includes(name))
-      result.problems.push({ line: 1, message: `There is no column “${name}”` })
-  if (result.problems.length > 0) return result
-  const isBlank = (row: Row) => Object.values(row).every((cell) => !cell?.trim())
-  for (const [index, row] of data.entries())
-    if (!isBlank(row)) taking(result, index + 2, readRow(row))
+  const result = nothingImported()
+  const { rows, problems, notices } = tableOf(text)
+  result.problems.push(...problems)
+  result.notices.push(...notices)
+  for (const row of rows) {
+    const read = row.problem === null ? readRow(row) : { problem: row.problem }
+    if ('problem' in read) result.problems.push({ line: row.line, message: read.problem })
+    else taking(result, row.line, read)
+  }
   return result
 }

@@ -1,0 +1,120 @@
+import Papa from 'papaparse'
+import type { LineMessage } from './imported'
+
+export interface TableRow {
+  line: number
+  /** Cells by the name of their column. */
+  cells: Record<string, string>
+  /** Columns with other names that have text in this row. */
+  unknown: string[]
+  problem: string | null
+}
+
+export interface QuestionTable {
+  rows: TableRow[]
+  problems: LineMessage[]
+  notices: LineMessage[]
+}
+
+const names: [RegExp, string][] = [
+  [/^question(?: text)?$/, 'question'],
+  [/^correct(?: (?:answers?|options?))?$/, 'correct'],
+  [/^(?:marks|points)$/, 'marks'],
+  [/^(?:type|question type)$/, 'type'],
+  [/^explanation$/, 'explanation'],
+  [/^tags?$/, 'tags'],
+]
+const optionName = /^(?:option|answer|choice)\s*([a-j]|10|[1-9])$/
+
+/** The name of a column as it is read; null for one that is not. */
+export function columnOf(heading: string): string | null {
+  const name = heading.trim().toLowerCase()
+  const [, label] = optionName.exec(name) ?? []
+  return label ? `option ${label}` : (names.find(([wanted]) => wanted.test(name))?.[1] ?? null)
+}
+
+const announced = /^sep=(.)(?:\r\n|\n|\r)/i
+const delimiters = [',', ';', '\t', '|']
+
+const knownIn = (line: string, delimiter: string) =>
+  Papa.parse<string[]>(line, { delimiter }).data[0]?.filter((cell) => columnOf(cell)).length ?? 0
+
+/** The delimiter that makes known names of the first line. */
+function delimiterOf(text: string) {
+  const [first = ''] = text.split(/\r\n|\n|\r/, 1)
+  const known = delimiters.map((delimiter) => knownIn(first, delimiter))
+  return delimiters[known.indexOf(Math.max(...known))] ?? ','
+}
+
+interface Parsed {
+  line: number
+  cells: string[]
+  isBroken: boolean
+}
+
+/** The rows with the line on which each begins, which is not their number where cells have line breaks. */
+function parse(text: string, delimiter: string, firstLine: number): Parsed[] {
+  const rows: Parsed[] = []
+  let from = 0
+  let line = firstLine
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step({ data, errors, meta }) {
+      const isBroken = errors.some(({ type }) => type === 'Quotes')
+      rows.push({ line, cells: data, isBroken })
+      line += text.slice(from, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0
+      from = meta.cursor
+    },
+  })
+  return rows
+}
+
+/** Some cells begin with a space, as after a comma in a text that is not quoted, and others do not. */
+function isCutText(cells: string[], delimiter: string) {
+  const rest = cells.slice(1).filter((cell) => cell.trim() !== '')
+  const spaced = rest.filter((cell) => cell.startsWith(' ')).length
+  return delimiter === ',' && spaced > 0 && spaced < rest.length
+}
+
+function problemOf({ cells, isBroken }: Parsed, width: number, delimiter: string) {
+  if (isBroken) return 'A quotation mark is not closed'
+  const quote = `Put text that contains “${delimiter}” in quotation marks`
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+    return `There are more cells than columns. ${quote}`
+  return isCutText(cells, delimiter) ? `A cell begins with a space. ${quote}` : null
+}
+
+/** The rows of questions below a row of names. */
+export function tableOf(source: string): QuestionTable {
+  const whole = source.replace(/^\uFEFF/, '')
+  const sep = announced.exec(whole)
+  const text = whole.slice(sep?.[0].length ?? 0)
+  const delimiter = sep?.[1] ?? delimiterOf(text)
+  const [head, ...body] = parse(text, delimiter, sep ? 2 : 1)
+  const line = head?.line ?? 1
+  const headings = head?.cells ?? []
+  const columns = headings.map(columnOf)
+  const problems: LineMessage[] = []
+  for (const name of ['question', 'correct'])
+    if (!columns.includes(name)) problems.push({ line, message: `There is no column “${name}”` })
+  const double = columns.find((name, at) => name !== null && columns.indexOf(name) !== at)
+  if (double) problems.push({ line, message: `There are two columns “${double}”` })
+  if (problems.length > 0) return { rows: [], problems, notices: [] }
+
+  const rows = body
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map((parsed) => {
+      const named = columns.map((name, at) => ({ name, text: (parsed.cells[at] ?? '').trim() }))
+      return {
+        line: parsed.line,
+        cells: Object.fromEntries(
+          named.flatMap(({ name, text: cell }) => (name === null ? [] : [[name, cell]])),
+        ),
+        unknown: headings.filter((_h, at) => columns[at] === null && named[at]?.text),
+        problem: problemOf(parsed, headings.length, delimiter),
+      }
+    })
+  const left = [...new Set(rows.flatMap(({ unknown }) => unknown))]
+  const notices = left.map((name) => ({ line, message: `The column “${name}” is left out` }))
+  return { rows, problems, notices }
+}
