@@ -132,6 +132,7 @@ const reads = (id: Ids, mine: Ids) => [
   `statusCount?category=${id.category}`,
   `coursesEnrolledCount?course=${id.course}&group=${id.group}`,
   `getUserCoursesCount/${id.person}`,
+  `getUserLicenses/${id.person}`,
   `getUserCourses/${id.person}`,
   `getUserCourseStatus?userid=${id.person}`,
   `getAllUserCourseStatus?userid=${id.person}`,

@@ -63,6 +63,14 @@ test('licenses: are counted for users, listed with courses, and keep their cours
   await call('addUsersToLicense', { licenses: [id], users: [ana] })
   expect((await read(`getUserLicensesCount/${ana}`)).data).toEqual({ count: 1 })
   expect((await read(`getUserLicensesCount/${ben}`)).data).toEqual({ count: 0 })
+  expect(await read(`getUserLicenses/${ana}`)).toMatchObject({
+    total: 1,
+    data: {
+      licenses: [{ license: { _id: id, name: 'Safety' }, status: 'assigned', source: 'admin' }],
+    },
+  })
+  expect(await read(`getUserLicenses/${ben}`)).toMatchObject({ total: 0 })
+  expect(await read('getUserLicenses/nobody')).toMatchObject({ code: 'request/not-found' })
   const found = await read(`getAllUsersQuery?page=1&limit=10&license=${id}`)
   expect(found.data.users).toMatchObject([{ _id: ana, licensesCount: 1 }])
   const both = await read('getCoursesAndLicenses?facets=true')

@@ -11,6 +11,7 @@ import { newPeople, readAddresses } from '../../enrollments/addresses.ts'
 import type { Chosen } from '../../enrollments/changes/rows.ts'
 import { requireStaticGroups } from '../../groups/input.ts'
 import { cleanText } from '../../lib/text.ts'
+import { requireUser } from '../../people/require-known.ts'
 import { addressTaken } from '../../people/address-taken.ts'
 import { takeSeatsOfJob } from './assign.ts'
 import {
@@ -30,7 +31,7 @@ import {
   type SeatInput,
   type Shortage,
 } from './input.ts'
-import { countSeats, requireLicense, listSeats } from './list.ts'
+import { countSeats, listLicensesOfUser, listSeats, requireLicense } from './list.ts'
 import { assignRows, countActive, moveRows, readDemand, restoreRows, seatRows } from './rows.ts'
 
 type Assignment = {
@@ -98,6 +99,12 @@ export const seats = {
     const { said, cut } = paged({ page, limit })
     const users = await listSeats(caller, path.id, filter, { sort, ...cut })
     return { status: 'success', ...said, ...counted, data: { users } }
+  },
+
+  async getUserLicenses({ path, ...ctx }) {
+    await requireUser(ctx, path.id)
+    const licenses = await listLicensesOfUser(ctx, path.id)
+    return { status: 'success', total: licenses.length, data: { licenses } }
   },
 
   async addUsersToLicense({ body, query: { dryRun }, ...asked }) {
@@ -182,6 +189,7 @@ export const seats = {
     }),
 } satisfies Handlers<
   | 'getUsersInLicense'
+  | 'getUserLicenses'
   | 'addUsersToLicense'
   | 'createUsersAndAddToLicenses'
   | 'removeUsersFromLicense'

@@ -8,8 +8,10 @@ import type { Db, Tx } from '../../db/open.ts'
 import { licenses } from '../../db/schema.ts'
 import type { Own } from '../../db/scope.ts'
 import type { Files } from '../../files/files.ts'
+import { licenseStatus } from '../days.ts'
 import {
   facetConditions,
+  isCurrent,
   otherConditions,
   reclaimOf,
   type SeatFilter,
@@ -135,4 +137,24 @@ export function countSeats(
     },
     requested,
   )
+}
+
+/** The licenses of a user, by title, each with the last seat. */
+export async function listLicensesOfUser(
+  {
+    db,
+    user,
+  }: Pick<Caller, 'db'> & { user: { organisationId: string; organisation: { timezone: string } } },
+  userId: string,
+) {
+  const { rows } = await db.execute<components['schemas']['UserLicense']>(sql`
+    SELECT json_build_object('_id', licenses.id, 'name', licenses.title) AS license,
+      ${licenseStatus(user.organisation.timezone)} AS "licenseStatus", s.status,
+      ${iso(sql`s.assigned_at`)} AS "assignedAt", ${iso(sql`s.activated_at`)} AS "activatedAt",
+      ${iso(sql`s.waiting_since`)} AS "waitingSince", ${iso(sql`s.revoked_at`)} AS "revokedAt",
+      s.revoked_why AS "revokedWhy", s.source
+    FROM seats s JOIN licenses ON licenses.id = s.license_id AND licenses.deleted_at IS NULL
+    WHERE s.organisation_id = ${user.organisationId} AND s.user_id = ${userId} AND ${isCurrent}
+    ORDER BY fold_text(licenses.title), licenses.id`)
+  return rows
 }
