@@ -27,7 +27,7 @@ export type ListColumn = {
 const shownSamples = 5
 /** The most characters that are shown of one. */
 const sampleLength = 1000
-const address = /^[^@]*?([^\s@<>,;:"'()]+@([^\s@<>,;:"'()]+\.[^\s@<>,;:"'()]+))[^@]*$/
+const address = /[^\s@<>,;:"'()]+@([^\s@<>,;:"'()]+\.[^\s@<>,;:"'()]+)/
 
 export function columnOf(name: string, cells: readonly string[]): ListColumn {
   const full = cells.filter((text) => !isBlank(text))
@@ -39,7 +39,7 @@ export function columnOf(name: string, cells: readonly string[]): ListColumn {
   for (const text of full) {
     if (samples.size < shownSamples) samples.add(cutAt(text, sampleLength))
     if (!text.includes('@')) continue
-    const [, whole = '', domain = ''] = address.exec(text) ?? []
+    const [whole = '', domain = ''] = address.exec(text) ?? []
     if (whole === '') {
       if (/\S@\S/.test(text)) addresses += 1
       found.add(text)

@@ -43,24 +43,31 @@ function leaverCheck({ columns, rows }: ListTable, mapping: Mapping, today: stri
   const orders = new Map(
     asked.map(([at]) => [at, dateOrder(rows.slice(0, 5000).map((row) => row[at] ?? ''))]),
   )
+  const statuses = new Map<string, boolean>()
+  /** The same few values stand in all rows. */
+  const isGoneStatus = (name: string, text: string) => {
+    const key = `${name}\n${text}`
+    const known = statuses.get(key) ?? isGone(name, text)
+    if (statuses.size < 1000) statuses.set(key, known)
+    return known
+  }
   return (row: readonly string[]): RowMark | undefined => {
     for (const [at, target] of asked) {
       const text = (row[at] ?? '').trim()
       if (text === '') continue
       const name = columns[at]?.name ?? ''
       const day = target === 'leftOn' ? dayOf(text, orders.get(at)) : undefined
-      if (target === 'status' ? isGone(name, text) : day !== undefined && day < today)
+      if (target === 'status' ? isGoneStatus(name, text) : day !== undefined && day < today)
         return { code: 'left', field: 'email', text: `${name}: ${text}`.slice(0, 200) }
     }
     return undefined
   }
 }
 
+const untidy = /[^!-~]/
+
 const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]+/gu, '')
-    .toLowerCase()
+  (untidy.test(text) ? text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, '') : text).toLowerCase()
 
 /** Lists with a row for each group of a person: the first row of an address gets the groups of the others. */
 function joinGroups(people: ListedPerson[]) {

@@ -151,6 +151,8 @@ const today = () => new Date().toISOString().slice(0, 10)
 export class ListReading {
   readonly facts: ReadingFacts
   readonly #table: ListTable
+  /** What was asked for last. */
+  #people: { key: string; people: ListedPerson[] } | undefined
 
   private constructor(raw: Raw, choices: ReadingChoices, domains: readonly string[]) {
     const { rows: all, isEven, marks, hidden, merges, ...how } = raw
@@ -218,7 +220,10 @@ export class ListReading {
 
   /** The people, by what their columns are. */
   people(mapping: Mapping, day = today()): ListedPerson[] {
-    return peopleOf(this.#table, mapping, day)
+    const key = [day, ...mapping].join()
+    if (this.#people?.key !== key)
+      this.#people = { key, people: peopleOf(this.#table, mapping, day) }
+    return this.#people.people
   }
 
   /** How many rows say that the person has left. */

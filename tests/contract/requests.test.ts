@@ -70,6 +70,7 @@ const asked: Record<string, unknown[]> = {
   userById: ['u_01HZX4T9M2'],
   userByAddress: ['amara.okafor@northwind.example'],
   deletedByAddress: ['amara.okafor@northwind.example'],
+  suggestedAddress: ['amara.okafor@northwind.example'],
   groupById: ['g_quiet'],
   handGroupsOf: ['u_01HZX4T9M2'],
   importQuery: ['im_3f8a'],

@@ -119,7 +119,8 @@ export function ReadingNotices({ facts, leavers, onChoose }: NoticesProps) {
           tone="info"
           title={`${counted(leavers, 'person has', 'people have')} left or ${leavers === 1 ? 'is' : 'are'} inactive`}
         >
-          Their rows are left out, unless you include them in the next step.
+          {leavers === 1 ? 'Their row is' : 'Their rows are'} left out, unless you take{' '}
+          {leavers === 1 ? 'it' : 'them'} in at the next step.
         </Callout>
       )}
     </>

@@ -73,7 +73,8 @@ function skippedLine(counts: Import['counts'], isBack: boolean): string {
 }
 
 function list(names: readonly string[]): string {
-  const shown = names.slice(0, 5)
+  // A name with a comma would read as two.
+  const shown = names.slice(0, 5).map((name) => (name.includes(',') ? `“${name}”` : name))
   const rest = names.length - shown.length
   return new Intl.ListFormat('en-GB').format(
     rest > 0 ? [...shown, `${formatNumber(rest)} more`] : shown,
