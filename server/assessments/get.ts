@@ -14,7 +14,7 @@ type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 /** How many courses use an assessment; those that were deleted do not. */
 export const usedInCount = sql<number>`(SELECT count(DISTINCT c.id)::integer FROM ${courseItems} i
   JOIN ${courses} c ON c.id = i.course_id
-  WHERE i.assessment_id = ${assessments}.id AND c.deleted_at IS NULL)`
+  WHERE i.assessment_id = ${assessments}.id AND i.removed_at IS NULL AND c.deleted_at IS NULL)`
 
 export const assessmentColumns = {
   id: assessments.id,

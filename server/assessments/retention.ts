@@ -2,6 +2,7 @@ import type { RetentionRule } from '../contract/context.ts'
 import { inArray, sql } from '../db/drizzle.ts'
 import { assessments } from '../db/schema.ts'
 import { releasePictures } from '../files/pictures.ts'
+import { purgeRemovedItems } from '../progress/remove-items.ts'
 
 const batchSize = 500
 
@@ -16,9 +17,10 @@ export const purgeAssessments: RetentionRule = async ({ db }) => {
           SELECT q.image FROM questions q
           WHERE q.assessment_id = a.id AND q.image IS NOT NULL) AS images
         FROM assessments a WHERE a.deleted_at < now() - interval '30 days'
-          AND NOT EXISTS (SELECT FROM course_items i WHERE i.assessment_id = a.id)
+          AND NOT EXISTS (SELECT FROM course_items i WHERE i.assessment_id = a.id AND i.removed_at IS NULL)
         LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`)
       const ids = rows.map(({ id }) => id)
+      await purgeRemovedItems(tx, 'assessment_id', ids)
       await tx.delete(assessments).where(inArray(assessments.id, ids))
       for (const { organisationId, images } of rows)
         await releasePictures(tx, organisationId, images)

@@ -10,7 +10,7 @@ export type AssetFilter = components['schemas']['AssetFilter']
 
 /** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
 export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${courses} c ON c.id = i.course_id
-    WHERE i.asset_id = ${assets}.id AND c.deleted_at IS NULL
+    WHERE i.asset_id = ${assets}.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
   UNION SELECT p.id, p.title FROM ${courses} p
     WHERE p.promo_video_id = ${assets}.id AND p.deleted_at IS NULL`
 
@@ -18,6 +18,7 @@ export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${cour
 export const usesIn = ({ organisationId }: Tenant) => sql`
   SELECT i.asset_id, c.id AS course_id FROM ${courses} c JOIN ${courseItems} i ON i.course_id = c.id
     WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND i.asset_id IS NOT NULL
+      AND i.removed_at IS NULL
   UNION ALL SELECT p.promo_video_id, p.id FROM ${courses} p
     WHERE p.organisation_id = ${organisationId} AND p.deleted_at IS NULL AND p.promo_video_id IS NOT NULL`
 

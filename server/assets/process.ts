@@ -28,7 +28,7 @@ export const keepDurations = (tx: Tx, assetId: string) =>
   tx.execute(sql`
     UPDATE courses c SET duration = (
       SELECT coalesce(sum(a.duration), 0) FROM course_items i JOIN assets a ON a.id = i.asset_id
-      WHERE i.course_id = c.id)
+      WHERE i.course_id = c.id AND i.removed_at IS NULL)
     WHERE c.id IN (SELECT course_id FROM course_items WHERE asset_id = ${assetId})`)
 
 async function tellUploader(

@@ -3,6 +3,7 @@ import { inArray, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { assets } from '../db/schema.ts'
 import { expireFiles } from '../files/lifecycle.ts'
+import { purgeRemovedItems } from '../progress/remove-items.ts'
 
 const batchSize = 500
 
@@ -16,10 +17,11 @@ async function purgeDeleted(db: Db) {
         SELECT a.id, a.organisation_id AS "organisationId", ARRAY[a.file, a.thumbnail] || ARRAY(
           SELECT t.file FROM captions t WHERE t.asset_id = a.id) AS files
         FROM assets a WHERE a.deleted_at < now() - interval '30 days'
-          AND NOT EXISTS (SELECT FROM course_items i WHERE i.asset_id = a.id)
+          AND NOT EXISTS (SELECT FROM course_items i WHERE i.asset_id = a.id AND i.removed_at IS NULL)
         LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`)
       for (const { organisationId, files } of rows) await expireFiles(tx, organisationId, files)
       const ids = rows.map(({ id }) => id)
+      await purgeRemovedItems(tx, 'asset_id', ids)
       await tx.delete(assets).where(inArray(assets.id, ids))
       return rows.length
     })

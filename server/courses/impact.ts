@@ -4,7 +4,9 @@ import type { Tx } from '../db/open.ts'
 import { syncAfterCommit } from '../groups/sync-debounced.ts'
 import type { Jobs } from '../jobs/types.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
-import { recompute } from '../progress/recompute.ts'
+import type { AuditBy, AuditChange } from '../audit/audit.ts'
+import { auditCompletions, completionChanges } from '../progress/audit.ts'
+import { type NewlyCompleted, noChange, recompute } from '../progress/recompute.ts'
 import type { ShownSection } from './contents.ts'
 import type { CourseWithContents } from './get.ts'
 
@@ -31,7 +33,30 @@ export const learnersAffected = sql`FROM enrollments e JOIN users u ON u.id = e.
   WHERE e.status <> 'withdrawn' AND u.deleted_at IS NULL AND u.status <> 'inactive'
     AND u.email_status = 'ok'`
 
-type How = { organisationId: string; jobs: Jobs; reopen: boolean; notify: boolean }
+type How = {
+  organisationId: string
+  jobs: Jobs
+  by: AuditBy
+  reopen: boolean
+  change: NewlyCompleted
+  notify: boolean
+}
+
+/** The removed items with the number of learners who have progress there. */
+async function removedWith(tx: Tx, before: ShownSection[], after: ShownSection[]) {
+  const present = idsOf(after)
+  const removed = itemsOf(before).filter(({ id }) => !present.has(id))
+  if (removed.length === 0) return []
+  const { rows } = await tx.execute<{ id: string; learners: number }>(sql`
+    SELECT p.item_id AS id, count(*)::integer AS learners
+    FROM item_progress p JOIN enrollments e ON e.id = p.enrollment_id AND e.status <> 'withdrawn'
+    WHERE p.item_id = ANY(${sql.param(removed.map(({ id }) => id))}::text[]) GROUP BY 1`)
+  const learners = new Map(rows.map((row) => [row.id, row.learners]))
+  return removed.map(({ id, title, thingTitle }) => ({
+    title: title ?? thingTitle,
+    learners: learners.get(id) ?? 0,
+  }))
+}
 
 /** Brings everybody's progress into line with a changed course, and says whom the change concerns. */
 export async function carryOver(
@@ -41,25 +66,31 @@ export async function carryOver(
     after,
     stats,
   }: { before: CourseWithContents; after: CourseWithContents; stats: CourseStats },
-  { organisationId, jobs, reopen, notify }: How,
-): Promise<Impact> {
+  { organisationId, jobs, by, reopen, change, notify }: How,
+): Promise<{ impact: Impact; changes: AuditChange[] }> {
   const courseId = after.course.id
   const isJudgedAnew = ruleOf(before) !== ruleOf(after)
-  const { reopened, userIds } = isJudgedAnew
-    ? await recompute(tx, { organisationId, courseId, reopen })
-    : { reopened: 0, userIds: [] }
-  await syncAfterCommit(tx, jobs, organisationId, userIds)
+  const recomputed = isJudgedAnew
+    ? await recompute(tx, { organisationId, courseId, reopen, change })
+    : noChange
+  await syncAfterCommit(tx, jobs, organisationId, recomputed.userIds)
+  await auditCompletions(tx, by, recomputed)
   const told = notify
     ? await tx.execute<{ n: number }>(
         sql`SELECT count(*)::integer AS n ${learnersAffected} AND e.course_id = ${courseId}`,
       )
     : undefined
-  return {
+  const removed = await removedWith(tx, before.sections, after.sections)
+  const impact = {
     learners: stats.assigned,
     completed: stats.completed,
-    reopened,
+    reopened: recomputed.reopened,
+    newlyCompleted: recomputed.newlyCompleted,
+    restored: recomputed.restored,
     newItems: missing(requiredOf(after.sections), requiredOf(before.sections)),
-    removedItems: missing(idsOf(before.sections), idsOf(after.sections)),
+    removedItems: removed.length,
+    removed,
     messages: told?.rows[0]?.n ?? 0,
   }
+  return { impact, changes: completionChanges(recomputed) }
 }

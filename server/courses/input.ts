@@ -5,6 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { assessments, assets, authors, categories } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { cleanName } from '../lib/text.ts'
+import type { RemovedItem } from '../progress/remove-items.ts'
 import type { ShownSection } from './contents.ts'
 
 type SectionInput = components['schemas']['SectionInput']
@@ -88,9 +89,10 @@ function namedFaults(
   return faults
 }
 
-/** Ids that the course has; each may be sent once. */
-function idsOf(present: ShownSection[]) {
-  const kinds = new Map(present.flatMap(({ items }) => items.map(({ id, kind }) => [id, kind])))
+/** Ids that the course has, those of removed items included; each may be sent once. */
+function idsOf(present: ShownSection[], removed: RemovedItem[]) {
+  const items = [...present.flatMap((section) => section.items), ...removed]
+  const kinds = new Map(items.map(({ id, kind }) => [id, kind]))
   const sections = new Set(present.map(({ id }) => id))
   const seen = new Set<string>()
   return {
@@ -118,9 +120,14 @@ function thingFault(field: string, item: ItemInput, known: Known): Fault | undef
 }
 
 /** Everything that is wrong with what is given, by field; throws it at once. */
-export function checkGiven(given: Given, known: Known, present: ShownSection[]) {
+export function checkGiven(
+  given: Given,
+  known: Known,
+  present: ShownSection[],
+  removed: RemovedItem[] = [],
+) {
   const faults: (Fault | undefined)[] = namedFaults(given, known)
-  const ids = idsOf(present)
+  const ids = idsOf(present, removed)
   const { sections = [] } = given
   if (sections.reduce((sum, { items }) => sum + items.length, 0) > mostItems) {
     const message = `A course holds at most ${mostItems} items`
@@ -140,13 +147,24 @@ export function checkGiven(given: Given, known: Known, present: ShownSection[]) 
   if (found.length > 0) throw invalid(found.slice(0, 100))
 }
 
-/** Sections as they are to be stored; what is new gets its id. */
-export const newSections = (sections: SectionInput[]): NewSection[] =>
-  sections.map(({ _id, title, items }) => ({
+/** Finds, for an item without an id, the removed item with the same asset or assessment; each once. */
+function matchRemoved(sections: SectionInput[], removed: RemovedItem[]) {
+  const sent = new Set(sections.flatMap(({ items }) => items.map(({ _id }) => _id)))
+  const left = removed.filter(({ id }) => !sent.has(id))
+  return (item: ItemInput) => {
+    const at = left.findIndex((one) => one.kind === item.kind && one.contentId === thingOf(item))
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id
+  }
+}
+
+/** Sections as they are to be stored; what is new gets its id, what comes back its own. */
+export function newSections(sections: SectionInput[], removed: RemovedItem[]): NewSection[] {
+  const removedId = matchRemoved(sections, removed)
+  return sections.map(({ _id, title, items }) => ({
     id: _id ?? newId(),
     title: cleanName(title),
     items: items.map((item) => ({
-      id: item._id ?? newId(),
+      id: item._id ?? removedId(item) ?? newId(),
       kind: item.kind,
       assetId: item.kind === 'asset' ? (item.assetId ?? null) : null,
       assessmentId: item.kind === 'assessment' ? (item.assessmentId ?? null) : null,
@@ -155,3 +173,4 @@ export const newSections = (sections: SectionInput[]): NewSection[] =>
       preview: item.preview ?? false,
     })),
   }))
+}

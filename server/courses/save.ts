@@ -19,6 +19,7 @@ import { notifyPublished } from './notify-published.ts'
 import { lockCourse, readCourse, readCourseWithContents, type CourseWithContents } from './get.ts'
 import { checkStatus, setFor, type Status } from './status.ts'
 import { storeAuthors, storeContents } from './store.ts'
+import { readRemovedItems, type RemovedItem } from '../progress/remove-items.ts'
 import { notifyLearners } from './notify-learners.ts'
 
 type CourseInput = Input<'addCourse'>['body']
@@ -36,9 +37,14 @@ function countsOf(sections: SectionInput[], known: Known) {
 }
 
 /** Stores what is given of sections and authors. */
-async function storeParts({ db, user }: TxCtx, courseId: string, given: Partial<CourseUpdate>) {
+async function storeParts(
+  { db, user }: TxCtx,
+  courseId: string,
+  given: Partial<CourseUpdate>,
+  removed: RemovedItem[] = [],
+) {
   const of = { courseId, organisationId: user.organisationId }
-  if (given.sections) await storeContents(db, of, newSections(given.sections))
+  if (given.sections) await storeContents(db, of, newSections(given.sections, removed))
   if (given.authors) await storeAuthors(db, of, given.authors)
 }
 
@@ -117,7 +123,8 @@ export async function updateCourse(
   }
   if (version !== given.version) throw await changedBy(ctx, 'course', before.course)
   const known = await findKnown(db, organisationId, given)
-  checkGiven(given, known, before.sections)
+  const removed = given.sections ? await readRemovedItems(db, id) : []
+  checkGiven(given, known, before.sections, removed)
   const cover = await replaceFile(db, organisationId, thumbnail, {
     by: picture,
     remove: given.removeThumbnail,
@@ -129,7 +136,7 @@ export async function updateCourse(
   }
   const [stats] = (await courseStats(db, organisationId, [id])).values()
   if (Object.keys(set).length > 0) await db.update(courses).set(set).where(eq(courses.id, id))
-  await storeParts(ctx, id, given)
+  await storeParts(ctx, id, given, removed)
   const stored = await readBack(ctx, id)
   await move(ctx, before, stored, given.status)
   const after = given.status ? await readAnew(ctx, stored) : stored
@@ -142,8 +149,10 @@ export async function updateCourse(
   )
   if (!stats) throw problem('server/error')
   const reopen = given.newItems === 'require'
-  const how = { organisationId, jobs: ctx.jobs, reopen, notify: isTold }
-  const impact = await carryOver(db, { before, after, stats }, how)
+  const by = byOf(ctx)
+  const change = given.newlyCompleted ?? 'complete'
+  const how = { organisationId, jobs: ctx.jobs, by, reopen, change, notify: isTold }
+  const { impact, changes: completions } = await carryOver(db, { before, after, stats }, how)
   if (changes.length === 0) return { whole: after, impact }
   await db
     .update(courses)
@@ -151,7 +160,8 @@ export async function updateCourse(
     .where(eq(courses.id, id))
   const { title, status } = after.course
   const note = given.changeSummary || undefined
-  await noteSaved(db, byOf(ctx), { id, title, changes, note }, status === 'draft')
+  const saved = { id, title, changes: [...changes, ...completions], note }
+  await noteSaved(db, by, saved, status === 'draft')
   if (isTold && !dry) await notifyLearners(ctx, { id, title }, given.changeSummary ?? '')
   return { whole: await readAnew(ctx, after), impact }
 }

@@ -1,5 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
+import { removeItems } from '../progress/remove-items.ts'
 import type { NewSection } from './input.ts'
 
 type Of = { courseId: string; organisationId: string }
@@ -7,7 +8,7 @@ type Of = { courseId: string; organisationId: string }
 const list = (values: unknown[]) => sql.param(values)
 
 /**
- * Makes the sections and items of a course what they are to be, in four statements however many they
+ * Makes the sections and items of a course what they are to be, in five statements however many they
  * are. Those that stay keep their ids, and with them what people have done.
  */
 export async function storeContents(
@@ -42,14 +43,13 @@ export async function storeContents(
       ${list(items.map((item) => item.preview))}::boolean[])
       AS given (id, section_id, position, kind, asset_id, assessment_id, title, required, preview)
     ON CONFLICT (id) DO UPDATE SET section_id = excluded.section_id, position = excluded.position,
-      asset_id = excluded.asset_id, assessment_id = excluded.assessment_id, title = excluded.title,
+      removed_at = NULL, asset_id = excluded.asset_id, assessment_id = excluded.assessment_id, title = excluded.title,
       required = excluded.required, preview = excluded.preview
     WHERE i.course_id = ${courseId} AND (i.section_id, i.position, i.asset_id, i.assessment_id, i.title,
         i.required, i.preview)
       IS DISTINCT FROM (excluded.section_id, excluded.position, excluded.asset_id,
         excluded.assessment_id, excluded.title, excluded.required, excluded.preview)`)
-  await tx.execute(sql`DELETE FROM course_items
-    WHERE course_id = ${courseId} AND id <> ALL(${itemIds}::text[])`)
+  await removeItems(tx, sql`i.course_id = ${courseId} AND i.id <> ALL(${itemIds}::text[])`)
   await tx.execute(sql`DELETE FROM course_sections
     WHERE course_id = ${courseId} AND id <> ALL(${sectionIds}::text[])`)
 }

@@ -4,7 +4,9 @@ import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { syncAfterCommit } from '../groups/sync-debounced.ts'
 import { plural } from '../lib/plural.ts'
-import { recompute } from './recompute.ts'
+import { auditCompletions, completionChanges } from './audit.ts'
+import { type NewlyCompleted, recompute } from './recompute.ts'
+import { removeItems } from './remove-items.ts'
 
 type What = 'asset_id' | 'assessment_id'
 
@@ -18,7 +20,8 @@ export async function countUses({ tx, organisationId }: BulkCtx, what: What, ids
       : sql``
   const { rows } = await tx.execute<{ id: string; n: number }>(sql`
     SELECT u.thing AS id, count(DISTINCT c.id)::integer AS n FROM (
-      SELECT ${column} AS thing, course_id FROM course_items WHERE ${column} = ANY(${list}) ${films}
+      SELECT ${column} AS thing, course_id FROM course_items
+      WHERE removed_at IS NULL AND ${column} = ANY(${list}) ${films}
     ) u JOIN courses c ON c.id = u.course_id
     WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL GROUP BY 1`)
   return new Map(rows.map(({ id, n }) => [id, n]))
@@ -38,7 +41,12 @@ const countAffected = ({ titles, film }: Course) => [
  * Takes things out of all courses that are there. These become newer versions, their counts and lengths
  * follow, and so does how far people are.
  */
-export async function detachContent(ctx: BulkCtx, what: What, ids: string[]) {
+export async function detachContent(
+  ctx: BulkCtx,
+  what: What,
+  ids: string[],
+  change: NewlyCompleted = 'complete',
+) {
   const { tx, by, organisationId } = ctx
   const column = sql.identifier(what)
   const list = sql`${sql.param(ids)}::text[]`
@@ -47,15 +55,15 @@ export async function detachContent(ctx: BulkCtx, what: What, ids: string[]) {
   const { rows: courses } = await tx.execute<Course>(sql`
     SELECT c.id, c.title AS name, (SELECT string_agg(DISTINCT t.title, ', ')
       FROM course_items i JOIN ${table} t ON t.id = i.${column}
-      WHERE i.course_id = c.id AND i.${column} = ANY(${list})) AS titles,
+      WHERE i.course_id = c.id AND i.removed_at IS NULL AND i.${column} = ANY(${list})) AS titles,
       (SELECT t.title FROM ${table} t WHERE ${isFilm} AND t.id = c.promo_video_id) AS film
     FROM courses c WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL
-      AND (c.id IN (SELECT course_id FROM course_items WHERE ${column} = ANY(${list})) OR ${isFilm})
+      AND (c.id IN (SELECT course_id FROM course_items
+        WHERE removed_at IS NULL AND ${column} = ANY(${list})) OR ${isFilm})
     ORDER BY c.id FOR UPDATE`)
   if (courses.length === 0) return
   const courseIds = sql`${sql.param(courses.map(({ id }) => id))}::text[]`
-  await tx.execute(sql`
-    DELETE FROM course_items WHERE course_id = ANY(${courseIds}) AND ${column} = ANY(${list})`)
+  await removeItems(tx, sql`i.course_id = ANY(${courseIds}) AND i.${column} = ANY(${list})`)
   const film =
     what === 'asset_id'
       ? sql`promo_video_id = CASE WHEN promo_video_id = ANY(${list}) THEN NULL ELSE promo_video_id END,`
@@ -66,13 +74,17 @@ export async function detachContent(ctx: BulkCtx, what: What, ids: string[]) {
     FROM (
       SELECT k.id, count(i.id) AS items, coalesce(sum(a.duration), 0) AS duration,
         count(i.assessment_id) AS assessments
-      FROM courses k LEFT JOIN course_items i ON i.course_id = k.id LEFT JOIN assets a ON a.id = i.asset_id
+      FROM courses k LEFT JOIN course_items i ON i.course_id = k.id AND i.removed_at IS NULL
+        LEFT JOIN assets a ON a.id = i.asset_id
       WHERE k.id = ANY(${courseIds}) GROUP BY k.id
     ) sums WHERE sums.id = c.id`)
-  for (const { id: courseId } of courses) {
-    const { userIds } = await recompute(tx, { organisationId, courseId })
-    await syncAfterCommit(tx, ctx.jobs, organisationId, userIds)
+  const lines = []
+  for (const course of courses) {
+    const recomputed = await recompute(tx, { organisationId, courseId: course.id, change })
+    await syncAfterCommit(tx, ctx.jobs, organisationId, recomputed.userIds)
+    await auditCompletions(tx, by, recomputed)
+    const changes = [...countAffected(course), ...completionChanges(recomputed)]
+    lines.push({ ...course, changes })
   }
-  const lines = courses.map((course) => ({ ...course, changes: countAffected(course) }))
   await auditEach(tx, by, 'course/updated', lines, 'course')
 }

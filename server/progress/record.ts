@@ -46,7 +46,7 @@ async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]
       LEFT JOIN courses c ON c.id = e.course_id AND c.organisation_id = ${organisationId}
         AND c.deleted_at IS NULL
       LEFT JOIN enrollments n ON n.course_id = c.id AND n.user_id = u.id
-      LEFT JOIN course_items i ON i.id = e.item_id AND i.course_id = c.id
+      LEFT JOIN course_items i ON i.id = e.item_id AND i.course_id = c.id AND i.removed_at IS NULL
     ORDER BY e.at`)
   return rows
 }

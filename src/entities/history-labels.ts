@@ -11,6 +11,8 @@ const events: Record<string, string> = {
   'enrollment/restored': 'Course reassigned',
   'enrollment/source-added': 'Course assigned from another source',
   'enrollment/source-removed': 'One source of the course ended',
+  'enrollment/completed-by-change': 'Completed because the course changed',
+  'enrollment/completion-taken-back': 'Completion reversed because the course changed',
   'enrollment/taken-back': 'Course change undone',
   'license/seat-assigned': 'Seat assigned',
   'license/seat-waiting': 'Waiting for a seat',
@@ -33,6 +35,8 @@ const fields: Record<string, string> = {
   userGroups: 'Groups',
   onLeave: 'When removed',
   rules: 'Rules',
+  completedByChange: 'Completed by this change',
+  completionTakenBack: 'Completions reversed',
 }
 
 const spaced = (name: string) =>

@@ -232,7 +232,16 @@ test('updateCourse: a change of a published course reports its impact, keeps com
     notify: true,
     changeSummary: 'One more film.',
   }
-  const impact = { learners: 3, completed: 1, newItems: 1, removedItems: 0, messages: 2 }
+  const impact = {
+    learners: 3,
+    completed: 1,
+    newItems: 1,
+    removedItems: 0,
+    removed: [],
+    newlyCompleted: 0,
+    restored: 0,
+    messages: 2,
+  }
   const would = await shop.update({ ...change, newItems: 'require' }, '?dryRun=true')
   expect(would.data.impact).toEqual({ ...impact, reopened: 1 })
   expect(would.data.course.itemsCount).toBe(3)

@@ -77,6 +77,8 @@ export const itemProgress = pgTable(
     score: doublePrecision(),
     startedAt: now(),
     completedAt: time(),
+    attemptedAt: time(),
+    passedByChange: boolean().notNull().default(false),
     counted: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.enrollmentId, table.itemId] })],

@@ -69,9 +69,7 @@ export const courseItems = pgTable('course_items', {
   courseId: text()
     .notNull()
     .references(() => courses.id),
-  sectionId: text()
-    .notNull()
-    .references(() => courseSections.id),
+  sectionId: text().references(() => courseSections.id),
   organisationId: organisation(),
   position: integer().notNull(),
   kind: text().$type<'asset' | 'assessment'>().notNull(),
@@ -81,6 +79,7 @@ export const courseItems = pgTable('course_items', {
   required: boolean().notNull().default(true),
   preview: boolean().notNull().default(false),
   createdAt: now(),
+  removedAt: time(),
 })
 
 export const links = pgTable('links', {

@@ -19,6 +19,7 @@ import { ImpactList } from './impact-list'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
 type NewItems = NonNullable<CourseChange['newItems']>
+type NewlyCompleted = NonNullable<CourseChange['newlyCompleted']>
 
 /** Says whom the changes of a published course concern, asks what shall become of completions, and publishes them. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
@@ -26,11 +27,12 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const status = useBuilt(({ course }) => course.status)
   const version = useBuilt(({ course }) => course.version)
   const [newItems, setNewItems] = useState<NewItems>('keep')
+  const [newlyCompleted, setNewlyCompleted] = useState<NewlyCompleted>('keep-open')
   const [isTold, setTold] = useState(false)
   const [summary, setSummary] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const wish: CourseChange = { newItems, notify: isTold }
+  const wish: CourseChange = { newItems, newlyCompleted, notify: isTold }
   // How many are told does not hang on the words, which are still being written.
   const asked: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
   const impact = useQuery({
@@ -117,6 +119,25 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
             ]}
             value={newItems}
             onChange={setNewItems}
+          />
+        )}
+        {impact.data && impact.data.newlyCompleted > 0 && (
+          <RadioGroup
+            label="People who meet the completion rule only because of this change"
+            options={[
+              {
+                value: 'keep-open',
+                label: 'Leave open',
+                help: 'They complete the course with their next activity in it.',
+              },
+              {
+                value: 'complete',
+                label: 'Complete now',
+                help: 'Dated today and marked in the history as completed by this change.',
+              },
+            ]}
+            value={newlyCompleted}
+            onChange={setNewlyCompleted}
           />
         )}
         <Field

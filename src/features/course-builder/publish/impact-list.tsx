@@ -3,22 +3,33 @@ import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 
+const removedLine = ({ title, learners }: Schemas['CourseImpact']['removed'][number]) =>
+  learners > 0
+    ? `Removed: ${title} (${counted(learners, 'person has', 'people have')} progress on it).`
+    : `Removed: ${title}.`
+
 /** Whom a change of the course concerns, in sentences. */
 export function ImpactList({ impact }: { impact: Schemas['CourseImpact'] }) {
-  const { learners, completed, reopened, newItems, removedItems, messages } = impact
+  const { learners, completed, reopened, restored, newlyCompleted, newItems, removed, messages } =
+    impact
   const lines = [
     learners === 0
       ? 'No one is assigned yet.'
       : `${counted(learners, 'person is', 'people are')} assigned; ${counted(completed, 'has', 'have')} completed it.`,
-    newItems > 0 && `${counted(newItems, 'required item is', 'required items are')} new.`,
-    removedItems > 0 &&
-      `${counted(removedItems, 'item is', 'items are')} removed. Progress there stays in the history.`,
+    newItems > 0 && `${counted(newItems, 'required item is', 'required items are')} added.`,
+    ...removed.map(removedLine),
+    removed.some((item) => item.learners > 0) &&
+      'Progress on removed items is stored. It counts again when the item is put back.',
+    newlyCompleted > 0 &&
+      `${counted(newlyCompleted, 'person meets', 'people meet')} the completion rule only because of this change.`,
+    restored > 0 &&
+      `The earlier completion of ${counted(restored, 'person', 'people')} counts again.`,
     reopened > 0 && `The course reopens for ${counted(reopened, 'person', 'people')}.`,
     messages > 0 && `${counted(messages, 'email is', 'emails are')} sent.`,
   ]
   return (
     <Stack gap={1} role="status">
-      {lines.map((line) => line && <Text key={line}>{line}</Text>)}
+      {lines.map((line, index) => line && <Text key={`${index} ${line}`}>{line}</Text>)}
     </Stack>
   )
 }
