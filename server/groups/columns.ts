@@ -4,7 +4,7 @@ import { admins, userGroups } from '../db/schema.ts'
 import { type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
 import { groupColumns } from './present.ts'
 
-const types = { static: 'By hand', dynamic: 'By rules' }
+const types = { static: 'Manual', dynamic: 'Rule-based' }
 
 const maker = sql`CASE WHEN ${admins.id} IS NULL THEN 'Lectern'
   ELSE trim(${admins.firstName} || ' ' || ${admins.lastName}) END`
@@ -12,11 +12,11 @@ const maker = sql`CASE WHEN ${admins.id} IS NULL THEN 'Lectern'
 const columns: Record<components['schemas']['UserGroupColumn'], Column> = {
   name: text('Name', sql`${userGroups.name}`),
   description: text('Description', sql`${userGroups.description}`),
-  type: text('Kept', inWords(sql`${userGroups.type}`, types)),
+  type: text('Type', inWords(sql`${userGroups.type}`, types)),
   usersCount: text('Members', groupColumns.usersCount),
   coursesCount: text('Courses assigned', groupColumns.coursesCount),
   updatedAt: day('Updated', sql`${userGroups.updatedAt}`),
-  createdAt: day('Made', sql`${userGroups.createdAt}`),
+  createdAt: day('Created', sql`${userGroups.createdAt}`),
   createdBy: text('Created by', maker),
   _id: text('Id', sql`${userGroups.id}`),
 }

@@ -4,8 +4,8 @@ import type { Schemas } from '~/api/schemas'
 // What is promised of every change of many things at once: a dry run says what it would do, the answer says what became
 // of each, very many go on as a job, and what can be taken back is.
 
-/** What a change is about, as one, as several and as none: "person", "people", "nobody". */
-export type Noun = readonly [one: string, many: string, none?: string]
+/** Singular and plural of the objects: "person", "people". */
+export type Noun = readonly [one: string, many: string]
 
 /** What became of a change, or what would. */
 export interface BulkDone {

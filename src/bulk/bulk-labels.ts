@@ -2,19 +2,18 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 import type { BulkDone, BulkWords, Noun } from './bulk-change'
 
 /** What most changes are about. */
-export const people: Noun = ['person', 'people', 'nobody']
+export const people: Noun = ['person', 'people']
 
 /** What a change is about: one thing by name where it is known, several as a number. */
 export function whatOf([one, many]: Noun, count: number, name?: string): string {
   return count === 1 && name ? name : counted(count, one, many)
 }
 
-/** For how many of all it holds: "18 of 25 courses", or "Nobody". */
+/** For how many of all it holds: "18 of 25 courses", or "No courses". */
 export function shareOf(noun: Noun, { counts }: BulkDone, name?: string): string {
   const { succeeded, skipped, failed } = counts
   const all = succeeded + skipped + failed
-  const [, many, none = `no ${many}`] = noun
-  if (succeeded === 0) return none.charAt(0).toUpperCase() + none.slice(1)
+  if (succeeded === 0) return `No ${noun[1]}`
   const what = whatOf(noun, all, name)
   return succeeded === all ? what : `${formatNumber(succeeded)} of ${what}`
 }

@@ -36,7 +36,7 @@ export function BulkResult(props: BulkResultProps) {
         <>
           {onUndo && succeeded > 0 && <Button onClick={onUndo}>Undo</Button>}
           {onRetry && failed > 0 && (
-            <Button onClick={onRetry}>Try {formatNumber(failed)} again</Button>
+            <Button onClick={onRetry}>Retry {formatNumber(failed)} failed</Button>
           )}
           <Button tone="accent" onClick={onClose}>
             Close
@@ -53,7 +53,7 @@ export function BulkResult(props: BulkResultProps) {
           ))}
         </Stack>
         <Part title="Failed" count={failed} lines={linesOf(done.failed)} />
-        <Part title="Left out" count={skipped} lines={linesOf(done.skipped)} />
+        <Part title="Skipped" count={skipped} lines={linesOf(done.skipped)} />
         <Part title="Done" count={succeeded} lines={names} />
       </Stack>
     </Dialog>

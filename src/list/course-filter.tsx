@@ -32,18 +32,18 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
         <Stack gap={3}>
           <EntityPicker
             entity={publishedCourseEntity}
-            label="Has the course"
+            label="Assigned course"
             value={course === undefined ? null : { value: course, label: title ?? 'One course' }}
             onChange={(chosen) =>
               onChange({ course: chosen?.value, ...(!chosen && { courseStatus: undefined }) })
             }
           />
           {course !== undefined && (
-            <Field label="And stands with it">
+            <Field label="Status in the course">
               {(frame) => (
                 <Select
                   {...frame}
-                  placeholder="In any way"
+                  placeholder="Any status"
                   options={options}
                   value={courseStatus ?? ''}
                   onChange={(chosen) => onChange({ courseStatus: chosen || undefined })}
@@ -52,7 +52,7 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
             </Field>
           )}
           <Checkbox
-            label="Something is overdue"
+            label="Has overdue courses"
             checked={overdue === true}
             onChange={(checked) => onChange({ overdue: checked || undefined })}
           />
@@ -80,11 +80,11 @@ export function useCourseFilters({ course, courseStatus, overdue }: CourseNarrow
       ? [
           {
             id: 'courseStatus' as const,
-            label: 'Stands with it',
+            label: 'Course status',
             value: courseStatusWords[courseStatus],
           },
         ]
       : []),
-    ...(overdue ? [{ id: 'overdue' as const, label: 'Overdue', value: 'Something' }] : []),
+    ...(overdue ? [{ id: 'overdue' as const, label: 'Overdue', value: 'Yes' }] : []),
   ]
 }

@@ -215,7 +215,6 @@ export function defineList<
       filter ? [{ name, ...filter, isSearchable: searchable.some((one) => one === name) }] : [],
   )
   const hasCounts = tabs !== undefined || filters.some(({ kind }) => kind !== 'day')
-  const [noun, , none = `no ${noun}`] = options.noun
   const columnsIn = (search: Search) =>
     typeof options.columns === 'function' ? options.columns(search) : options.columns
   const readers = new Map<string, (given: unknown) => unknown>(Object.entries(schema.filters))
@@ -240,7 +239,7 @@ export function defineList<
     name: options.name,
     noun: options.noun,
     label: options.label ?? capital(options.noun[1]),
-    noMatch: options.noMatch ?? `${capital(none)} matches`,
+    noMatch: options.noMatch ?? `No ${options.noun[1]} match`,
     searchBox: options.searchBox,
     columnsIn: (search) => columnsIn(search).columns,
     filters,

@@ -22,7 +22,7 @@ export function UpdatedFilter({ value, onChange }: UpdatedFilterProps) {
     if (day === null || isIsoDate(day)) onChange({ [name]: day ?? undefined })
   }
   return (
-    <FilterPopover label="Filter by the day of the last change" name="Updated" isOn={isOn}>
+    <FilterPopover label="Filter by last update" name="Updated" isOn={isOn}>
       <Stack gap={3}>
         <Field label="From">
           {(frame) => (

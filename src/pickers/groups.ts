@@ -18,7 +18,7 @@ export const firstGroups = {
 /** A group as something to pick: its name, and how many people are in it. */
 export function groupOption({ _id, name, usersCount, type }: Schemas['UserGroup']): Option {
   const people = counted(usersCount, 'person', 'people')
-  return { value: _id, label: name, hint: type === 'dynamic' ? `${people}, by rules` : people }
+  return { value: _id, label: name, hint: type === 'dynamic' ? `${people}, rule-based` : people }
 }
 
 async function find(search: string, signal: AbortSignal, type?: Schemas['GroupType']) {

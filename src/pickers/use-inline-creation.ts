@@ -17,7 +17,7 @@ export function useInlineCreation(
   const creation = useMutation({
     // Made and deleted elsewhere, the same name is made anew.
     mutationFn: (name: string) => {
-      if (!create) throw new Error(`No ${noun} can be made here`)
+      if (!create) throw new Error(`No ${noun} can be created here`)
       return create.make(name, keyOf([made, name]))
     },
     meta: { stale: create?.stale ?? [] },

@@ -18,17 +18,16 @@ export type ListProblemCode =
   | 'not-read'
 
 const sentences: Record<ListProblemCode, string> = {
-  empty: 'There are no rows in it. Choose a file with one person in each row.',
+  empty: 'It has no rows. Choose a file with one person in each row.',
   'too-large': 'It is larger than 20 MB. Split it into several files.',
   'too-packed':
-    'It unpacks to more than any list. Copy the list to a workbook of its own, without pictures and formats.',
+    'It is too large when unpacked. Copy the list to a new workbook without pictures and formatting.',
   'too-many-rows': 'It has more than 100,000 rows. Split it into several files.',
-  'too-spread':
-    'Its cells are too far apart. Copy the list to a sheet of its own, and save that as a file.',
+  'too-spread': 'Its cells are too far apart. Copy the list to a new sheet and save it as a file.',
   'old-excel':
     'It is in the old Excel format (.xls). Open it in Excel and save it as .xlsx or CSV.',
   'no-sheet':
-    'It is a web page or XML that a program has named like a list. Open it in Excel and save it as .xlsx or CSV.',
+    'It is a web page or XML file with the extension of a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
   protected: 'It is protected by a password. Save a copy without the password.',
   'no-list': 'It is neither a CSV file nor an Excel workbook (.xlsx).',
   'open-document': 'It is an OpenDocument spreadsheet (.ods). Open it and save it as .xlsx or CSV.',

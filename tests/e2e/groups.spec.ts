@@ -31,7 +31,7 @@ async function makeGroup(page: Page, name: string) {
   await openGroups(page)
   await page.getByRole('button', { name: 'New group' }).first().click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -47,10 +47,10 @@ test('Groups: a dynamic group previews its members, and users who match later jo
   await drawer.getByLabel('Name', { exact: true }).fill('All of sales')
   await drawer.getByText('Whoever fits the rules').click()
   await drawer.getByLabel('Value').fill('sales')
-  await expect(drawer.getByText('1 person fits now')).toBeVisible()
+  await expect(drawer.getByText('1 person matches')).toBeVisible()
   await expect(drawer.getByText('Amara Mokoena')).toBeVisible()
   await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Make the group' }).click()
+  await drawer.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByText('The members follow from the rules')).toBeVisible()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   const group = page.url()
@@ -68,8 +68,8 @@ test('Groups: a dynamic group previews its members, and users who match later jo
   await expect(page.getByRole('link', { name: 'Luca Mokoena' })).toBeVisible()
   await page.getByRole('tab', { name: 'Rules' }).click()
   await page.getByLabel('Value').fill('sales manager')
-  await expect(page.getByText(/0 would join, 1 would leave/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByText(/0 will join, 1 will leave/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save rules' }).click()
   await page.getByRole('tab', { name: /^Members/ }).click()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
 })
@@ -84,19 +84,19 @@ test('Groups: members are added from a pasted list; a deleted group is restored 
   await makeGroup(page, 'Sales EMEA')
   await page.getByRole('button', { name: 'Add members' }).first().click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByText('By addresses').click()
+  await drawer.getByText('By email').click()
   await drawer
-    .getByRole('textbox', { name: 'Addresses' })
+    .getByRole('textbox', { name: 'Email addresses' })
     .fill(`${amara.email}, ${luca.email.toUpperCase()}\nnobody@acme.example`)
-  await drawer.getByRole('button', { name: 'Look them up' }).click()
+  await drawer.getByRole('button', { name: 'Find people' }).click()
   await expect(drawer.getByText('2 people can be added.')).toBeVisible()
-  await expect(drawer.getByRole('region', { name: 'Nobody has this address' })).toContainText(
+  await expect(drawer.getByRole('region', { name: 'Not found' })).toContainText(
     'nobody@acme.example',
   )
   await drawer.getByRole('button', { name: 'Add 2 people' }).click()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for Sales EMEA' }).click()
+  await page.getByRole('button', { name: 'Actions for Sales EMEA' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText(/2 people leave the group/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete Sales EMEA' }).click()
@@ -119,8 +119,8 @@ test('Groups: two administrators who rename a group concurrently are told of the
   await signIn(other, admin)
   await other.goto(page.url())
   const rename = async (where: Page, name: string) => {
-    await where.getByRole('button', { name: 'More for Sales' }).click()
-    await where.getByRole('menuitem', { name: 'Rename or describe' }).click()
+    await where.getByRole('button', { name: 'Actions for Sales' }).click()
+    await where.getByRole('menuitem', { name: 'Edit' }).click()
     await where.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
   }
   await rename(page, 'Sales Europe')

@@ -10,11 +10,11 @@ test('Users: a user is added, found in the palette, edited by two administrators
   await signIn(page, admin)
   await page.goto('/users/users')
   await page.getByRole('button', { name: 'Add person' }).first().click()
-  const adding = page.getByRole('dialog', { name: 'Add a person' })
+  const adding = page.getByRole('dialog', { name: 'Add person' })
   await adding.getByLabel('First name').fill('=Thabo')
   await adding.getByLabel('Last name').fill('Mokoena')
   await adding.getByRole('textbox', { name: 'Email' }).fill('thabo@acme.example')
-  await adding.getByRole('button', { name: 'Add the person' }).click()
+  await adding.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByRole('link', { name: '=Thabo Mokoena' })).toBeVisible()
 
   await page.keyboard.press('Control+k')

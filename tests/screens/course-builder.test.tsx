@@ -466,7 +466,7 @@ test('changes that come back once the builder is left are saved, which is told',
   // What others did elsewhere meanwhile stays.
   await change({ level: 'advanced' })
   await undo()
-  await expect.element(told('“Negotiating across cultures” is saved')).toBeVisible()
+  await expect.element(told('“Negotiating across cultures” saved')).toBeVisible()
   const { summary, level } = await courseNow(_id)
   expect([summary, level]).toEqual(['Read the room', 'advanced'])
   expect(where()).toBe('/')

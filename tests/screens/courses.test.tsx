@@ -39,7 +39,7 @@ test('courses are listed with how they go, narrowed by tab and filter, and the a
   await expect.poll(address).toBe('/library/courses?level=advanced')
 
   await screen.getByRole('searchbox', { name: 'Search courses' }).fill('zebra')
-  await expect.element(screen.getByRole('heading', { name: 'No course matches' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No courses match' })).toBeVisible()
   await expect.element(screen.getByText('“zebra” · Level: Advanced')).toBeVisible()
   await screen.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
@@ -79,7 +79,7 @@ test('several courses are archived and one is deleted, each with what it means a
   await screen.getByRole('tab', { name: /^Deleted/ }).click()
   await screen.getByRole('button', { name: 'Actions for Lifting and carrying' }).click()
   await screen.getByRole('menuitem', { name: 'Restore' }).click()
-  await expect.element(screen.getByRole('heading', { name: /No course was deleted/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No deleted courses' })).toBeVisible()
   expect(Object.keys(await statuses())).toHaveLength(2)
 })
 
@@ -97,7 +97,7 @@ test('without any course the page says what it is for, and a copy of one begins 
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
   const bar = screen.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'More' }).click()
-  await screen.getByRole('menuitem', { name: /^Make a link/ }).click()
+  await screen.getByRole('menuitem', { name: /^Create link/ }).click()
   await screen.getByRole('button', { name: 'Create link' }).click()
   await expect.element(screen.getByText('For new people')).toBeVisible()
   await expect.element(screen.getByText('Active', { exact: true })).toBeVisible()

@@ -46,7 +46,7 @@ test('the learners that are shown are saved as a file, all or those chosen', asy
   const { screen } = await openConsole(
     `/library/users?group=${group._id}&sort=-coursesCount&columns=["name","groups","courses","joined"]`,
   )
-  await screen.getByRole('button', { name: 'Export the learners' }).click()
+  await screen.getByRole('button', { name: 'Export learners' }).click()
   await expect.element(screen.getByText('Export 2 learners as shown')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('menuitem', { name: 'CSV' }).click()
@@ -87,7 +87,7 @@ test('the members that are found are saved as a file, all or those chosen', asyn
   const { screen } = await openConsole(
     `/users/user-groups?groupId=${group._id}&memberSearch=mokoena&memberSort=-name`,
   )
-  await screen.getByRole('button', { name: 'Export the members' }).click()
+  await screen.getByRole('button', { name: 'Export members' }).click()
   await expect.element(screen.getByText('Export 2 members as shown')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('menuitem', { name: 'CSV' }).click()
@@ -117,16 +117,16 @@ test('the groups that are shown are saved as a file, those with most assigned fi
   await screen.getByRole('button', { name: 'Assigned' }).click()
   await expect.poll(address).toContain('sort=-assignments')
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
-  await screen.getByRole('button', { name: 'Export the groups' }).click()
+  await screen.getByRole('button', { name: 'Export groups' }).click()
   await expect.element(screen.getByText('Export 2 groups as shown')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('menuitem', { name: 'CSV' }).click()
   expect(await lines(1)).toEqual([
-    'Name,Kept,Members,Courses assigned',
-    'Sales EMEA,By hand,2,1',
-    'Sales APAC,By hand,0,0',
+    'Name,Type,Members,Courses assigned',
+    'Sales EMEA,Manual,2,1',
+    'Sales APAC,Manual,0,0',
   ])
-  await screen.getByRole('button', { name: 'Export the groups' }).click()
+  await screen.getByRole('button', { name: 'Export groups' }).click()
   await screen.getByRole('menuitem', { name: 'Excel' }).click()
   await expect.element(screen.getByText(/^Saved as groups_.+\.xlsx/)).toBeVisible()
 })

@@ -115,8 +115,8 @@ async function openDrawer() {
   return {
     drawer,
     typeAddress: async () => {
-      await drawer.getByRole('radio', { name: 'By addresses' }).click({ force: true })
-      await drawer.getByRole('textbox', { name: 'Addresses' }).fill(luca?.email ?? '')
+      await drawer.getByRole('radio', { name: 'By email' }).click({ force: true })
+      await drawer.getByRole('textbox', { name: 'Email addresses' }).fill(luca?.email ?? '')
     },
     breakOff: async (path: string, button: string) => {
       const press = drawer.getByRole('button', { name: button })
@@ -135,16 +135,16 @@ async function openDrawer() {
 test('of who belongs to addresses, once their drawer is closed', async () => {
   const { typeAddress, breakOff } = await openDrawer()
   await typeAddress()
-  await breakOff('findUsers', 'Look them up')
+  await breakOff('findUsers', 'Find people')
   await expect.element(told('“Add members by address” was not saved')).toBeVisible()
 })
 
 test('of members by their addresses, once their drawer is closed', async () => {
   const { drawer, typeAddress, breakOff } = await openDrawer()
   await typeAddress()
-  await drawer.getByRole('button', { name: 'Look them up' }).click()
+  await drawer.getByRole('button', { name: 'Find people' }).click()
   await breakOff('addUsersToGroups', 'Add 1 person')
-  await expect.element(told('Nobody was added')).toBeVisible()
+  await expect.element(told('No one was added')).toBeVisible()
 })
 
 test('of members by name, once their drawer is closed', async () => {
@@ -152,6 +152,6 @@ test('of members by name, once their drawer is closed', async () => {
   await drawer.getByRole('combobox', { name: 'People' }).fill('luca')
   await page.getByRole('option', { name: /Luca/ }).click()
   await userEvent.keyboard('{Escape}')
-  await breakOff('addUsersToGroups', 'Add to the group')
+  await breakOff('addUsersToGroups', 'Add to group')
   await expect.element(told('“Add members by name” was not saved')).toBeVisible()
 })

@@ -158,7 +158,7 @@ test('over a form in a drawer, too, it is the password that is asked for', async
   const admin = await signedIn()
   const { screen, isQuiet, queryClient } = await openConsole('/users/users?new=true')
   await isQuiet()
-  const drawer = screen.getByRole('dialog', { name: 'Add a person' })
+  const drawer = screen.getByRole('dialog', { name: 'Add person' })
   await drawer.getByLabelText('First name').fill('Bo')
   await drawer.getByLabelText('Email').fill('bo@x.example')
   // Whether somebody has the address is asked while it is typed; it is the saving that shall meet the end.
@@ -169,7 +169,7 @@ test('over a form in a drawer, too, it is the password that is asked for', async
   await expect.element(again().getByLabelText('Password', { exact: true })).toHaveFocus()
   await userEvent.keyboard(`${admin.password}{Enter}`)
   await expect.element(again()).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Bo is invited')).toBeVisible()
+  await expect.element(screen.getByText('Bo invited')).toBeVisible()
 })
 
 test('a sign-in of the same person in another tab renews this one', async () => {

@@ -81,10 +81,10 @@ test('resending to a whole tab says how many open links end, and can leave them 
   await screen.getByRole('button', { name: 'Resend invitation' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Resend the invitation to 3 people?' })
   await expect.element(dialog.getByText('3 people will be invited.')).toBeVisible()
-  await expect.element(dialog.getByText('1 link that is still good stops working.')).toBeVisible()
+  await expect.element(dialog.getByText('1 valid link stops working.')).toBeVisible()
   await expectAccessible()
 
-  await dialog.getByRole('radio', { name: /^Only who was never sent one/ }).click()
+  await dialog.getByRole('radio', { name: /^Only people without a valid invitation/ }).click()
   await expect.element(dialog.getByText('2 of 3 people will be invited.')).toBeVisible()
   await expect.element(dialog.getByText(/stops working/)).not.toBeInTheDocument()
   await expect.element(dialog.getByText(/1 person is skipped/)).toBeVisible()
@@ -105,7 +105,7 @@ test('who was never invited is sent the first invitation, and not told of anothe
   await screen.getByRole('button', { name: 'Actions for Never Mokoena' }).click()
   await screen.getByRole('menuitem', { name: 'Send invitation' }).click()
   await expect.element(screen.getByText('Never Mokoena invited')).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No people match' })).toBeVisible()
   expect(never.status).toBe('invited')
 })
 

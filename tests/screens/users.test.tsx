@@ -146,7 +146,7 @@ test('an organisation without people is told what to do first', async () => {
 test('nobody matches: the filters are named and can be cleared', async () => {
   await people()
   const { screen, address } = await openConsole('/users/users?search=zebra&source=csv')
-  await expect.element(screen.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No people match' })).toBeVisible()
   await expect.element(screen.getByText('“zebra” · Source: Import')).toBeVisible()
   await screen.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
@@ -159,7 +159,7 @@ test('a page that is no more leads to the last one, an empty tab to all', async 
   await screen.getByRole('button', { name: 'Go to the last page' }).click()
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
   await router.navigate({ to: '/users/users', search: { tab: 'active' } })
-  await expect.element(screen.getByRole('heading', { name: 'Nobody is active yet' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No active people' })).toBeVisible()
   await screen.getByRole('button', { name: 'Show all' }).click()
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
 })

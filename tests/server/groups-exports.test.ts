@@ -43,9 +43,9 @@ test('exactly the groups and columns asked for come as CSV, and no formula runs'
   expect(answer.headers['content-disposition']).toMatch(/"groups_.*_\d{4}-\d\d-\d\d\.csv"$/)
   expect(answer.body).toBe(
     [
-      '\uFEFFName,Description,Kept,Members,Courses assigned,Updated',
-      `"'=1+1, sales","Those; who ""sell""",By hand,2,0,2026-11-21`,
-      'Crew of sales,,By hand,1,2,2026-11-21',
+      '\uFEFFName,Description,Type,Members,Courses assigned,Updated',
+      `"'=1+1, sales","Those; who ""sell""",Manual,2,0,2026-11-21`,
+      'Crew of sales,,Manual,1,2,2026-11-21',
       '',
     ].join('\r\n'),
   )
@@ -53,9 +53,8 @@ test('exactly the groups and columns asked for come as CSV, and no formula runs'
 
 test('all columns come when none are named, in a workbook, too', async () => {
   const whole = { filter: {}, sort: 'name' }
-  const heads = 'Name,Description,Kept,Members,Courses assigned,Updated,Made,Created by,Id'.split(
-    ',',
-  )
+  const heads =
+    'Name,Description,Type,Members,Courses assigned,Updated,Created,Created by,Id'.split(',')
   const rows = parseCsv((await ask({ ...whole, format: 'csv' })).body)
   expect(rows[0]).toEqual(heads)
   expect(rows.map(([name, , , , , , , by, id]) => [name, by, id]).slice(1)).toEqual([

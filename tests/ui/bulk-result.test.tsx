@@ -46,7 +46,7 @@ test('Bulk result: lists what happened to each row, and retries failed rows only
   await expect.element(dialog.getByText('and 500 more')).toBeVisible()
   await expect.element(dialog.getByText('Amara Okafor')).toBeVisible()
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Try 501 again' }).click()
+  await dialog.getByRole('button', { name: 'Retry 501 failed' }).click()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   expect([retry, undo, close].map((each) => each.mock.calls.length)).toEqual([1, 1, 1])

@@ -63,7 +63,7 @@ describe('File drop', () => {
     expect(names()).toEqual([['ana.png', 'no-type.JPEG']])
     await expect
       .element(screen.getByRole('status'))
-      .toMatchTextContent('2 files added, 4 files refused')
+      .toMatchTextContent('2 files added, 4 files rejected')
     const refused = screen.getByRole('list', { name: 'Files that cannot be added' })
     await expect.element(refused).toMatchTextContent('cv.pdf: not one of PNG, JPEG')
     await expect.element(refused).toMatchTextContent('huge.jpg: 2 kB, but at most 1 kB can be sent')

@@ -52,7 +52,7 @@ test('Bulk result: users are named or counted, and each reason has its count', (
   const names = [whatOf(people, 1, 'Amara Okafor'), whatOf(people, 1), whatOf(people, 3412)]
   expect(names).toEqual(['Amara Okafor', '1 person', '3,412 people'])
   expect(shareOf(people, done(['u1']), 'Amara')).toBe('Amara')
-  expect(shareOf(people, done([]))).toBe('Nobody')
+  expect(shareOf(people, done([]))).toBe('No people')
   expect(shareOf(['course', 'courses'], done([]))).toBe('No courses')
   const most = { ...done([]), counts: { succeeded: 18, skipped: 5, failed: 2 } }
   expect(shareOf(people, most)).toBe('18 of 25 people')

@@ -42,7 +42,7 @@ export function useDeleteCourse(onDeleted: () => void) {
     await removal.mutateAsync({ body: ids })
     forgetCourseDraft(course._id)
     toast({
-      title: `“${course.title}” is deleted`,
+      title: `“${course.title}” deleted`,
       action: { label: 'Undo', onSelect: () => restore.mutate({ body: ids }) },
     })
     if (!isUnmounted.current) onDeleted()

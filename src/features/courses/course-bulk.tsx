@@ -79,7 +79,7 @@ export function courseBulk(
     },
     {
       id: 'link',
-      label: 'Make a link',
+      label: 'Create link',
       icon: icon.link,
       rare: true,
       touches: isWhole && count <= limits.linked ? published.length : 0,

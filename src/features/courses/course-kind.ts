@@ -5,18 +5,18 @@ import { sendCourseChange, type CourseChange, type CourseChangeKind } from './co
 import { touchedByCourses } from './courses.api'
 
 const words = {
-  publish: verbWords('Publish', 'published', { note: 'From then on they can be assigned.' }),
+  publish: verbWords('Publish', 'published', { note: 'Published courses can be assigned.' }),
   archive: verbWords('Archive', 'archived', {
-    note: 'They cannot be assigned any more, and links to them stop. Whoever has them keeps them, with all that was done.',
+    note: 'Archived courses cannot be assigned, and links to them stop working. Current assignments and progress are kept.',
   }),
-  draft: verbWords('Unpublish', 'back to draft'),
+  draft: verbWords('Unpublish', 'reverted to draft'),
   category: changeWords('category'),
   delete: verbWords('Delete', 'deleted', {
-    note: 'They can be restored for 30 days. What they are made of stays in the library; links to them stop until then.',
+    note: 'You can restore them for 30 days. Their assets and assessments stay in the library. Links to them stop working.',
     tone: 'danger',
   }),
   restore: verbWords('Restore', 'restored', {
-    note: 'They are as they were before they were deleted.',
+    note: 'Content, assignments and links are restored.',
   }),
 } as const satisfies Record<CourseChangeKind, BulkWords>
 

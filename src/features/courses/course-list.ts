@@ -24,20 +24,20 @@ export const courseList = defineList({
     level: { label: 'Level', values: levelWords },
     hasAssessment: {
       label: 'Assessment',
-      values: { true: 'With an assessment', false: 'Without one' },
+      values: { true: 'With an assessment', false: 'Without an assessment' },
     },
     tag: { label: 'Tag' },
     updatedFrom: { label: 'Updated since', kind: 'day' },
-    updatedTo: { label: 'Not updated after', kind: 'day' },
+    updatedTo: { label: 'Updated until', kind: 'day' },
   },
   searchable: ['category', 'author', 'tag'],
   tabs: {
     label: 'Courses by status',
     options: {
-      draft: { label: courseStatusWords.draft, none: 'No course is a draft' },
-      published: { label: courseStatusWords.published, none: 'No course is published' },
-      archived: { label: courseStatusWords.archived, none: 'No course is archived' },
-      deleted: { label: 'Deleted', none: 'No course was deleted in the last 30 days' },
+      draft: { label: courseStatusWords.draft, none: 'No drafts' },
+      published: { label: courseStatusWords.published, none: 'No published courses' },
+      archived: { label: courseStatusWords.archived, none: 'No archived courses' },
+      deleted: { label: 'Deleted', none: 'No deleted courses' },
     },
     current: ({ status, deleted }) => (deleted ? 'deleted' : status),
     change: (tab) => ({
@@ -46,7 +46,7 @@ export const courseList = defineList({
     }),
     facet: 'status',
     apart: ['deleted'],
-    elsewhere: 'The other tabs show the other courses.',
+    elsewhere: 'See the other tabs for all other courses.',
   },
   export: {
     chosen: (courseIds) => ({ courseIds }),

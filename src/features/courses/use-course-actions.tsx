@@ -33,7 +33,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
       <EntityPicker
         entity={categoryEntity}
         label="New category"
-        help="Leave it empty to take the category away."
+        help="Leave empty to remove the category."
         value={change.category ?? null}
         onChange={(category) => onChange({ ...change, category })}
       />
@@ -42,7 +42,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
   const duplication = useMutation({
     ...duplicateCourse,
     onSuccess: ({ data: { course } }) => toastDraft(course.title, () => edit(course._id)),
-    onError: (error) => toastFailure('Copying the course', error),
+    onError: (error) => toastFailure('Duplicating the course', error),
   })
   const copies = useMutation(duplicateCourse)
   const change = (kind: CourseChangeKind, course: Course) =>
@@ -77,10 +77,17 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
           await copies.mutateAsync(copyOf(_id))
           made += 1
         }
-        toast({ tone: 'success', title: `${counted(made, 'course', 'courses')} copied as drafts` })
+        toast({
+          tone: 'success',
+          title: `${counted(made, 'course', 'courses')} duplicated as drafts`,
+        })
       } catch (error) {
         const description = error instanceof ApiError ? `${error.message}.` : undefined
-        toast({ tone: 'danger', title: `${made} of ${courses.length} courses copied`, description })
+        toast({
+          tone: 'danger',
+          title: `${made} of ${courses.length} courses duplicated`,
+          description,
+        })
       }
     },
   }

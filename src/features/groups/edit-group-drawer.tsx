@@ -17,7 +17,7 @@ export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
     <Drawer
       open={group !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit the group"
+      title="Edit group"
     >
       <LatePart code={form} waiting="Loading the form">
         {(EditGroupForm) =>

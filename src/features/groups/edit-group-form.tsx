@@ -18,17 +18,11 @@ export function EditGroupForm({ group, onClose }: { group: Group; onClose: () =>
   const { save, theirs, takeTheirs, over } = useGroupSave(form, group)
   const submit = async ({ name, description }: GroupForm, intent: string) => {
     await save({ name, description }, intent)
-    toast({ tone: 'success', title: 'The group is saved' })
+    toast({ tone: 'success', title: 'Group saved' })
     onClose()
   }
   return (
-    <Form
-      form={form}
-      label="Edit the group"
-      onSubmit={submit}
-      draft={`group:${group._id}`}
-      over={over}
-    >
+    <Form form={form} label="Edit group" onSubmit={submit} draft={`group:${group._id}`} over={over}>
       <Stack gap={5}>
         {theirs && (
           <ConflictNotice

@@ -9,8 +9,8 @@ import { Time } from '~/ui/display/time'
 export type Group = Schemas['UserGroup']
 
 export const typeLabels = {
-  static: 'By hand',
-  dynamic: 'By rules',
+  static: 'Manual',
+  dynamic: 'Rule-based',
 } as const satisfies Record<Group['type'], string>
 
 /** How a group gets its members. */
@@ -31,7 +31,7 @@ export function assignedWords({ courses, licenses, paths }: Group['assignments']
     licenses > 0 && counted(licenses, 'license', 'licenses'),
     paths > 0 && counted(paths, 'learning path', 'learning paths'),
   ]
-  return parts.filter(Boolean).join(', ') || 'Nothing'
+  return parts.filter(Boolean).join(', ') || 'None'
 }
 
 /** The columns of the list of groups. */
@@ -47,7 +47,7 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
   {
     id: 'type',
     file: ['type'],
-    header: 'Kept',
+    header: 'Type',
     width: 110,
     sort: 'type',
     cell: (group) => <GroupType type={group.type} />,
@@ -72,7 +72,7 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
     first: 'descending',
     cell: (group) => {
       const words = assignedWords(group.assignments)
-      return words === 'Nothing' ? (
+      return words === 'None' ? (
         <Text as="span" tone="muted">
           {words}
         </Text>
@@ -93,7 +93,7 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
   {
     id: 'created',
     file: ['createdAt', 'createdBy'],
-    header: 'Made',
+    header: 'Created',
     width: 170,
     truncates: true,
     sort: 'createdAt',

@@ -4,12 +4,15 @@ import { typeLabels } from './group-columns'
 import { formOf, type GroupForm } from './group-form'
 import { ruleWords } from '~/features/groups/rules/rule-words'
 
-const leaving = { keep: 'Keep', 'remove-unfinished': 'Unfinished ends' } as const
+const leaving = {
+  keep: 'Keep assignments',
+  'remove-unfinished': 'End unfinished assignments',
+} as const
 
 const described = ({ name, description, type, onLeave, rules }: GroupForm) => ({
   Name: name,
   Description: description,
-  Kept: typeLabels[type],
+  Type: typeLabels[type],
   Rules: type === 'dynamic' ? ruleWords(rules) : '',
   'On leaving': leaving[onLeave],
 })

@@ -31,7 +31,7 @@ export function GroupDirectory({ search, go, onOpen, actions, create }: GroupDir
       <PageHeader title="User groups" context={<ListAge state={list} />} primary={create} />
       <ListView
         state={list}
-        tools={<ListExport label="Export the groups" state={list} />}
+        tools={<ListExport label="Export groups" state={list} />}
         onOpen={onOpen}
         onIntent={({ _id }) => void queryClient.prefetchQuery(group(_id))}
         href={({ _id }) => `/users/user-groups?groupId=${_id}`}
@@ -40,7 +40,7 @@ export function GroupDirectory({ search, go, onOpen, actions, create }: GroupDir
           <EmptyState
             icon={<UsersRound />}
             title="No groups yet"
-            description="A group is a set of people who learn the same: a team, a site, everybody new. What is assigned to a group is assigned to each member."
+            description="Group people by team, site or start date, and assign courses to all members at once."
             action={create}
           />
         }

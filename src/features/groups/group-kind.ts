@@ -24,12 +24,12 @@ function followingLines({ dependents, dependentsCount }: Schemas['UserGroupDelet
       joinsCount > 0 && counted(joinsCount, 'person joins', 'people join'),
       leavesCount > 0 && counted(leavesCount, 'person leaves', 'people leave'),
     ].filter((move) => move !== false)
-    return `${name} follows by its rules: ${moves.join(', ')}.`
+    return `${name} also changes, because its rules refer to this group: ${moves.join(', ')}.`
   })
   const more = dependentsCount - dependents.length
   if (more > 0)
     lines.push(
-      `${counted(more, 'more group follows by its', 'more groups follow by their')} rules.`,
+      `${counted(more, 'more group changes', 'more groups change')} because of this group.`,
     )
   return lines
 }
@@ -40,8 +40,8 @@ function consequences({ deletion }: GroupDone): string[] {
   const { usersCount, endedAssignments } = deletion
   return [
     usersCount === 0
-      ? 'Nobody is in it.'
-      : `${counted(usersCount, 'person leaves', 'people leave')} the group; their accounts stay.`,
+      ? 'The group has no members.'
+      : `${counted(usersCount, 'person leaves', 'people leave')} the group. Their accounts are kept.`,
     ...followingLines(deletion),
     endingLine(endedAssignments),
   ]
@@ -53,7 +53,7 @@ export const groupKind: BulkKind<GroupChange, GroupDone> = {
   words: ({ kind }) =>
     kind === 'delete'
       ? verbWords('Delete', 'deleted', {
-          note: 'For 30 days it can be restored at its address.',
+          note: 'You can restore it for 30 days.',
           tone: 'danger',
         })
       : verbWords('Restore', 'restored'),

@@ -16,7 +16,7 @@ export const groupList = defineList({
   rowName: ({ name }) => name,
   columns: groupColumns,
   searchBox: { placeholder: 'Name' },
-  filters: { type: { label: 'Kept', kind: 'chips', values: typeLabels } },
+  filters: { type: { label: 'Type', kind: 'chips', values: typeLabels } },
   export: {
     file: (body) =>
       download(

@@ -15,13 +15,15 @@ interface GroupMenuProps {
 /** What can be done with a group. */
 export function GroupMenu({ group, onEdit, onDelete, onKeepByHand }: GroupMenuProps) {
   return (
-    <Menu trigger={<IconButton label={`More for ${group.name}`} icon={<Ellipsis aria-hidden />} />}>
+    <Menu
+      trigger={<IconButton label={`Actions for ${group.name}`} icon={<Ellipsis aria-hidden />} />}
+    >
       <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-        Rename or describe
+        Edit
       </MenuItem>
       {group.type === 'dynamic' && (
         <MenuItem icon={<Hand aria-hidden />} onSelect={onKeepByHand}>
-          Keep by hand from now on
+          Convert to manual
         </MenuItem>
       )}
       <MenuSeparator />

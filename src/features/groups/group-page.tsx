@@ -94,7 +94,7 @@ function Context({ group }: { group: Group }) {
     <>
       {description !== '' && <div dir="auto">{description}</div>}
       {counted(usersCount, 'member', 'members')}
-      {assigned !== 'Nothing' && ` · ${assigned} assigned`} · changed <Time value={updatedAt} />
+      {assigned !== 'None' && ` · ${assigned} assigned`} · updated <Time value={updatedAt} />
     </>
   )
 }

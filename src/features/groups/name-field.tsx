@@ -30,7 +30,7 @@ export function NameField({ form, groupId }: NameFieldProps) {
       help={
         taken && (
           <span role="status">
-            There is a group of this name already:{' '}
+            Another group has this name:{' '}
             <Link to="/users/user-groups" search={{ groupId: taken._id }}>
               open <bdi>{taken.name}</bdi>
             </Link>

@@ -38,7 +38,7 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
     const body = { name, description, ...kept }
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     const { data } = await create.mutateAsync({ params, body })
-    toast({ tone: 'success', title: `${data.userGroup.name} is made` })
+    toast({ tone: 'success', title: `${data.userGroup.name} created` })
     if (!isUnmounted.current) onMade(data.userGroup)
   }
   return (
@@ -49,20 +49,20 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
           control={form.control}
           name="description"
           label="Description"
-          help="What the group is for. Only admins see it."
+          help="Only admins see it."
           rows={2}
           limit={250}
         />
         <RadioField
           control={form.control}
           name="type"
-          label="Members are kept"
+          label="Membership"
           options={[
-            { value: 'static', label: 'By hand', help: 'You choose who is in it.' },
+            { value: 'static', label: 'Manual', help: 'You add and remove members.' },
             {
               value: 'dynamic',
-              label: 'By rules',
-              help: 'Whoever fits the rules is in it, now and whenever something changes.',
+              label: 'Rule-based',
+              help: 'Members are added and removed automatically by rules.',
             },
           ]}
         />
@@ -73,13 +73,13 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
             entity={userEntity}
             control={form.control}
             name="people"
-            label="First members"
-            help="More can be added later, by pasting a list of addresses, too."
+            label="Members"
+            help="You can add more later, also by pasting a list of email addresses."
           />
         )}
         <Stack direction="row" gap={2} justify="end">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Make the group</SubmitButton>
+          <SubmitButton>Create group</SubmitButton>
         </Stack>
       </Stack>
     </Form>

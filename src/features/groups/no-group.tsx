@@ -9,11 +9,11 @@ export function NoGroup({ groupId, back }: { groupId: string; back: ReactNode })
   const { ask, isBusy } = useBulkChanges(groupKind)
   return (
     <EmptyState
-      title="There is no group at this address"
+      title="Group not found"
       description={
         <>
-          The link may be incomplete, or the group was deleted: in the first 30 days it can be
-          restored. {back}
+          The link may be incomplete, or the group was deleted. Deleted groups can be restored for
+          30 days. {back}
         </>
       }
       action={
@@ -21,7 +21,7 @@ export function NoGroup({ groupId, back }: { groupId: string; back: ReactNode })
           busy={isBusy}
           onClick={() => ask({ change: { kind: 'restore', groupId }, count: 1 })}
         >
-          Restore the group
+          Restore group
         </Button>
       }
     />

@@ -11,9 +11,9 @@ export function useKeepByHand() {
     if (!rules) return
     try {
       const { data } = await mutateAsync({ body: { groupId, type: 'dynamic', rules, version } })
-      toast({ tone: 'success', title: `${data.userGroup.name} follows its rules again` })
+      toast({ tone: 'success', title: `${data.userGroup.name} is rule-based again` })
     } catch (error) {
-      toastFailure('Keeping the group by its rules', error)
+      toastFailure('Restoring the rules', error)
     }
   }
   return async (group: Group) => {
@@ -23,11 +23,11 @@ export function useKeepByHand() {
       const { name, version: answered } = data.userGroup
       toast({
         tone: 'success',
-        title: `${name} keeps the members it has`,
+        title: `${name} is now manual`,
         action: { label: 'Undo', onSelect: () => void followAgain(group, answered) },
       })
     } catch (error) {
-      toastFailure('Keeping the group by hand', error)
+      toastFailure('Converting the group', error)
     }
   }
 }

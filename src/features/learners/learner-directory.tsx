@@ -51,7 +51,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
       <ListView
         state={list}
         filters={<CourseFilter value={search} onChange={list.onSearch} />}
-        tools={<ListExport label="Export the learners" state={list} />}
+        tools={<ListExport label="Export learners" state={list} />}
         bulk={[
           {
             id: 'assign',

@@ -10,7 +10,7 @@ import { learnersPage } from './learners.api'
 /** The list of learners. */
 export const learnerList = defineList({
   name: 'learners',
-  noun: ['learner', 'learners', 'nobody'],
+  noun: ['learner', 'learners'],
   search: learnerSearch,
   filter: filterOf,
   query: learnersPage,

@@ -40,7 +40,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
     if (refused) throw new Error(`${refused.message}. Choose a replacement`)
     toast({
       tone: 'success',
-      title: `${entry.name} is deleted`,
+      title: `${entry.name} deleted`,
       description: other ? `${other.label} replaces it.` : undefined,
     })
   }

@@ -68,7 +68,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
         values: { ...values, picture },
         version: from?.version ?? 0,
       })
-      toast({ tone: 'success', title: `${saved.name} is ${entry ? 'saved' : 'added'}` })
+      toast({ tone: 'success', title: `${saved.name} ${entry ? 'saved' : 'added'}` })
     } catch (error) {
       if (!entry || !isStale(error)) throw error
       const now = await kind.readOne(entry.id)

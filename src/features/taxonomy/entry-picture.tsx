@@ -57,7 +57,7 @@ export function EntryPicture({ kind, name, src, value, onChange }: EntryPictureP
         </Stack>
       )}
       <FileDrop
-        label={isThere ? `Take another ${label}` : `Add a ${label}`}
+        label={isThere ? `Choose another ${label}` : `Add a ${label}`}
         rules={pictureRules}
         paste={false}
         onFiles={([file]) => setChosen(file ?? null)}

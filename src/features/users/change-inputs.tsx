@@ -21,7 +21,7 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
           entity={staticGroupEntity}
           label="Groups"
           required
-          help="Groups that follow rules find their members by themselves."
+          help="Rule-based groups are not listed. Their members are updated automatically."
           creates={change.kind === 'add-to-groups'}
           value={change.groups}
           onChange={(groups) => onChange({ ...change, groups })}
@@ -55,11 +55,11 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
           value={change.keepOpen ? 'without' : 'all'}
           onChange={(who) => onChange({ ...change, keepOpen: who === 'without' })}
           options={[
-            { value: 'all', label: 'Everybody who has not accepted yet' },
+            { value: 'all', label: 'Everyone who has not accepted' },
             {
               value: 'without',
-              label: 'Only who was never sent one, or whose has expired',
-              help: 'Links that are still good go on working.',
+              label: 'Only people without a valid invitation',
+              help: 'Never sent one, or it has expired. Valid links keep working.',
             },
           ]}
         />

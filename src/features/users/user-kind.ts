@@ -35,25 +35,25 @@ const words = {
     done: (who) => `${who} invited`,
   },
   deactivate: verbWords('Deactivate', 'deactivated', {
-    note: 'They cannot sign in and count in no rate. What they did stays, and they can be reactivated.',
+    note: 'They cannot sign in and are not counted in rates. Their history is kept. You can reactivate them.',
     tone: 'danger',
   }),
   reactivate: verbWords('Reactivate', 'reactivated', {
-    note: 'They can sign in again, and planned deactivations are taken back.',
+    note: 'They can sign in again. Scheduled deactivations are cancelled.',
   }),
   keep: {
     title: (who) => `Keep ${who} active?`,
     action: (who) => `Keep ${who} active`,
     will: 'kept active',
     done: (who) => `${who} kept active`,
-    note: 'Planned deactivations are taken back.',
+    note: 'Scheduled deactivations are cancelled.',
   },
   delete: verbWords('Delete', 'deleted', {
-    note: 'They can be restored for 30 days. Figures about the past keep counting them.',
+    note: 'You can restore them for 30 days. Past figures still include them.',
     tone: 'danger',
   }),
   restore: verbWords('Restore', 'restored', {
-    note: 'They are as they were before they were deleted.',
+    note: 'Their status, groups and assignments are restored.',
   }),
 } as const satisfies Record<UserChangeKind, BulkWords>
 
@@ -72,12 +72,11 @@ function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserChange): string[] {
   const { messages, seats, assignments, bounced = 0, openLinks = 0 } = consequences
   return [
-    messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
-    openLinks > 0 &&
-      `${counted(openLinks, 'link that is still good stops', 'links that are still good stop')} working.`,
+    messages > 0 && `${counted(messages, 'email is', 'emails are')} sent.`,
+    openLinks > 0 && `${counted(openLinks, 'valid link stops', 'valid links stop')} working.`,
     bounced > 0 &&
-      `Mail to ${counted(bounced, 'person has come back and is', 'people has come back and is')} tried once more.`,
-    seats > 0 && `${counted(seats, 'seat becomes', 'seats become')} free.`,
+      `${counted(bounced, 'bounced address is', 'bounced addresses are')} tried again.`,
+    seats > 0 && `${counted(seats, 'seat is', 'seats are')} released.`,
     (assignments > 0 || kind === 'remove-from-groups') && endingLine(assignments),
   ].filter((line) => line !== false)
 }

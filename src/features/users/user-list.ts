@@ -16,7 +16,7 @@ import { usersPage } from './users.api'
 /** The list of everybody who has an account. */
 export const userList = defineList({
   name: 'users',
-  noun: ['person', 'people', 'nobody'],
+  noun: ['person', 'people'],
   search: userSearch,
   filter: filterOf,
   query: usersPage,
@@ -40,16 +40,16 @@ export const userList = defineList({
   tabs: {
     label: 'People by status',
     options: {
-      active: { label: statusLabels.active, none: 'Nobody is active yet' },
-      invited: { label: statusLabels.invited, none: 'Nobody has an invitation to accept' },
-      inactive: { label: statusLabels.inactive, none: 'Nobody is inactive' },
-      deleted: { label: 'Deleted', none: 'Nobody was deleted in the last 30 days' },
+      active: { label: statusLabels.active, none: 'No active people' },
+      invited: { label: statusLabels.invited, none: 'No invited people' },
+      inactive: { label: statusLabels.inactive, none: 'No inactive people' },
+      deleted: { label: 'Deleted', none: 'No deleted people' },
     },
     current: tabOf,
     change: (tab) => ({ tab, status: undefined }),
     facet: 'status',
     apart: ['deleted'],
-    elsewhere: 'The other tabs show everybody else.',
+    elsewhere: 'See the other tabs for everyone else.',
   },
   export: { file: peopleFile, chosen: (userIds) => ({ userIds }) },
 })

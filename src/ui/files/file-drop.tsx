@@ -111,7 +111,7 @@ function summary(accepted: number, refused: number): string {
   const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
   const parts = [
     accepted > 0 && `${files(accepted)} added`,
-    refused > 0 && `${files(refused)} refused`,
+    refused > 0 && `${files(refused)} rejected`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -19,7 +19,7 @@ export async function saveLate({ store, saver }: Builder, open: () => void) {
   }
   try {
     await saver.saveOnce()
-    toast({ tone: 'success', title: `“${title}” is saved` })
+    toast({ tone: 'success', title: `“${title}” saved` })
   } catch (error) {
     const state = store.get()
     keepCourseNow(state)

@@ -26,10 +26,10 @@ import type { AddMembers } from './use-members'
 
 const pasted = z.object({
   addresses: z.string().check(
-    z.refine((text) => addressesIn(text).length > 0, 'Paste at least one address'),
+    z.refine((text) => addressesIn(text).length > 0, 'Enter at least one email address'),
     z.refine(
       (text) => addressesIn(text).length <= mostAddresses,
-      'At most 10,000 addresses can be looked up at once',
+      'Enter at most 10,000 email addresses',
     ),
   ),
 })
@@ -91,39 +91,39 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
     <>
       {checked && <AddressCheck checked={checked} onBack={goBack} add={addThem} />}
       <div hidden={checked !== null}>
-        <Form form={form} label="Add members by address" draft={draft} onSubmit={check}>
+        <Form form={form} label="Add members by email" draft={draft} onSubmit={check}>
           <Stack gap={5}>
             <TextareaField
               control={form.control}
               name="addresses"
-              label="Addresses"
+              label="Email addresses"
               required
               rows={6}
-              help="One a line, or separated by commas or semicolons. Names beside them do no harm."
+              help="One per line, or separated by commas or semicolons. Names next to them are ignored."
             />
             <FileDrop
-              label="A file with addresses"
+              label="File with email addresses"
               rules={listRules}
               onFiles={(files) => read.mutate(files)}
             />
             {read.isError && (
-              <Callout tone="danger" live="assertive" title="The file can’t be read">
+              <Callout tone="danger" live="assertive" title="The file could not be read">
                 {read.error instanceof ListProblem
                   ? read.error.message
-                  : 'Was it moved or changed meanwhile? Choose it once more.'}
+                  : 'It may have been moved or changed. Choose it again.'}
               </Callout>
             )}
             {column !== undefined && (
               <Callout tone="info" live="polite">
-                Several columns hold addresses. Those of {column} were taken.
+                Several columns contain email addresses. The addresses in {column} were used.
               </Callout>
             )}
             <Text size="sm" tone="muted">
-              To add people who are not here yet, use the <Link to="/users/import">import</Link>.
+              To add new people, <Link to="/users/import">import</Link> them.
             </Text>
             <Stack direction="row" gap={2} justify="end">
               <Button onClick={onClose}>Cancel</Button>
-              <SubmitButton>Look them up</SubmitButton>
+              <SubmitButton>Find people</SubmitButton>
             </Stack>
           </Stack>
         </Form>

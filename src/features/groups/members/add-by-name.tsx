@@ -11,7 +11,7 @@ import type { Group } from '~/features/groups/group-columns'
 import type { AddMembers } from './use-members'
 
 const chosen = z.object({
-  people: z.array(z.custom<Option>()).check(z.minLength(1, 'Choose somebody')),
+  people: z.array(z.custom<Option>()).check(z.minLength(1, 'Choose at least one person')),
 })
 
 interface AddByNameProps {
@@ -40,7 +40,7 @@ export function AddByName({ group, onClose, add }: AddByNameProps) {
         />
         <Stack direction="row" gap={2} justify="end">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Add to the group</SubmitButton>
+          <SubmitButton>Add to group</SubmitButton>
         </Stack>
       </Stack>
     </Form>

@@ -15,7 +15,7 @@ interface AddMembersProps {
 
 const ways = [
   { value: 'name', label: 'By name' },
-  { value: 'address', label: 'By addresses' },
+  { value: 'address', label: 'By email' },
 ] as const
 
 /** The ways to find people for a group: a few by name, many by their addresses. */
@@ -27,7 +27,7 @@ export function AddMembers({ group, onClose, add }: AddMembersProps) {
   return (
     <Stack gap={5}>
       <RadioGroup
-        label="How to find them"
+        label="Find people"
         labelHidden
         variant="segments"
         options={ways}

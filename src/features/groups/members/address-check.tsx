@@ -30,16 +30,16 @@ interface AddressCheckProps {
 }
 
 const reasons = [
-  { code: 'unknown', title: 'Nobody has this address' },
-  { code: 'malformed', title: 'No address' },
-  { code: 'repeated', title: 'Given more than once' },
+  { code: 'unknown', title: 'Not found' },
+  { code: 'malformed', title: 'Not an email address' },
+  { code: 'repeated', title: 'Repeated' },
 ] as const
 
 /** The form that had the focus is gone. */
 const takeFocus = (found: HTMLElement | null) => found?.focus()
 
 const notAdded = (error: unknown) =>
-  mayBeDone(error) ? 'It is unclear whether they were added' : 'Nobody was added'
+  mayBeDone(error) ? 'It is unclear whether they were added' : 'No one was added'
 
 /** Who belongs to the addresses, before anything is done. */
 export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
@@ -55,18 +55,15 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
       await add(userIds)
     } catch (error) {
       if (isUnmounted.current) return toastFailure(notAdded, error)
-      setFailure(error instanceof Error ? error.message : 'Nobody was added')
+      setFailure(error instanceof Error ? error.message : 'No one was added')
     }
     setRunning(false)
   }
   return (
     <Stack gap={5}>
       <Callout tone={fresh > 0 ? 'success' : 'warning'} ref={takeFocus}>
-        {fresh > 0
-          ? `${counted(fresh, 'person', 'people')} can be added.`
-          : 'Nobody is left to be added.'}
-        {members > 0 &&
-          ` ${counted(members, 'of those found is a member', 'of those found are members')} already.`}
+        {fresh > 0 ? `${counted(fresh, 'person', 'people')} can be added.` : 'No one to add.'}
+        {members > 0 && ` ${counted(members, 'person is', 'people are')} already a member.`}
       </Callout>
       <Part title="Found" count={found.length}>
         {found.map(({ email, user }) => (

@@ -28,9 +28,9 @@ const atOnce = 500
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: MemberChange) {
   const { memberships, assignments, messages } = consequences
   return [
-    messages > 0 && `${counted(messages, 'message goes', 'messages go')} out.`,
+    messages > 0 && `${counted(messages, 'email is', 'emails are')} sent.`,
     kind === 'remove' &&
-      `${counted(memberships, 'membership ends', 'memberships end')}; the accounts stay.`,
+      `${counted(memberships, 'membership ends', 'memberships end')}. The accounts are kept.`,
     (assignments > 0 || kind === 'remove') && endingLine(assignments),
   ].filter((line) => line !== false)
 }
@@ -49,10 +49,10 @@ export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBu
             done: (who) => `${who} added to ${name}`,
           }
         : {
-            title: (who) => `Take ${who} out of ${name}?`,
-            action: (who) => `Take ${who} out`,
-            will: 'taken out',
-            done: (who) => `${who} taken out of ${name}`,
+            title: (who) => `Remove ${who} from ${name}?`,
+            action: (who) => `Remove ${who}`,
+            will: 'removed',
+            done: (who) => `${who} removed from ${name}`,
             tone: 'danger',
           },
     send: async ({ kind, who }, { query, signal }) => {

@@ -49,14 +49,14 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
         state={list}
         tools={
           <>
-            <ListExport label="Export the members" state={list} />
+            <ListExport label="Export members" state={list} />
             {addButton}
           </>
         }
         notice={
           !isByHand && (
             <Callout tone="info">
-              The members follow from the rules: nobody is added or taken out by hand.
+              Members are managed by the rules. They cannot be added or removed manually.
             </Callout>
           )
         }
@@ -65,7 +65,7 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
             ? [
                 {
                   id: 'remove',
-                  label: 'Take out of the group',
+                  label: 'Remove from group',
                   icon: <UserMinus aria-hidden />,
                   busy: isBusy,
                   onPress: takeOut,
@@ -79,11 +79,11 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
         whenEmpty={
           <EmptyState
             level={2}
-            title="Nobody is in this group"
+            title="No members yet"
             description={
               isByHand
-                ? 'Add people by name, or paste a list of addresses.'
-                : 'As soon as somebody fits the rules, they are in it.'
+                ? 'Add people by name, or paste a list of email addresses.'
+                : 'People who match the rules are added automatically.'
             }
             action={addButton}
           />

@@ -29,7 +29,7 @@ export function ConditionFields({ form, index, groupId, onRemove }: ConditionFie
         <SelectField
           control={control}
           name={`rules.conditions.${index}.field`}
-          label="What"
+          label="Field"
           labelHidden
           options={
             kind
@@ -42,7 +42,7 @@ export function ConditionFields({ form, index, groupId, onRemove }: ConditionFie
         <SelectField
           control={control}
           name={`rules.conditions.${index}.op`}
-          label="How"
+          label="Operator"
           labelHidden
           options={kind?.ops ?? [{ value: condition.op, label: condition.op }]}
         />

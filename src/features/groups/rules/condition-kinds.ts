@@ -21,7 +21,7 @@ const texts = [
 ] as const
 
 const moments = [
-  { value: 'older-than-days', label: 'over (days)' },
+  { value: 'older-than-days', label: 'more than (days ago)' },
   { value: 'before', label: 'before' },
   { value: 'after', label: 'after' },
 ] as const
@@ -73,5 +73,5 @@ export function valueProblem({ field, op, value }: Condition): string | undefine
   if (takes === 'moment') return isIsoDate(given) ? undefined : 'Enter a date'
   if (given !== '') return undefined
   if (takes === 'group') return 'Choose a group'
-  return takes === 'source' ? 'Choose one' : 'Enter what to look for'
+  return takes === 'source' ? 'Choose a source' : 'Enter a value'
 }

@@ -51,7 +51,7 @@ export function ConditionValue({ control, index, takes, groupId }: ConditionValu
             {...wired}
             value={value}
             inputMode={takes === 'days' ? 'numeric' : 'text'}
-            placeholder={takes === 'days' ? 'How many, say 30' : 'Say sales'}
+            placeholder={takes === 'days' ? 'For example 30' : 'For example sales'}
           />
         )
       }}

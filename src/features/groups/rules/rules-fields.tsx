@@ -27,11 +27,11 @@ export function RulesFields({ form, groupId }: RulesFieldsProps) {
       <RadioField
         control={control}
         name="rules.match"
-        label="Who belongs to it"
+        label="Match"
         variant="segments"
         options={[
-          { value: 'all', label: 'All conditions hold' },
-          { value: 'any', label: 'Any one holds' },
+          { value: 'all', label: 'All conditions' },
+          { value: 'any', label: 'Any condition' },
         ]}
       />
       <Stack as="ul" gap={3} aria-label="Conditions">
@@ -53,7 +53,7 @@ export function RulesFields({ form, groupId }: RulesFieldsProps) {
             icon={<Plus aria-hidden />}
             onClick={() => append(freshCondition('designation'))}
           >
-            Add a condition
+            Add condition
           </Button>
         </div>
       )}
@@ -61,10 +61,10 @@ export function RulesFields({ form, groupId }: RulesFieldsProps) {
       <RadioField
         control={control}
         name="onLeave"
-        label="When somebody leaves the group"
+        label="When people leave the group"
         options={[
-          { value: 'keep', label: 'They keep what they got through it' },
-          { value: 'remove-unfinished', label: 'What they have not finished ends' },
+          { value: 'keep', label: 'Keep their assignments' },
+          { value: 'remove-unfinished', label: 'End unfinished assignments' },
         ]}
       />
     </Stack>

@@ -17,7 +17,7 @@ export function RulesForm({ group }: { group: Group }) {
   const { save, theirs, takeTheirs, over } = useGroupSave(form, group)
   const submit = async ({ rules, onLeave }: GroupForm, intent: string) => {
     await save({ type: 'dynamic', rules, onLeave }, intent)
-    toast({ tone: 'success', title: 'The rules are saved' })
+    toast({ tone: 'success', title: 'Rules saved' })
   }
   return (
     <div className={css.form}>
@@ -31,12 +31,12 @@ export function RulesForm({ group }: { group: Group }) {
         {theirs && (
           <ConflictNotice
             what="This group"
-            rows={conflictRows(form.getValues(), theirs, ['Kept', 'Rules', 'On leaving'])}
+            rows={conflictRows(form.getValues(), theirs, ['Type', 'Rules', 'On leaving'])}
             onTakeTheirs={takeTheirs}
           />
         )}
         <RulesFields form={form} groupId={group._id} />
-        <SaveBar save="Save the rules" />
+        <SaveBar save="Save rules" />
       </Form>
     </div>
   )

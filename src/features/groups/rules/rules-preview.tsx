@@ -31,15 +31,15 @@ export function RulesPreview({ control, groupId }: RulesPreviewProps) {
   })
   const { data, error, isFetching } = shown
   return (
-    <section aria-label="What these rules do" className={css.preview}>
+    <section aria-label="Preview of the rules" className={css.preview}>
       {!isWhole ? (
-        <Text tone="muted">Complete the conditions to see whom they fit.</Text>
+        <Text tone="muted">Complete the conditions to see who matches.</Text>
       ) : error ? (
         <FieldError live>{error.message}</FieldError>
       ) : data ? (
         <Result result={data.data.preview} isNew={groupId === undefined} isStale={isFetching} />
       ) : (
-        <Spinner label="Looking whom these rules fit" />
+        <Spinner label="Finding people who match" />
       )}
     </section>
   )
@@ -57,17 +57,17 @@ function Result({ result, isNew, isStale }: ResultProps) {
     <Stack gap={3} aria-busy={isStale}>
       <Text role="status" weight="medium">
         {usersCount === 0
-          ? 'Nobody fits now'
-          : `${counted(usersCount, 'person fits', 'people fit')} now`}
+          ? 'No one matches'
+          : `${counted(usersCount, 'person matches', 'people match')}`}
         {!isNew &&
-          ` · ${formatNumber(joinsCount)} would join, ${formatNumber(leavesCount)} would leave`}
+          ` · ${formatNumber(joinsCount)} will join, ${formatNumber(leavesCount)} will leave`}
       </Text>
       {isNew || (joinsCount === 0 && leavesCount === 0) ? (
-        <People label="Among them" people={sample} count={usersCount} />
+        <People label="Including" people={sample} count={usersCount} />
       ) : (
         <>
-          <People label="Would join" people={joins} count={joinsCount} />
-          <People label="Would leave" people={leaves} count={leavesCount} />
+          <People label="Joining" people={joins} count={joinsCount} />
+          <People label="Leaving" people={leaves} count={leavesCount} />
         </>
       )}
     </Stack>

@@ -15,8 +15,8 @@ export function RulesTab({ group }: { group: Group }) {
     return (
       <EmptyState
         icon={<Workflow />}
-        title="Kept by hand"
-        description="This group has the members that were put into it. With rules it would have whoever fits them, now and whenever something changes."
+        title="No rules"
+        description="Members of this group are added and removed manually. With rules, membership is updated automatically."
         action={<Button onClick={() => setStarted(true)}>Set rules</Button>}
       />
     )

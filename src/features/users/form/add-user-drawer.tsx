@@ -21,8 +21,8 @@ export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
     <Drawer
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Add a person"
-      description="They get an invitation by email, good for 90 days."
+      title="Add person"
+      description="They receive an email invitation, valid for 90 days."
     >
       <LatePart code={form} waiting="Loading the form">
         {(AddUserForm) => (

@@ -29,7 +29,7 @@ export function AddUserForm({ groups, onClose, onOpen, onAnother }: AddUserFormP
     const user = await add(values)
     toast({
       tone: 'success',
-      title: `${personName(user)} is invited`,
+      title: `${personName(user)} invited`,
       action: { label: 'Open', onSelect: () => onOpen(user._id) },
     })
   }
@@ -38,7 +38,7 @@ export function AddUserForm({ groups, onClose, onOpen, onAnother }: AddUserFormP
   return (
     <Form
       form={form}
-      label="Add a person"
+      label="Add person"
       onSubmit={submit}
       onSaved={onSaved}
       draft="user:new"
@@ -47,14 +47,14 @@ export function AddUserForm({ groups, onClose, onOpen, onAnother }: AddUserFormP
       <UserFields
         form={form}
         onOpen={onOpen}
-        groupsHelp="Groups that follow rules find their members by themselves."
+        groupsHelp="Rule-based groups are not listed. Their members are updated automatically."
       />
       <Stack direction="row" gap={2} justify="end" wrap>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton tone="neutral" intent={another}>
           Save and add another
         </SubmitButton>
-        <SubmitButton>Add the person</SubmitButton>
+        <SubmitButton>Add person</SubmitButton>
       </Stack>
     </Form>
   )

@@ -29,10 +29,10 @@ export function AddressNote({ control, userId, onOpen, onCorrect }: AddressNoteP
   const suggested = useQuery({ ...suggestedAddress(typed), enabled: isFree })
   const gone = isFree ? deleted.data?.data.users[0] : undefined
   if (enabled && holder && holder._id !== userId)
-    return <Holder person={holder} words="has this address already." onOpen={onOpen} />
+    return <Holder person={holder} words="already has this address." onOpen={onOpen} />
   // Their profile brings them back, once it has told what that does.
   if (gone && gone._id !== userId)
-    return <Holder person={gone} words="has this address and was deleted." onOpen={onOpen} />
+    return <Holder person={gone} words="had this address and was deleted." onOpen={onOpen} />
   const meant = isFree ? suggested.data : null
   if (meant)
     return (

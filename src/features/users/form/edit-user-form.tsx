@@ -56,7 +56,7 @@ function KnownForm({ user, groups, groupsCount, onClose, onOpen }: KnownProps) {
   const { save, theirs, takeTheirs, over } = useUserSave(user, opened)
   const submit = async (values: UserForm, intent: string) => {
     const saved = await save(values, intent)
-    toast({ tone: 'success', title: `${personName(saved)} is saved` })
+    toast({ tone: 'success', title: `${personName(saved)} saved` })
   }
   return (
     <Form
@@ -79,7 +79,7 @@ function KnownForm({ user, groups, groupsCount, onClose, onOpen }: KnownProps) {
         form={form}
         userId={user._id}
         onOpen={onOpen}
-        groupsHelp="Those that follow rules are not listed: they find their members by themselves."
+        groupsHelp="Rule-based groups are not listed. Their members are updated automatically."
         groupsFixed={
           groupsCount > groups.length && (
             <Callout tone="info">

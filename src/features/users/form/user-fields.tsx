@@ -65,7 +65,7 @@ export function UserFields({ form, userId, onOpen, groupsHelp, groupsFixed }: Us
         control={control}
         name="designation"
         label={userLabels.designation}
-        help="The position in the organisation."
+        help="Job title in the organisation."
         autoComplete="off"
       />
       {groupsFixed || (

@@ -78,7 +78,7 @@ function CoursesScreen() {
             <EmptyState
               icon={<BookOpen />}
               title="No courses yet"
-              description="A course brings videos, documents and assessments into an order. Build one, publish it, and assign it to people and groups."
+              description="A course combines videos, documents and assessments. Create one, publish it, and assign it to people and groups."
               action={create}
             />
           }
