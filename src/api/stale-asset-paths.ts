@@ -1,7 +1,7 @@
 import type { PathOf } from '~/api/client/contract-types'
 
 /** What any change of assets makes old: themselves, the courses that show them, and all that is counted from that. */
-export const touchedByAssets = [
+export const staleAssetPaths = [
   '/api/business/assets',
   '/api/business/asset/{id}',
   '/api/business/getCourses',

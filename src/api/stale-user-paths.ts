@@ -4,7 +4,7 @@ import type { PathOf } from '~/api/client/contract-types'
  * What any change of people, of the groups they are in or of the courses they have makes old: themselves, what they
  * learn, and all that is counted from that.
  */
-export const touchedByPeople = [
+export const staleUserPaths = [
   '/api/business/getAllUsersQuery',
   '/api/business/getUsers',
   '/api/business/getUserGroups',

@@ -7,17 +7,17 @@ import { Callout } from '~/ui/display/callout'
 import { Dialog } from '~/ui/overlay/dialog'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import { isTyped, TypedNumber } from '~/ui/overlay/confirm-count'
+import { isTyped, ConfirmCount } from '~/ui/overlay/confirm-count'
 import { networkWait, useNetworkWait } from '~/ui/hooks/use-network-wait'
-import { useSettled } from '~/ui/hooks/use-debounced'
-import type { BulkAsked, BulkDone, BulkKind } from './bulk-change'
+import { useDebounced } from '~/ui/hooks/use-debounced'
+import type { BulkRequest, BulkDone, BulkAction } from './bulk-action'
 import { BulkPlan } from './bulk-plan'
-import { whatOf } from './bulk-labels'
+import { countedObjects } from './bulk-labels'
 import { notDone } from '~/forms/error-titles'
 
 interface BulkDialogProps<Change, Done extends BulkDone> {
-  kind: BulkKind<Change, Done>
-  asked: BulkAsked<Change>
+  kind: BulkAction<Change, Done>
+  asked: BulkRequest<Change>
   open: boolean
   onClose: () => void
   /** Does it; the dialog stays and says why when that throws. */
@@ -49,7 +49,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const noun = kind.noun(change)
   const words = kind.words(change)
   const gap = kind.missing?.(change) ?? null
-  const settled = useSettled(change, pause)
+  const settled = useDebounced(change, pause)
   const plan = useQuery({
     queryKey: ['plan of a change', noun, settled],
     queryFn: ({ signal }) => kind.send(settled, { query: { dryRun: true }, signal }),
@@ -65,7 +65,8 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const isCurrent = settled === change && !plan.isPlaceholderData && !plan.error
   const isReady = gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
   const isLocked = isBusy && !isWaiting
-  const whatFor = (many: number | undefined) => (many === undefined ? '' : whatOf(noun, many, name))
+  const whatFor = (many: number | undefined) =>
+    many === undefined ? '' : countedObjects(noun, many, name)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (gap !== null) leadTo(event.currentTarget, () => setTried(true))
@@ -119,7 +120,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
                 plan={plan}
                 consequences={(done) => kind.consequences?.(done, change) ?? []}
               />
-              <TypedNumber affected={affected} value={number} onChange={setNumber} />
+              <ConfirmCount affected={affected} value={number} onChange={setNumber} />
             </>
           ) : (
             <Text tone={isTried ? 'danger' : 'muted'} role={isTried ? 'alert' : undefined}>

@@ -1,20 +1,20 @@
 import { counted, formatNumber } from '~/ui/format/numbers'
-import type { BulkDone, BulkWords, Noun } from './bulk-change'
+import type { BulkDone, BulkLabels, Noun } from './bulk-action'
 
 /** What most changes are about. */
 export const people: Noun = ['person', 'people']
 
 /** What a change is about: one thing by name where it is known, several as a number. */
-export function whatOf([one, many]: Noun, count: number, name?: string): string {
+export function countedObjects([one, many]: Noun, count: number, name?: string): string {
   return count === 1 && name ? name : counted(count, one, many)
 }
 
 /** For how many of all it holds: "18 of 25 courses", or "No courses". */
-export function shareOf(noun: Noun, { counts }: BulkDone, name?: string): string {
+export function succeededOfAll(noun: Noun, { counts }: BulkDone, name?: string): string {
   const { succeeded, skipped, failed } = counts
   const all = succeeded + skipped + failed
   if (succeeded === 0) return `No ${noun[1]}`
-  const what = whatOf(noun, all, name)
+  const what = countedObjects(noun, all, name)
   return succeeded === all ? what : `${formatNumber(succeeded)} of ${what}`
 }
 
@@ -33,10 +33,10 @@ export const endingLine = (assignments: number) =>
     ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
     : 'No assignments end.'
 
-type More = Pick<BulkWords, 'note' | 'tone'>
+type More = Pick<BulkLabels, 'note' | 'tone'>
 
 /** The words of a change that is one verb: "Publish 3 courses?", "3 courses published". */
-export const verbWords = (verb: string, done: string, more: More = {}): BulkWords => ({
+export const verbLabels = (verb: string, done: string, more: More = {}): BulkLabels => ({
   title: (what) => `${verb} ${what}?`,
   action: (what) => `${verb} ${what}`,
   will: done,
@@ -45,7 +45,7 @@ export const verbWords = (verb: string, done: string, more: More = {}): BulkWord
 })
 
 /** The words of a change of one thing that all of them have: their category, say. */
-export const changeWords = (of: string): BulkWords => ({
+export const changeLabels = (of: string): BulkLabels => ({
   title: (what) => `Change the ${of} of ${what}`,
   action: (what) => `Change ${what}`,
   will: 'changed',

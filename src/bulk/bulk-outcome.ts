@@ -1,6 +1,6 @@
 import { ApiError } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
-import type { BulkDone } from './bulk-change'
+import type { BulkDone } from './bulk-action'
 
 /** What became of named things. */
 export type NamedDone = BulkDone & { succeeded: readonly Schemas['NamedRef'][] }

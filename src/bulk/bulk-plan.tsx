@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import type { BulkDone, BulkOutcome, BulkWords, Noun } from './bulk-change'
-import { reasonLines, shareOf } from './bulk-labels'
-import { PlanFailure } from './plan-error'
+import type { BulkDone, BulkOutcome, BulkLabels, Noun } from './bulk-action'
+import { reasonLines, succeededOfAll } from './bulk-labels'
+import { PlanError } from './plan-error'
 
 interface BulkPlanProps<Done extends BulkDone> {
   noun: Noun
-  words: Pick<BulkWords, 'will' | 'note'>
+  words: Pick<BulkLabels, 'will' | 'note'>
   /** The name, when it is about one thing. */
   name?: string | undefined
   plan: UseQueryResult<BulkOutcome<Done>>
@@ -19,7 +19,7 @@ interface BulkPlanProps<Done extends BulkDone> {
 export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
   const { noun, words, name, plan, consequences } = props
   const { data, error } = plan
-  if (error) return <PlanFailure error={error} query={plan} />
+  if (error) return <PlanError error={error} query={plan} />
   if (!data || 'job' in data)
     return (
       <Loading label="Checking what changes">
@@ -29,7 +29,7 @@ export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
   return (
     <Stack gap={2} aria-live="polite">
       <Text weight="medium">
-        {shareOf(noun, data, name)} will be {words.will}.
+        {succeededOfAll(noun, data, name)} will be {words.will}.
       </Text>
       <Stack as="ul" gap={1}>
         {[...consequences(data), ...reasonLines(noun, data.reasons)].map((line) => (

@@ -6,7 +6,7 @@ import { Heading } from '~/ui/display/heading'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import type { BulkDone, Noun } from './bulk-change'
+import type { BulkDone, Noun } from './bulk-action'
 import { reasonLines } from './bulk-labels'
 
 interface BulkResultProps {

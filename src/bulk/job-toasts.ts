@@ -4,7 +4,7 @@ import { endOfJob, recentJobs } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 import { dismissToast, toast, type ToastInput } from '~/ui/overlay/toast'
 import { toastFailure } from '~/forms/toast-failure'
-import { notTakenBack } from '~/forms/error-titles'
+import { undoFailed } from '~/forms/error-titles'
 
 type Job = Schemas['Job']
 
@@ -23,17 +23,17 @@ export function fetchJobFile(file: string) {
 }
 
 /** Takes a job back, and follows what does so. */
-export async function takeBack(job: Job, queryClient: QueryClient) {
+export async function undoJob(job: Job, queryClient: QueryClient) {
   try {
     const params = { path: { id: job._id } }
     const { data } = await call('post', '/api/business/undoJob/{id}', { params })
     followJob(data.job, queryClient)
   } catch (error) {
-    toastFailure(notTakenBack, error)
+    toastFailure(undoFailed, error)
   }
 }
 
-function sayHowItEnded(job: Job, queryClient: QueryClient) {
+function toastJobResult(job: Job, queryClient: QueryClient) {
   const { file } = job
   toast({
     tone: tones[job.status] ?? 'neutral',
@@ -42,7 +42,7 @@ function sayHowItEnded(job: Job, queryClient: QueryClient) {
     action: file
       ? { label: 'Download', onSelect: () => fetchJobFile(file) }
       : job.undoable
-        ? { label: 'Undo', onSelect: () => void takeBack(job, queryClient) }
+        ? { label: 'Undo', onSelect: () => void undoJob(job, queryClient) }
         : undefined,
   })
 }
@@ -56,7 +56,7 @@ export function followJob(job: Job, queryClient: QueryClient) {
   endOfJob(job._id).then(
     (ended) => {
       dismissToast(begun)
-      sayHowItEnded(ended, queryClient)
+      toastJobResult(ended, queryClient)
       return readJobs()
     },
     // The job goes on without an audience; the list of background work still tells of it.

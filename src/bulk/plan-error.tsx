@@ -1,8 +1,8 @@
 import { ApiError } from '~/api/client/errors'
 import { Text } from '~/ui/display/text'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 
-interface PlanFailureProps {
+interface PlanErrorProps {
   error: Error
   /** The dry run that failed. */
   query: { refetch: () => Promise<unknown>; isFetching: boolean }
@@ -12,7 +12,7 @@ interface PlanFailureProps {
 const isRefused = (error: Error) => error instanceof ApiError && error.status === 422
 
 /** In place of what a change would do, where that could not be found out, or where it cannot be done as it is asked for. */
-export function PlanFailure(plan: PlanFailureProps) {
+export function PlanError(plan: PlanErrorProps) {
   const { error } = plan
   if (isRefused(error))
     return (
@@ -20,5 +20,5 @@ export function PlanFailure(plan: PlanFailureProps) {
         {error.message}.
       </Text>
     )
-  return <ReadFailure {...plan} level={3} title="The changes could not be checked" />
+  return <ReadError {...plan} level={3} title="The changes could not be checked" />
 }

@@ -7,7 +7,7 @@ import type { Tone } from '~/ui/display/tone.css'
 
 type Asset = Schemas['Asset']
 
-export const assetTypeWords = {
+export const assetTypeLabels = {
   video: 'Video',
   audio: 'Audio',
   document: 'Document',
@@ -17,7 +17,7 @@ export const assetTypeWords = {
   scorm: 'SCORM package',
 } as const satisfies Record<Schemas['AssetType'], string>
 
-export const assetStatusWords = {
+export const assetStatusLabels = {
   ready: 'Ready',
   uploading: 'Uploading',
   processing: 'Processing',
@@ -31,7 +31,7 @@ export const assetStatusTones = {
   failed: 'danger',
 } as const satisfies Record<Schemas['AssetStatus'], Tone>
 
-export const assessmentStatusWords = {
+export const assessmentStatusLabels = {
   draft: 'Draft',
   ready: 'Ready',
 } as const satisfies Record<Schemas['Assessment']['status'], string>

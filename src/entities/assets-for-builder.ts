@@ -12,7 +12,7 @@ export function bringAssets(courseId: string, assets: readonly Asset[]) {
 }
 
 /** What was brought for this course, once. */
-export function takeBrought(courseId: string): readonly Asset[] {
+export function takeAddedAssets(courseId: string): readonly Asset[] {
   const assets = brought?.courseId === courseId ? brought.assets : []
   brought = null
   return assets

@@ -4,9 +4,9 @@ import type { Tone } from '~/ui/display/tone.css'
 // What the contract's values on courses, and on people in them, are called on every page.
 
 type CourseStatus = Schemas['CourseStatusValue']
-type Standing = Schemas['CourseStatus']
+type Enrollment = Schemas['CourseStatus']
 
-export const courseStatusWords = {
+export const courseStatusLabels = {
   draft: 'Draft',
   published: 'Published',
   archived: 'Archived',
@@ -18,33 +18,33 @@ export const courseStatusTones = {
   archived: 'neutral',
 } as const satisfies Record<CourseStatus, Tone>
 
-export const levelWords = {
+export const levelLabels = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
   all: 'All levels',
 } as const satisfies Record<Schemas['CourseLevel'], string>
 
-export const standingWords = {
+export const enrollmentLabels = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
   completed: 'Completed',
   failed: 'Failed',
   withdrawn: 'Withdrawn',
-} as const satisfies Record<Standing['status'], string>
+} as const satisfies Record<Enrollment['status'], string>
 
-export const standingTones = {
+export const enrollmentTones = {
   'not-started': 'neutral',
   'in-progress': 'info',
   completed: 'success',
   failed: 'danger',
   withdrawn: 'neutral',
-} as const satisfies Record<Standing['status'], Tone>
+} as const satisfies Record<Enrollment['status'], Tone>
 
-export const accessWords = {
+export const sourceKindLabels = {
   direct: 'Assigned directly',
   group: 'Through a group',
   license: 'Through a license',
   'learning-path': 'Through a learning path',
   link: 'Through a link',
-} as const satisfies Record<Standing['sources'][number]['kind'], string>
+} as const satisfies Record<Enrollment['sources'][number]['kind'], string>

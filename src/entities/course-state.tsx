@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/display/badge'
-import { courseStatusTones, courseStatusWords } from './course-labels'
+import { courseStatusTones, courseStatusLabels } from './course-labels'
 
 type Course = Pick<Schemas['Course'], 'status' | 'deletedAt'>
 
@@ -14,7 +14,7 @@ export function CourseState({ course: { status, deletedAt } }: { course: Course 
     )
   return (
     <Badge dot tone={courseStatusTones[status]}>
-      {courseStatusWords[status]}
+      {courseStatusLabels[status]}
     </Badge>
   )
 }

@@ -1,16 +1,16 @@
 import type { Schemas } from '~/api/schemas'
 import { Badge } from '~/ui/display/badge'
 import { counted } from '~/ui/format/numbers'
-import { standingTones, standingWords } from './course-labels'
+import { enrollmentTones, enrollmentLabels } from './course-labels'
 
-type Standing = Pick<Schemas['CourseStatus'], 'status' | 'isOverdue' | 'overdueDays'>
+type Enrollment = Pick<Schemas['CourseStatus'], 'status' | 'isOverdue' | 'overdueDays'>
 
 /** How one person stands with one course; what is overdue says by how much. */
-export function StandingState({ standing }: { standing: Standing }) {
-  const { status, isOverdue, overdueDays } = standing
-  const words = standingWords[status]
+export function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
+  const { status, isOverdue, overdueDays } = enrollment
+  const words = enrollmentLabels[status]
   return (
-    <Badge dot tone={isOverdue ? 'warning' : standingTones[status]}>
+    <Badge dot tone={isOverdue ? 'warning' : enrollmentTones[status]}>
       {isOverdue ? `${words}, ${overdueWords(overdueDays)}` : words}
     </Badge>
   )

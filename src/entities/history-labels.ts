@@ -48,11 +48,11 @@ const spaced = (name: string) =>
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** What was done, in words; an event that is newer than this console is told by its name. */
-export function eventWords(event: string): string {
+export function eventLabel(event: string): string {
   return events[event] ?? sentence(spaced(event.split('/').at(-1) ?? event))
 }
 
 /** The name of a field that was changed. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   return fields[field] ?? sentence(spaced(field))
 }

@@ -8,9 +8,9 @@ import { Pagination } from '~/ui/list/pagination'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { usePage } from '~/ui/hooks/use-page'
-import { eventWords, fieldWords } from './history-labels'
+import { eventLabel, fieldLabel } from './history-labels'
 import * as css from './history.css'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 
 interface HistoryProps {
   subjectType: Schemas['AuditSubjectType']
@@ -30,7 +30,7 @@ export function History({ subjectType, subjectId }: HistoryProps) {
   if (!data) {
     if (!error) return <ListSkeleton label="Loading the history" rows={3} lines={2} />
     return (
-      <ReadFailure title="The history could not be loaded" error={error} query={list} level={3} />
+      <ReadError title="The history could not be loaded" error={error} query={list} level={3} />
     )
   }
   within(data.total)
@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
     <li className={css.entry}>
       <Text as="div">
         <Text as="span" weight="medium">
-          {eventWords(event)}
+          {eventLabel(event)}
         </Text>
         {count !== null && ` · ${counted(count, 'person', 'people')}`}
       </Text>
@@ -100,7 +100,7 @@ function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
 function Change({ field, from, to }: Schemas['AuditEntry']['changes'][number]) {
   return (
     <>
-      <dt className={css.field}>{fieldWords(field)}</dt>
+      <dt className={css.field}>{fieldLabel(field)}</dt>
       <dd>
         {from === null || from === '' ? (
           <Text as="em" tone="muted">

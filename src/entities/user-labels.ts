@@ -2,34 +2,34 @@ import type { Schemas } from '~/api/schemas'
 
 // What the contract's values on people are called on every page.
 
-export const sourceWords = {
+export const userSourceLabels = {
   manual: 'Added by hand',
   csv: 'Import',
   'signup-link': 'Sign-up link',
   token: 'Other system',
 } as const satisfies Record<Schemas['UserSource'], string>
 
-export const emailWords = {
+export const emailStatusLabels = {
   ok: 'Delivered',
   bounced: 'Bounces',
   complained: 'Marked as spam',
   unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Schemas['EmailStatus'], string>
 
-export const invitationWords = {
+export const invitationLabels = {
   'not-sent': 'Never sent',
   open: 'Open',
   expired: 'Expired',
 } as const satisfies Record<Schemas['InvitationState'], string>
 
-export const addedWords = {
+export const addedLabels = {
   week: 'In the last 7 days',
   month: '8 to 30 days ago',
   quarter: '31 to 90 days ago',
   earlier: 'More than 90 days ago',
 } as const satisfies Record<Schemas['Added'], string>
 
-export const lastActiveWords = {
-  ...addedWords,
+export const lastActiveLabels = {
+  ...addedLabels,
   never: 'Never',
 } as const satisfies Record<Schemas['LastActive'], string>

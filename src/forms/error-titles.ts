@@ -3,13 +3,13 @@ import { mayBeDone } from '~/api/client/errors'
 // What is said of a write that failed. Where its answer was lost nobody knows whether it was done, and nobody claims to.
 
 /** `doing` as in "Removing the photo". */
-export const failureTitle = (doing: string, error: unknown) =>
+export const errorTitle = (doing: string, error: unknown) =>
   mayBeDone(error) ? `${doing} may have failed` : `${doing} failed`
 
 export const notDone = (error: unknown) =>
   mayBeDone(error) ? 'It is unclear whether this was done' : 'Nothing was changed'
 
-export const notTakenBack = (error: unknown) =>
+export const undoFailed = (error: unknown) =>
   mayBeDone(error) ? 'It is unclear whether this was undone' : 'Undo failed'
 
 export const notUndone = 'Undo failed'
@@ -18,5 +18,5 @@ export const partlyUndone = 'Only partly undone'
 export const notSaved = (label: string, error: unknown) =>
   mayBeDone(error) ? `It is unclear whether “${label}” was saved` : `“${label}” was not saved`
 
-export const notMade = (noun: string, error: unknown) =>
+export const notCreated = (noun: string, error: unknown) =>
   mayBeDone(error) ? `It is unclear whether the ${noun} was created` : `The ${noun} was not created`

@@ -8,7 +8,7 @@ import { FormBanner, RestoredNote } from './form-banner'
 import { FormContext } from './form-context'
 import * as css from './form.css'
 import { ShownConflict } from './conflict-error'
-import { sortFailure, type SubmitFailure } from './submit-error'
+import { submitError, type SubmitFailure } from './submit-error'
 import { useAfterPress } from './use-after-click'
 import { type Over, useDraft } from './use-draft'
 import type { SchemaForm } from './use-schema-form'
@@ -60,7 +60,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     if (!element.current) return toastFailure(() => notSaved(label, error), error)
     setAttention((count) => count + 1)
     if (error instanceof ShownConflict) return
-    const sorted = sortFailure(error, hasField)
+    const sorted = submitError(error, hasField)
     for (const { name, message } of sorted.fields) {
       if (fieldPath(name)) form.setError(name, { type: 'server', message })
     }

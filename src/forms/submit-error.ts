@@ -13,7 +13,7 @@ export type SubmitFailure = {
 }
 
 /** Sorts a failure onto the form's fields; whatever fits none goes to the banner, so nothing is swallowed. */
-export function sortFailure(error: unknown, hasField: (name: string) => boolean): SubmitFailure {
+export function submitError(error: unknown, hasField: (name: string) => boolean): SubmitFailure {
   if (!(error instanceof ApiError)) {
     reportError(error)
     const message = 'Something went wrong on this page. Your input is kept. Try again.'

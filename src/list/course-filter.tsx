@@ -5,7 +5,7 @@ import { Select } from '~/ui/input/select'
 import { Stack } from '~/ui/display/stack'
 import * as css from './course-filter.css'
 import { isNarrowedByCourse, type CourseNarrowing } from './course-filter-search'
-import { standingWords } from '~/entities/course-labels'
+import { enrollmentLabels } from '~/entities/course-labels'
 import { publishedCourseEntity } from '~/pickers/courses'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { useCourseTitle } from '~/entities/use-course-title'
@@ -17,9 +17,9 @@ interface CourseFilterProps {
 
 const statuses = ['not-started', 'in-progress', 'completed', 'failed', 'overdue'] as const
 
-export const courseStatusWords = { ...standingWords, overdue: 'Overdue' }
+export const courseStatusLabels = { ...enrollmentLabels, overdue: 'Overdue' }
 
-const options = statuses.map((value) => ({ value, label: courseStatusWords[value] }))
+const options = statuses.map((value) => ({ value, label: courseStatusLabels[value] }))
 
 /** Narrows a list of people by a course, how they stand with it, and whether anything is overdue. */
 export function CourseFilter({ value, onChange }: CourseFilterProps) {
@@ -81,7 +81,7 @@ export function useCourseFilters({ course, courseStatus, overdue }: CourseNarrow
           {
             id: 'courseStatus' as const,
             label: 'Course status',
-            value: courseStatusWords[courseStatus],
+            value: courseStatusLabels[courseStatus],
           },
         ]
       : []),

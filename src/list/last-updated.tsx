@@ -2,7 +2,7 @@ import { clockTime } from './clock-time'
 import { Button } from '~/ui/input/button'
 import { useTimeFormat } from '~/ui/format/time-settings'
 
-interface AsOfProps {
+interface LastUpdatedProps {
   /** When it was read, in milliseconds; 0 when it was not yet. */
   at: number
   isFetching: boolean
@@ -10,7 +10,7 @@ interface AsOfProps {
 }
 
 /** How old what is shown is, and the way to read it again. */
-export function AsOf({ at, isFetching, onRefresh }: AsOfProps) {
+export function LastUpdated({ at, isFetching, onRefresh }: LastUpdatedProps) {
   const { zone } = useTimeFormat()
   return (
     <>

@@ -1,4 +1,4 @@
-import { AsOf } from './last-updated'
+import { LastUpdated } from './last-updated'
 import type { ListState } from './use-list'
 
 /** When the rows of a list were read, and the way to read them again. */
@@ -8,7 +8,7 @@ export function ListAge({
   state: Pick<ListState<object>, 'updatedAt' | 'isFetching' | 'refresh'>
 }) {
   return (
-    <AsOf
+    <LastUpdated
       at={state.updatedAt}
       isFetching={state.isFetching}
       onRefresh={() => void state.refresh()}

@@ -6,14 +6,14 @@ import { columnChoices } from '~/ui/data-table/table-columns'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Stack } from '~/ui/display/stack'
-import type { BulkAction } from '~/ui/list/bulk-bar'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { ColumnChooser } from '~/ui/list/column-chooser'
 import { FilterChips } from '~/ui/list/filter-chips'
 import { FilterMenu } from '~/ui/list/filter-menu'
 import { ListFoot } from '~/ui/list/list-foot'
 import { ListTools } from '~/ui/list/list-tools'
 import type { ListStatus } from './query-status'
-import { ReadFailure } from './read-error'
+import { ReadError } from './read-error'
 import type { ListState } from './use-list'
 
 type RowProps<Row extends object> = Pick<
@@ -38,7 +38,7 @@ interface ListViewProps<Row extends object> extends RowProps<Row> {
   /** Nothing there yet: what this is for, and the first action. */
   whenEmpty: ReactNode
   /** What can be done with the selected rows; without it none can be selected. */
-  bulk?: readonly BulkAction[]
+  bulk?: readonly BulkBarAction[]
   /** Filters with controls of their own, after the menus. */
   filters?: ReactNode
   /** Whether the filters stand on a line of their own. */
@@ -84,7 +84,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
     total,
     status: state.status,
     whenFailed: state.error && (
-      <ReadFailure
+      <ReadError
         error={state.error}
         query={{ refetch: state.refresh, isFetching: state.isFetching }}
         title={`The ${many} could not be loaded`}

@@ -1,7 +1,7 @@
 import { requestIdOf } from '~/api/client/errors'
 import { ErrorState } from '~/ui/status/error-state'
 
-interface ReadFailureProps {
+interface ReadErrorProps {
   error: Error
   /** Of the query that failed. */
   query: { refetch: () => Promise<unknown>; isFetching: boolean }
@@ -10,7 +10,7 @@ interface ReadFailureProps {
 }
 
 /** In place of a part of a page that could not be read: why, the way to try again, and the number to quote. */
-export function ReadFailure({ error, query, title, level }: ReadFailureProps) {
+export function ReadError({ error, query, title, level }: ReadErrorProps) {
   return (
     <ErrorState
       title={title}

@@ -2,7 +2,7 @@ import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { EmptyState } from '~/ui/display/empty-state'
 import { counted } from '~/ui/format/numbers'
-import { assessmentStatusWords } from '~/entities/asset-labels'
+import { assessmentStatusLabels } from '~/entities/asset-labels'
 import { PickerDialog } from './picker-dialog'
 
 type Assessment = Schemas['Assessment']
@@ -35,7 +35,7 @@ function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPicker
       rowOf={({ _id, title, questionsCount, status }: Assessment) => ({
         id: _id,
         title,
-        detail: `${counted(questionsCount, 'question', 'questions')} · ${assessmentStatusWords[status]}`,
+        detail: `${counted(questionsCount, 'question', 'questions')} · ${assessmentStatusLabels[status]}`,
         refused: taken?.includes(_id) ? 'Already added' : undefined,
       })}
       onPick={onPick}

@@ -4,7 +4,7 @@ import type { Schemas } from '~/api/schemas'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Select } from '~/ui/input/select'
 import { AssetThumbnail } from './asset-thumbnail'
-import { assetLength, assetStatusWords, assetTypeWords } from '~/entities/asset-labels'
+import { assetLength, assetStatusLabels, assetTypeLabels } from '~/entities/asset-labels'
 import { PickerDialog } from './picker-dialog'
 import type { PickerRow } from './picker-list'
 
@@ -45,7 +45,7 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
   const rowOf = (asset: Asset): PickerRow => ({
     id: asset._id,
     title: asset.title,
-    detail: [assetTypeWords[asset.type], assetLength(asset), statusOf(asset)]
+    detail: [assetTypeLabels[asset.type], assetLength(asset), statusOf(asset)]
       .filter(Boolean)
       .join(' · '),
     lead: <AssetThumbnail asset={asset} size="md" />,
@@ -69,7 +69,7 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
           <Select
             aria-label="Asset type"
             placeholder="All types"
-            options={types.map((value) => ({ value, label: assetTypeWords[value] }))}
+            options={types.map((value) => ({ value, label: assetTypeLabels[value] }))}
             value={type}
             onChange={(next) => {
               setType(next)
@@ -83,7 +83,7 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
   )
 }
 
-const statusOf = ({ status }: Asset) => (status === 'ready' ? null : assetStatusWords[status])
+const statusOf = ({ status }: Asset) => (status === 'ready' ? null : assetStatusLabels[status])
 
 function refusalOf(
   asset: Asset,
@@ -91,7 +91,7 @@ function refusalOf(
   taken: readonly string[] | undefined,
 ): string | undefined {
   if (taken?.includes(asset._id)) return 'Already added'
-  if (!types.includes(asset.type)) return `${assetTypeWords[asset.type]} cannot be used here`
+  if (!types.includes(asset.type)) return `${assetTypeLabels[asset.type]} cannot be used here`
   if (asset.status === 'failed') return `Failed: ${asset.failure ?? 'it cannot be used'}`
   return undefined
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ListQuery } from '~/list/define-list'
 import { usePage } from '~/ui/hooks/use-page'
-import { useSettled } from '~/ui/hooks/use-debounced'
+import { useDebounced } from '~/ui/hooks/use-debounced'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -10,9 +10,9 @@ import { counted } from '~/ui/format/numbers'
 import { Pagination } from '~/ui/list/pagination'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import type { Noun } from '~/bulk/bulk-change'
+import type { Noun } from '~/bulk/bulk-action'
 import { PickerList, type PickerRow } from './picker-list'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 
 /** How many rows a page of a picker has. */
 const limit = 25 as const
@@ -94,7 +94,7 @@ export function PickerDialog<Answer extends { total: number }, Row extends { _id
           filter={filter?.(() => picking.setPage(1))}
           instead={
             list.error ? (
-              <ReadFailure error={list.error} query={list} level={3} />
+              <ReadError error={list.error} query={list} level={3} />
             ) : !rows ? (
               <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />
             ) : (
@@ -124,7 +124,7 @@ function usePicking<Row extends { _id: string }>(isMultiple: boolean) {
   const [text, setText] = useState('')
   const { page, setPage, within } = usePage(limit)
   const [chosen, setChosen] = useState<readonly Row[]>([])
-  const words = useSettled(text.trim(), 250)
+  const words = useDebounced(text.trim(), 250)
   return {
     isMultiple,
     text,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Option } from '~/ui/input/option-source'
 import type { Entity } from './entity'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
-import { notMade } from '~/forms/error-titles'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { notCreated } from '~/forms/error-titles'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 
 /** Making what a picker does not find, without leaving the field. */
 export function useInlineCreation(
@@ -13,7 +13,7 @@ export function useInlineCreation(
 ) {
   const [said, setSaid] = useState('')
   const [made, setMade] = useState(0)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const creation = useMutation({
     // Made and deleted elsewhere, the same name is made anew.
     mutationFn: (name: string) => {
@@ -26,14 +26,14 @@ export function useInlineCreation(
       onMade(option)
       setSaid(`${option.label} created and selected`)
     },
-    onError: useToastOnceUnmounted((error) => notMade(noun, error)),
+    onError: useToastOnceUnmounted((error) => notCreated(noun, error)),
   })
   return {
     create: creation.mutate,
     /** In place of the help, while it runs. */
     making: creation.isPending ? `Creating ${creation.variables}…` : undefined,
     failure: creation.error
-      ? `${notMade(noun, creation.error)}. ${creation.error.message}.`
+      ? `${notCreated(noun, creation.error)}. ${creation.error.message}.`
       : undefined,
     /** For those who listen. */
     said,

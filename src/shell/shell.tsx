@@ -4,7 +4,7 @@ import { onSignedOut } from '~/api/session/session'
 import { useUser } from '~/api/session/user'
 import { clearDrafts } from '~/forms/drafts'
 import { below } from '~/theme/media'
-import { lateComponent, useLateParts } from '~/ui/lazy/lazy'
+import { lazyComponent, useLazyParts } from '~/ui/lazy/lazy'
 import { usualPageSize } from '~/ui/list/page-size'
 import { TimeSettings } from '~/ui/format/time-settings'
 import { useMedia } from '~/ui/hooks/use-media'
@@ -27,7 +27,7 @@ import { useNavFollowing } from '~/shell/nav/use-nav-following'
 import { useShortcuts } from '~/shell/palette/use-shortcuts'
 import { useStore } from '~/lib/store'
 
-const NavDrawer = lateComponent(() =>
+const NavDrawer = lazyComponent(() =>
   import('~/shell/nav/nav-drawer').then((module) => module.NavDrawer),
 )
 
@@ -58,7 +58,7 @@ export function Shell() {
   useNavFollowing(groups)
   usePrefetchedLists()
   // The code of the screens that the navigation leads to.
-  useLateParts(() =>
+  useLazyParts(() =>
     placesOf(groups).map(({ to }) => async () => {
       const route = Object.entries(router.routesByPath).find(([path]) => path === to)?.[1]
       if (route) await router.loadRouteChunk(route)

@@ -6,9 +6,9 @@ import { createQueryClient } from '~/api/client/query-client'
 import { courseWire } from '~/features/course-builder/state/course-transport'
 import { courseProgress } from '~/features/course/course.api'
 import { upload } from '~/api/client/upload'
-import { assessmentKind } from '~/features/assessments/list/assessment-change'
+import { assessmentBulkAction } from '~/features/assessments/list/assessment-change'
 import { updateAssessment } from '~/features/assessments/assessments.api'
-import { assetKind } from '~/features/assets/list/asset-change'
+import { assetBulkAction } from '~/features/assets/list/asset-change'
 import { uploadCaptions } from '~/features/assets/captions/captions.api'
 import { updateAsset } from '~/features/assets/detail/use-asset-save'
 import { addCourses } from './course-factory'
@@ -99,15 +99,15 @@ test('what is done to assets and assessments has the courses read again that are
   const deleted = { kind: 'delete', removeFromCourses: true } as const
   await new MutationObserver(queryClient, {
     mutationFn: () =>
-      assetKind.send({ ...deleted, usedIn: null, which: { assetIds: [assetId] } }, how),
-    meta: { stale: assetKind.stale },
+      assetBulkAction.send({ ...deleted, usedIn: null, which: { assetIds: [assetId] } }, how),
+    meta: { stale: assetBulkAction.stale },
   }).mutate()
   await expect.poll(shown).toEqual(['Final check'])
   await expect.poll(counted).toBe(1)
   await new MutationObserver(queryClient, {
     mutationFn: () =>
-      assessmentKind.send({ ...deleted, which: { assessmentIds: [check._id] } }, how),
-    meta: { stale: assessmentKind.stale },
+      assessmentBulkAction.send({ ...deleted, which: { assessmentIds: [check._id] } }, how),
+    meta: { stale: assessmentBulkAction.stale },
   }).mutate()
   await expect.poll(counted).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgetFile, keptFile } from '~/api/uploads/kept-files'
+import { removeStoredFile, storedFile } from '~/api/uploads/stored-files'
 import type * as Queue from '~/api/uploads/queue'
 import { readUploads, writeUploads } from '~/api/uploads/store'
 import { discard } from '~/api/uploads/sender'
@@ -132,8 +132,8 @@ test('after a reload a kept file goes on by itself, and one that was not kept is
   const { ids } = addUploads([sound('talk.wav', 2 * megabyte), large], none)
   for (const id of ids) pauseUpload(id)
   await expect.poll(() => readUploads().map(({ state }) => state)).toEqual(['paused', 'paused'])
-  for (const id of ids) await expect.poll(() => keptFile(id)).toBeInstanceOf(File)
-  await forgetFile(ids[1] ?? '')
+  for (const id of ids) await expect.poll(() => storedFile(id)).toBeInstanceOf(File)
+  await removeStoredFile(ids[1] ?? '')
 
   // What a reload leaves: the storage, and none of what was in memory.
   const stored = sessionStorage.getItem('lectern.uploads') ?? ''

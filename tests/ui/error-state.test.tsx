@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '~/api/client/errors'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Banner } from '~/ui/status/banner'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
@@ -38,7 +38,7 @@ test('Error state: a part of a page shows the reason and the request id', async 
     requestId: 'req-01JD8Z',
   })
   const refetch = vi.fn(async () => {})
-  const screen = await render(<ReadFailure error={error} query={{ refetch, isFetching: false }} />)
+  const screen = await render(<ReadError error={error} query={{ refetch, isFetching: false }} />)
   const alert = screen.getByRole('alert')
   await expect.element(alert.getByText('Something failed on our side.')).toBeVisible()
   await expect.element(alert.getByText('Request req-01JD8Z')).toBeVisible()

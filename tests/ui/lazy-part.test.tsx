@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { onDemand } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { expectAccessible } from './accessible'
 
 afterEach(() => vi.restoreAllMocks())
@@ -18,9 +18,9 @@ test('Lazy part: a failed load is shown in place, and can be retried', async () 
   const screen = await render(
     <>
       <p>The page</p>
-      <LatePart code={code} waiting="Loading the part" action={<button>Cancel</button>}>
+      <LazyPart code={code} waiting="Loading the part" action={<button>Cancel</button>}>
         {(part) => <p>Here is {part}</p>}
-      </LatePart>
+      </LazyPart>
     </>,
   )
   const again = screen.getByRole('alert').getByRole('button', { name: 'Try again' })

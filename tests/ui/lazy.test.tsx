@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onDemand, patiently } from '~/ui/lazy/lazy'
+import { onDemand, retryOnline } from '~/ui/lazy/lazy'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('Lazy import: a failed import is repeated', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('the part')
-  await expect(patiently(onDemand(load))).resolves.toBe('the part')
+  await expect(retryOnline(onDemand(load))).resolves.toBe('the part')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('Lazy import: waits for the network when offline', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('the part')
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const part = patiently(onDemand(load))
+  const part = retryOnline(onDemand(load))
   await expect.poll(() => isOnline.mock.calls.length).toBeGreaterThan(0)
   expect(load).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('online'))
@@ -21,5 +21,5 @@ test('Lazy import: waits for the network when offline', async () => {
 
 test('Lazy import: code that no longer exists is a failure after retries', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('gone'))
-  await expect(patiently(onDemand(load))).rejects.toThrow('gone')
+  await expect(retryOnline(onDemand(load))).rejects.toThrow('gone')
 })

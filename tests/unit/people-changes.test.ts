@@ -4,7 +4,7 @@ import { fileName } from '~/api/client/download'
 import { userColumns } from '~/features/users/user-columns'
 import { filterOf, userSearch } from '~/features/users/user-search'
 import { targetOf } from '~/list/define-list'
-import { people, reasonLines, shareOf, whatOf } from '~/bulk/bulk-labels'
+import { people, reasonLines, succeededOfAll, countedObjects } from '~/bulk/bulk-labels'
 import type { Selection } from '~/ui/data-table/selection'
 
 const ref = (id: string) => ({ _id: id, firstName: id, lastName: '', email: `${id}@acme.example` })
@@ -49,13 +49,17 @@ test('User selection: all matches are sent as the filter of the address, with ex
 })
 
 test('Bulk result: users are named or counted, and each reason has its count', () => {
-  const names = [whatOf(people, 1, 'Amara Okafor'), whatOf(people, 1), whatOf(people, 3412)]
+  const names = [
+    countedObjects(people, 1, 'Amara Okafor'),
+    countedObjects(people, 1),
+    countedObjects(people, 3412),
+  ]
   expect(names).toEqual(['Amara Okafor', '1 person', '3,412 people'])
-  expect(shareOf(people, done(['u1']), 'Amara')).toBe('Amara')
-  expect(shareOf(people, done([]))).toBe('No people')
-  expect(shareOf(['course', 'courses'], done([]))).toBe('No courses')
+  expect(succeededOfAll(people, done(['u1']), 'Amara')).toBe('Amara')
+  expect(succeededOfAll(people, done([]))).toBe('No people')
+  expect(succeededOfAll(['course', 'courses'], done([]))).toBe('No courses')
   const most = { ...done([]), counts: { succeeded: 18, skipped: 5, failed: 2 } }
-  expect(shareOf(people, most)).toBe('18 of 25 people')
+  expect(succeededOfAll(people, most)).toBe('18 of 25 people')
   const message = 'They have accepted the invitation'
   expect(
     reasonLines(people, [

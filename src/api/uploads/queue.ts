@@ -2,7 +2,7 @@ import { ApiError } from '~/api/client/errors'
 import { renewSession, type Sent } from '~/api/session/reauthenticate'
 import { onSignedOut } from '~/api/session/session'
 import { finish } from './finish'
-import { forgetFile, forgetOldFiles, keepFile, keptFile } from './kept-files'
+import { removeStoredFile, removeOldFiles, storeFile, storedFile } from './stored-files'
 import { createPace } from './speed'
 import { keptUploads, persistUploads } from './persist'
 import { discard, send } from './sender'
@@ -88,7 +88,7 @@ async function complete(id: string) {
     const assetId = await finish(item)
     change(id, { state: 'done', assetId, sent: item.size })
     files.delete(id)
-    void forgetFile(id)
+    void removeStoredFile(id)
     end(id)
   } catch (error) {
     if (error instanceof ApiError) await fail(id, error, null)
@@ -155,7 +155,7 @@ function goOn(id: string) {
 export function enqueue(taken: { item: UploadItem; file: File }[]) {
   for (const { item, file } of taken) {
     files.set(item.id, file)
-    void keepFile(item.id, file)
+    void storeFile(item.id, file)
   }
   next()
 }
@@ -175,7 +175,7 @@ export function resume(id: string) {
 export function dismiss(id: string) {
   release(id)
   files.delete(id)
-  void forgetFile(id)
+  void removeStoredFile(id)
   writeUploads(readUploads().filter((item) => item.id !== id))
   next()
 }
@@ -194,7 +194,7 @@ export function resumeWith(id: string, file: File): string | null {
   if (file.size !== size || file.name !== name)
     return `This is a different file. Choose the original ${name}`
   files.set(id, file)
-  void keepFile(id, file)
+  void storeFile(id, file)
   resume(id)
   return null
 }
@@ -204,7 +204,7 @@ export async function restore() {
   const before = keptUploads().filter(({ id }) => !find(id))
   writeUploads([...before, ...readUploads()])
   for (const { id } of before) {
-    const file = await keptFile(id)
+    const file = await storedFile(id)
     if (file) files.set(id, file)
   }
   for (const { id, state, uploadId } of before) {
@@ -223,4 +223,4 @@ onSignedOut(() => {
   guardLeaving()
 })
 persistUploads()
-void forgetOldFiles()
+void removeOldFiles()

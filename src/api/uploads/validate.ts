@@ -65,7 +65,7 @@ export const acceptedFiles = kinds
   .join()
 
 /** What is taken and how large, to be read before anything is chosen. */
-export const acceptedWords =
+export const acceptedFilesText =
   'Videos (MP4, MOV, WebM) and SCORM packages (ZIP) up to 2 GB, audio (MP3, M4A, WAV, OGG, WebM) up to 200 MB, documents (PDF, DOCX, XLSX, PPTX) up to 100 MB, images (PNG, JPEG, WebP) up to 5 MB'
 
 type Named = Pick<File, 'name' | 'size'>
@@ -74,7 +74,7 @@ type Named = Pick<File, 'name' | 'size'>
 export function judge({ name, size }: Named): { type: FileType } | { message: string } {
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
   const kind = kinds.find(({ extensions }) => extensions.includes(extension))
-  if (!kind) return { message: `This file type is not supported. ${acceptedWords}` }
+  if (!kind) return { message: `This file type is not supported. ${acceptedFilesText}` }
   if (size === 0) return { message: 'The file is empty' }
   if (size > kind.limit) {
     const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })

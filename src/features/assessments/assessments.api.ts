@@ -4,7 +4,7 @@ import { mutation, query, uploading } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 
 /** What any change of assessments makes old. */
-export const touchedByAssessments = [
+export const staleAssessmentPaths = [
   '/api/business/getAssessment',
   '/api/business/getAssessmentDetails/{id}',
   '/api/business/getQuestions',
@@ -28,11 +28,11 @@ export async function assessmentNow(id: string): Promise<Quiz> {
   return data.assessmentQuiz
 }
 
-export const addAssessment = uploading('post', '/api/business/addAssessment', touchedByAssessments)
+export const addAssessment = uploading('post', '/api/business/addAssessment', staleAssessmentPaths)
 export const updateAssessment = mutation(
   'post',
   '/api/business/updateAssessment/{id}',
-  touchedByAssessments,
+  staleAssessmentPaths,
 )
 
 /** Stores a picture and answers its address. */

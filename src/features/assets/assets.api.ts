@@ -2,7 +2,7 @@ import { call } from '~/api/client/client'
 import type { QueryOf } from '~/api/client/contract-types'
 import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByAssets } from '~/api/stale-asset-paths'
+import { staleAssetPaths } from '~/api/stale-asset-paths'
 
 export type Asset = Schemas['Asset']
 
@@ -16,7 +16,7 @@ export function assetById(id: string) {
 }
 
 /** Has a failed one processed again. */
-export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', touchedByAssets)
+export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', staleAssetPaths)
 
 /** An asset as it is now, whatever was read before. */
 export async function assetNow(id: string) {

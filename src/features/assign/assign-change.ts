@@ -1,5 +1,5 @@
 import { call } from '~/api/client/client'
-import type { BulkOutcome, How } from '~/bulk/bulk-change'
+import type { BulkOutcome, How } from '~/bulk/bulk-action'
 import type { AssignmentBulk } from './assign.api'
 import { bodyOf, type AssignStart, type Given } from './assignment'
 

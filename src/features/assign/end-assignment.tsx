@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '~/api/client/client'
 import { mutation } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
 import { followJob } from '~/bulk/job-toasts'
-import { PlanFailure } from '~/bulk/plan-error'
+import { PlanError } from '~/bulk/plan-error'
 import { Checkbox } from '~/ui/input/checkbox'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
 import { counted } from '~/ui/format/numbers'
@@ -15,7 +15,7 @@ import { Text } from '~/ui/display/text'
 import { toast } from '~/ui/overlay/toast'
 
 const path = '/api/business/endGroupAssignment'
-const endGroupAssignment = mutation('post', path, touchedByPeople)
+const endGroupAssignment = mutation('post', path, staleUserPaths)
 
 interface EndAssignmentProps {
   assignment: Schemas['GroupAssignment']
@@ -66,7 +66,7 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
           onChange={setRemove}
         />
         {plan.error ? (
-          <PlanFailure error={plan.error} query={plan} />
+          <PlanError error={plan.error} query={plan} />
         ) : counts ? (
           <Text weight="medium" aria-live="polite">
             {outcome(counts)}

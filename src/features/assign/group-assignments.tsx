@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { dayText } from '~/ui/format/time-format'
 import { useDateFormat } from '~/ui/format/date-format'
@@ -37,7 +37,7 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
   if (!data) {
     if (!error) return <ListSkeleton label="Loading group assignments" rows={2} lines={2} />
     return (
-      <ReadFailure
+      <ReadError
         level={3}
         title="Group assignments could not be loaded"
         error={error}

@@ -1,11 +1,11 @@
 import { useState, type ComponentType } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/entities/person-name'
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import { toast } from '~/ui/overlay/toast'
-import { tried } from '~/ui/lazy/retry-import'
+import { retryImport } from '~/ui/lazy/retry-import'
 import type { AssignInputsProps } from './assign-inputs'
-import { assignKind } from './assign-kind'
+import { assignBulkAction } from './assign-bulk-action'
 import { givenAtFirst, type AssignStart } from './assignment'
 
 type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
@@ -13,12 +13,12 @@ type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
 /** Assigning courses from any screen: `assign` opens the dialog, `assignTo` for one person; draw `dialogs` once on the screen. */
 export function useAssign() {
   const [loaded, setLoaded] = useState<{ Inputs: ComponentType<AssignInputsProps> } | null>(null)
-  const { ask, dialogs } = useBulkChanges(
-    assignKind,
+  const { ask, dialogs } = useBulkAction(
+    assignBulkAction,
     (change, onChange) => loaded && <loaded.Inputs change={change} onChange={onChange} />,
   )
   const assign = (start: AssignStart) =>
-    void tried(() => import('./assign-inputs')).then(
+    void retryImport(() => import('./assign-inputs')).then(
       ({ AssignInputs }) => {
         setLoaded({ Inputs: AssignInputs })
         return ask({

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -28,7 +28,7 @@ export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
       {isFresh ? (
         <NoCourse courseId={courseId} back={page.back} />
       ) : error ? (
-        <ReadFailure title="The course could not be loaded" error={error} query={asked} />
+        <ReadError title="The course could not be loaded" error={error} query={asked} />
       ) : (
         <ListSkeleton label="Loading the course" rows={8} lines={1} />
       )}

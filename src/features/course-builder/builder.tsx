@@ -11,7 +11,7 @@ import {
 import { RestoredNote } from '~/forms/form-banner'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
-import { addBrought } from '~/features/course-builder/add/add-brought'
+import { addNewAssets } from '~/features/course-builder/add/add-new-assets'
 import { takeTheirs } from '~/features/course-builder/state/apply-saved-course'
 import { BuilderDialogs, type AssessmentSlot } from './builder-dialogs'
 import { BuilderHeader } from './builder-header'
@@ -60,7 +60,7 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   const { store, saver } = parts
   useEffect(() => keepCourseDraft(store), [store])
   useEffect(() => saver.start(), [saver])
-  useEffect(() => addBrought(store), [store])
+  useEffect(() => addNewAssets(store), [store])
   useArrivals(store)
   useBuilderKeys(parts)
   const take = useEffectEvent((latest: Course) => {

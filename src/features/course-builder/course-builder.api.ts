@@ -1,6 +1,6 @@
 import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
 
 /** One course with its sections and its checklist; an empty list when there is none with this id. */
 export function courseQuery(courseId: string) {
@@ -22,7 +22,7 @@ export const courseReads = [
 
 export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', courseReads)
 /** A course that goes, comes or asks for something else takes along what people have of it. */
-export const touched = [...courseReads, ...touchedByPeople]
+export const touched = [...courseReads, ...staleUserPaths]
 
 export const deleteCourses = mutation('post', '/api/business/deleteCourses', touched)
 export const restoreCourses = mutation('post', '/api/business/restoreCourses', touched)

@@ -5,7 +5,7 @@ import { Form } from '~/forms/form'
 import { SubmitButton } from '~/forms/submit-button'
 import { TextField } from '~/forms/fields/text-field'
 import { atLeast, atMost, withSubstance } from '~/forms/text-rules'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Stack } from '~/ui/display/stack'
 import { courseReads, type Course } from './course-builder.api'
@@ -21,7 +21,7 @@ export const newCourse = z.object({
 export function NewCourseForm({ onMade }: { onMade: (course: Course) => void }) {
   const form = useSchemaForm(newCourse, { title: '' })
   const { mutateAsync } = useMutation(addCourse)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const submit = async (body: { title: string }) => {
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     const { data } = await mutateAsync({ params, body })

@@ -4,7 +4,7 @@ import { call } from '~/api/client/client'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
 import { Text } from '~/ui/display/text'
 import { toast } from '~/ui/overlay/toast'
-import { PlanFailure } from '~/bulk/plan-error'
+import { PlanError } from '~/bulk/plan-error'
 import { toastFailure } from '~/forms/toast-failure'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
@@ -61,7 +61,7 @@ export function useDeleteCourse(onDeleted: () => void) {
           ? `${failed.message}.`
           : 'You can restore it for 30 days. Its assets and assessments stay in the library. Links to it stop working until it is restored.'}
       </Text>
-      {dry.error && <PlanFailure error={dry.error} query={dry} />}
+      {dry.error && <PlanError error={dry.error} query={dry} />}
     </ConfirmDialog>
   )
   return { ask: setCourse, dialog }

@@ -1,7 +1,7 @@
 import { CircleHelp, FileText, FileVideo, Image, Link2, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { assetLength, assetTypeWords } from '~/entities/asset-labels'
+import { assetLength, assetTypeLabels } from '~/entities/asset-labels'
 import { Badge } from '~/ui/display/badge'
 import { ListItem } from '~/ui/list/list-item'
 import { counted } from '~/ui/format/numbers'
@@ -27,7 +27,7 @@ function detail({ asset, assessment }: Item): string {
   if (assessment)
     return `Assessment · ${counted(assessment.questionsCount, 'question', 'questions')}`
   if (!asset) return ''
-  const [kind, length] = [assetTypeWords[asset.type], assetLength(asset)]
+  const [kind, length] = [assetTypeLabels[asset.type], assetLength(asset)]
   return length ? `${kind} · ${length}` : kind
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
-import { standingTones, standingWords } from '~/entities/course-labels'
+import { enrollmentTones, enrollmentLabels } from '~/entities/course-labels'
 import { Card } from '~/ui/display/card'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { StackedBar } from '~/ui/charts/stacked-bar'
@@ -38,9 +38,9 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
             among={{ label: 'Overdue', value: stats.overdue, tone: 'danger', parts: unfinished }}
             parts={parts.map(({ id, figure }) => ({
               id,
-              label: standingWords[id],
+              label: enrollmentLabels[id],
               value: stats[figure],
-              tone: standingTones[id],
+              tone: enrollmentTones[id],
             }))}
             link={({ id }, content) => (
               <Link

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { levelWords } from '~/entities/course-labels'
+import { levelLabels } from '~/entities/course-labels'
 import { languageName } from '~/pickers/language-name'
 import { Card } from '~/ui/display/card'
 import { durationText } from '~/ui/format/duration'
@@ -10,7 +10,7 @@ import { Facts } from '~/ui/display/description-list'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Time } from '~/ui/display/time'
-import { useGrowing } from '~/ui/hooks/use-incremental-render'
+import { useIncrementalRender } from '~/ui/hooks/use-incremental-render'
 import { CourseChecklist } from './course-checklist'
 import * as css from './course.css'
 import { ContentItem, type Item } from './content-item'
@@ -27,7 +27,7 @@ interface CourseContentsProps {
 /** What a course is made of, to be read; it is changed in the editor. */
 export function CourseContents({ course, editLink, preview }: CourseContentsProps) {
   const { sections = [], checklist = [], deletedAt } = course
-  const drawn = useGrowing(sections)
+  const drawn = useIncrementalRender(sections)
   return (
     <div className={css.columns}>
       <Stack gap={5}>
@@ -93,7 +93,7 @@ function CourseFacts({ course }: { course: Course }) {
       facts={[
         { label: 'Category', value: category?.name ?? 'None' },
         { label: 'Authors', value: authors.map(({ name }) => name).join(', ') || 'None' },
-        { label: 'Level', value: levelWords[level] },
+        { label: 'Level', value: levelLabels[level] },
         { label: 'Language', value: language && languageName(language) },
         { label: 'Tags', value: tags.join(', ') },
         {

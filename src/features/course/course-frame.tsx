@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CourseState } from '~/entities/course-state'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { durationText } from '~/ui/format/duration'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -52,7 +52,7 @@ function FoundCourse({
         {isUnknown ? (
           <NoCourse />
         ) : query.error ? (
-          <ReadFailure title="The course could not be loaded" error={query.error} query={query} />
+          <ReadError title="The course could not be loaded" error={query.error} query={query} />
         ) : (
           <ListSkeleton label="Loading the course" rows={4} lines={2} />
         )}

@@ -6,15 +6,15 @@ import { ListExport } from '~/list/list-export'
 import { ListView } from '~/list/list-view'
 import { useList } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
-import type { BulkAction } from '~/ui/list/bulk-bar'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import type { Standing } from './people-columns'
+import type { Enrollment } from './people-columns'
 import { peopleList } from './people-list'
 import type { SummarySearch } from './people-search'
 import type { Course } from './use-course'
 
 /** The people who are chosen, as what can be done with them needs to know them. */
-export interface ChosenStandings {
+export interface SelectedEnrollments {
   who: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
   count: number
   /** How many of them have not completed it; undefined where not all are on this page. */
@@ -27,19 +27,19 @@ interface CoursePeopleProps {
   search: SummarySearch
   go: (change: Partial<SummarySearch>, replace?: boolean) => void
   /** What can be done with one of them, and with those that are chosen. */
-  actions: (standing: Standing) => ReactNode
-  bulk: (chosen: ChosenStandings) => BulkAction[]
+  actions: (enrollment: Enrollment) => ReactNode
+  bulk: (chosen: SelectedEnrollments) => BulkBarAction[]
   /** The way to the first people. */
   assign: ReactNode
 }
 
-const isUnfinished = ({ status }: Standing) => status !== 'completed' && status !== 'withdrawn'
+const isUnfinished = ({ status }: Enrollment) => status !== 'completed' && status !== 'withdrawn'
 
 /** Who has the course, and how each of them stands. */
 export function CoursePeople({ course, search, go, actions, bulk, assign }: CoursePeopleProps) {
   const list = useList(peopleList, { search, go })
   const { selection, count, rows, isWhole, clear, exportAs } = list.selection
-  const chosen: ChosenStandings = {
+  const chosen: SelectedEnrollments = {
     who: targetOf(selection, list.filter, (users) => ({ users })),
     count,
     unfinished: isWhole ? rows.filter(isUnfinished).length : undefined,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AsOf } from '~/list/last-updated'
-import { ReadFailure } from '~/list/read-error'
+import { LastUpdated } from '~/list/last-updated'
+import { ReadError } from '~/list/read-error'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Heading } from '~/ui/display/heading'
 import { Loading, Skeleton } from '~/ui/status/skeleton'
@@ -41,7 +41,7 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
         <>
           <Stack gap={3}>
             <Text size="sm" tone="muted">
-              <AsOf
+              <LastUpdated
                 at={asked.dataUpdatedAt}
                 isFetching={asked.isFetching}
                 onRefresh={() => void asked.refetch()}
@@ -52,7 +52,7 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
           <CourseCharts courseId={course._id} progress={data.data.courseProgress} />
         </>
       ) : error ? (
-        <ReadFailure title="The summary could not be loaded" error={error} query={asked} />
+        <ReadError title="The summary could not be loaded" error={error} query={asked} />
       ) : (
         <div className={css.awaited}>
           <Loading label="Loading the summary">

@@ -1,12 +1,12 @@
 import type { Schemas } from '~/api/schemas'
-import { accessWords } from '~/entities/course-labels'
+import { sourceKindLabels } from '~/entities/course-labels'
 import { PersonCell } from '~/entities/person-cell'
-import { StandingState } from '~/entities/enrollment-badge'
+import { EnrollmentBadge } from '~/entities/enrollment-badge'
 import { listColumns } from '~/list/list-columns'
 import { dayText } from '~/ui/format/time-format'
 import { useDateFormat } from '~/ui/format/date-format'
 import { durationText } from '~/ui/format/duration'
-import { Moment } from '~/ui/display/time-or-dash'
+import { TimeOrDash } from '~/ui/display/time-or-dash'
 import { NamesInLine } from '~/ui/display/name-list'
 import { formatNumber } from '~/ui/format/numbers'
 import { Progress } from '~/ui/status/progress'
@@ -14,17 +14,17 @@ import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import * as css from './people.css'
 
-export type Standing = Schemas['CourseStatus']
+export type Enrollment = Schemas['CourseStatus']
 
 /** The columns of the people of a course. */
-export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']>([
+export const peopleColumns = listColumns<Enrollment, Schemas['CourseStatusColumn']>([
   {
     id: 'name',
     file: ['firstName', 'lastName'],
     header: 'Name',
     width: 220,
     sort: 'name',
-    cell: (standing) => <PersonCell person={standing.user} />,
+    cell: (enrollment) => <PersonCell person={enrollment.user} />,
   },
   {
     id: 'email',
@@ -34,7 +34,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     truncates: true,
     sort: 'email',
     optional: true,
-    cell: (standing) => standing.user.email,
+    cell: (enrollment) => enrollment.user.email,
   },
   {
     id: 'status',
@@ -42,7 +42,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     header: 'Status',
     width: 228,
     sort: 'status',
-    cell: (standing) => <StandingState standing={standing} />,
+    cell: (enrollment) => <EnrollmentBadge enrollment={enrollment} />,
   },
   {
     id: 'progress',
@@ -51,7 +51,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     width: 120,
     sort: 'progress',
     first: 'descending',
-    cell: (standing) => <ProgressCell standing={standing} />,
+    cell: (enrollment) => <ProgressCell enrollment={enrollment} />,
   },
   {
     id: 'deadline',
@@ -59,7 +59,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     header: 'Deadline',
     width: 118,
     sort: 'deadlineDate',
-    cell: (standing) => <Deadline day={standing.deadlineDate} />,
+    cell: (enrollment) => <Deadline day={enrollment.deadlineDate} />,
   },
   {
     id: 'sources',
@@ -67,10 +67,10 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     header: 'Source',
     width: 110,
     truncates: true,
-    cell: (standing) => (
+    cell: (enrollment) => (
       <NamesInLine
-        names={standing.sources.map(({ kind, name }) =>
-          kind === 'direct' ? accessWords.direct : name,
+        names={enrollment.sources.map(({ kind, name }) =>
+          kind === 'direct' ? sourceKindLabels.direct : name,
         )}
       />
     ),
@@ -82,7 +82,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     width: 116,
     sort: 'lastActivityAt',
     first: 'descending',
-    cell: (standing) => <Moment value={standing.lastActivityAt} none="None" />,
+    cell: (enrollment) => <TimeOrDash value={enrollment.lastActivityAt} none="None" />,
   },
   {
     id: 'assigned',
@@ -91,7 +91,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     width: 120,
     sort: 'assignedAt',
     first: 'descending',
-    cell: (standing) => <Time value={standing.assignedAt} show="date" />,
+    cell: (enrollment) => <Time value={enrollment.assignedAt} show="date" />,
   },
   {
     id: 'score',
@@ -102,7 +102,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     sort: 'score',
     first: 'descending',
     optional: true,
-    cell: (standing) => (standing.score === null ? '–' : `${Math.round(standing.score)}%`),
+    cell: (enrollment) => (enrollment.score === null ? '–' : `${Math.round(enrollment.score)}%`),
   },
   {
     id: 'time',
@@ -111,7 +111,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     width: 110,
     numeric: true,
     optional: true,
-    cell: (standing) => (standing.timeSpent === 0 ? '–' : durationText(standing.timeSpent)),
+    cell: (enrollment) => (enrollment.timeSpent === 0 ? '–' : durationText(enrollment.timeSpent)),
   },
   {
     id: 'attempts',
@@ -120,7 +120,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     width: 95,
     numeric: true,
     optional: true,
-    cell: (standing) => formatNumber(standing.attempts),
+    cell: (enrollment) => formatNumber(enrollment.attempts),
   },
   {
     id: 'started',
@@ -128,7 +128,7 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     header: 'Started',
     width: 120,
     optional: true,
-    cell: (standing) => <Moment value={standing.startedAt} none="Not yet" show="date" />,
+    cell: (enrollment) => <TimeOrDash value={enrollment.startedAt} none="Not yet" show="date" />,
   },
   {
     id: 'completed',
@@ -136,12 +136,12 @@ export const peopleColumns = listColumns<Standing, Schemas['CourseStatusColumn']
     header: 'Completed',
     width: 120,
     optional: true,
-    cell: (standing) => <Moment value={standing.completedAt} none="Not yet" show="date" />,
+    cell: (enrollment) => <TimeOrDash value={enrollment.completedAt} none="Not yet" show="date" />,
   },
 ])
 
-function ProgressCell({ standing }: { standing: Standing }) {
-  const { progress, status } = standing
+function ProgressCell({ enrollment }: { enrollment: Enrollment }) {
+  const { progress, status } = enrollment
   return (
     <span className={css.progress}>
       <Progress

@@ -1,5 +1,5 @@
 import { download } from '~/api/client/download'
-import { accessWords, standingWords } from '~/entities/course-labels'
+import { sourceKindLabels, enrollmentLabels } from '~/entities/course-labels'
 import { personName } from '~/entities/person-name'
 import { defineList } from '~/list/define-list'
 import { peoplePage } from './course.api'
@@ -21,10 +21,10 @@ export const peopleList = defineList({
   columns: peopleColumns,
   searchBox: { label: 'Search people in this course', placeholder: 'Name, email or designation' },
   filters: {
-    status: { label: 'Status', values: standingWords },
+    status: { label: 'Status', values: enrollmentLabels },
     // "Not overdue" is no question that anybody asks.
     overdue: { label: 'Overdue', values: { true: 'Overdue' } },
-    source: { label: 'Source', values: accessWords },
+    source: { label: 'Source', values: sourceKindLabels },
     group: { label: 'Group', unnamed: 'one group' },
     deadlineFrom: { label: 'Deadline from', kind: 'day' },
     deadlineTo: { label: 'Deadline until', kind: 'day' },

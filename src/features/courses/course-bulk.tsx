@@ -1,14 +1,14 @@
 import { Archive, Copy, Link, Rocket, RotateCcw, Shapes, Trash2, UserRoundPlus } from 'lucide-react'
-import type { BulkAsked } from '~/bulk/bulk-change'
-import type { BulkAction } from '~/ui/list/bulk-bar'
+import type { BulkRequest } from '~/bulk/bulk-action'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
 import type { ListState } from '~/list/use-list'
-import { whichOf, type CourseChange, type CourseChangeKind } from './course-change'
+import { whichOf, type CourseChange, type CourseActionName } from './course-change'
 import type { CourseSearch } from './course-search'
 import type { Course } from './course-columns'
 
 interface Doing {
-  ask: (asked: BulkAsked<CourseChange>) => void
+  ask: (asked: BulkRequest<CourseChange>) => void
   onAssign: (courses: Course[]) => void
   onLink: (courses: Course[]) => void
   onDuplicate: (courses: Course[]) => void
@@ -22,12 +22,12 @@ export function courseBulk(
   { selection: { selection, count, rows: chosen, isWhole, clear, exportAs } }: ListState<Course>,
   search: CourseSearch,
   doing: Doing,
-): BulkAction[] {
+): BulkBarAction[] {
   // What was chosen on other pages is not known here; the dry run has the last word on it.
   const among = (...statuses: Course['status'][]) =>
     isWhole ? chosen.filter(({ status }) => statuses.includes(status)).length : undefined
   const published = chosen.filter(({ status }) => status === 'published')
-  const asking = (kind: CourseChangeKind) => () =>
+  const asking = (kind: CourseActionName) => () =>
     doing.ask({
       change: { kind, which: whichOf(selection, search) },
       count,

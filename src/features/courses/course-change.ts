@@ -1,6 +1,6 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/bulk/bulk-change'
+import type { BulkOutcome, How } from '~/bulk/bulk-action'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import type { Option } from '~/ui/input/option-source'
 import type { Selection } from '~/ui/data-table/selection'
@@ -9,11 +9,11 @@ import { filterOf, type CourseSearch } from './course-search'
 /** Which courses: some by their ids, or all that match but a few. */
 export type Which = { courseIds: string[] } | { filter: Schemas['CourseFilter']; exclude: string[] }
 
-export type CourseChangeKind = 'publish' | 'archive' | 'draft' | 'category' | 'delete' | 'restore'
+export type CourseActionName = 'publish' | 'archive' | 'draft' | 'category' | 'delete' | 'restore'
 
 /** A change of one course or many, with all that it needs to be sent. */
 export interface CourseChange {
-  kind: CourseChangeKind
+  kind: CourseActionName
   which: Which
   /** The new category, for that change; null takes it away, undefined = not decided yet. */
   category?: Option | null | undefined

@@ -1,8 +1,8 @@
 import { CourseState } from '~/entities/course-state'
 import { CourseThumbnail } from '~/pickers/course-thumbnail'
-import { levelWords } from '~/entities/course-labels'
+import { levelLabels } from '~/entities/course-labels'
 import { durationText } from '~/ui/format/duration'
-import { Moment } from '~/ui/display/time-or-dash'
+import { TimeOrDash } from '~/ui/display/time-or-dash'
 import { NamesInLine } from '~/ui/display/name-list'
 import { formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
@@ -115,7 +115,7 @@ export const courseColumns = listColumns<Course, Schemas['CourseColumn']>([
     width: 120,
     sort: 'level',
     optional: true,
-    cell: (course) => levelWords[course.level],
+    cell: (course) => levelLabels[course.level],
   },
   {
     id: 'tags',
@@ -158,7 +158,7 @@ export const courseColumns = listColumns<Course, Schemas['CourseColumn']>([
     sort: 'publishedAt',
     first: 'descending',
     optional: true,
-    cell: (course) => <Moment value={course.publishedAt} none="Not yet" show="date" />,
+    cell: (course) => <TimeOrDash value={course.publishedAt} none="Not yet" show="date" />,
   },
   {
     id: 'created',

@@ -1,5 +1,5 @@
 import { download } from '~/api/client/download'
-import { courseStatusWords, levelWords } from '~/entities/course-labels'
+import { courseStatusLabels, levelLabels } from '~/entities/course-labels'
 import { defineList } from '~/list/define-list'
 import { courseColumns } from './course-columns'
 import { courseSearch, filterOf } from './course-search'
@@ -21,7 +21,7 @@ export const courseList = defineList({
   filters: {
     category: { label: 'Category', unnamed: 'one category' },
     author: { label: 'Author', unnamed: 'one author' },
-    level: { label: 'Level', values: levelWords },
+    level: { label: 'Level', values: levelLabels },
     hasAssessment: {
       label: 'Assessment',
       values: { true: 'With an assessment', false: 'Without an assessment' },
@@ -34,9 +34,9 @@ export const courseList = defineList({
   tabs: {
     label: 'Courses by status',
     options: {
-      draft: { label: courseStatusWords.draft, none: 'No drafts' },
-      published: { label: courseStatusWords.published, none: 'No published courses' },
-      archived: { label: courseStatusWords.archived, none: 'No archived courses' },
+      draft: { label: courseStatusLabels.draft, none: 'No drafts' },
+      published: { label: courseStatusLabels.published, none: 'No published courses' },
+      archived: { label: courseStatusLabels.archived, none: 'No archived courses' },
       deleted: { label: 'Deleted', none: 'No deleted courses' },
     },
     current: ({ status, deleted }) => (deleted ? 'deleted' : status),

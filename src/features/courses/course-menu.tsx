@@ -16,12 +16,12 @@ import {
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuLink, MenuSeparator } from '~/ui/overlay/menu-item'
-import type { CourseChangeKind } from './course-change'
+import type { CourseActionName } from './course-change'
 import type { Course } from './course-columns'
 
 interface CourseMenuProps {
   course: Course
-  onChange: (kind: CourseChangeKind, course: Course) => void
+  onChange: (kind: CourseActionName, course: Course) => void
   onDuplicate: (course: Course) => void
   onAssign: (course: Course) => void
   onLinks: (course: Course) => void
@@ -33,7 +33,7 @@ interface CourseMenuProps {
 export function CourseMenu(props: CourseMenuProps) {
   const { course, onChange, onDuplicate, onAssign, onLinks, opens } = props
   const { _id, status, title, deletedAt, stats } = course
-  const item = (kind: CourseChangeKind) => () => onChange(kind, course)
+  const item = (kind: CourseActionName) => () => onChange(kind, course)
   return (
     <Menu
       trigger={

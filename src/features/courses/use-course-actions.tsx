@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '~/api/client/errors'
 import { categoryEntity } from '~/pickers/categories'
 import { EntityPicker } from '~/pickers/entity-picker'
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import { counted } from '~/ui/format/numbers'
 import { toast } from '~/ui/overlay/toast'
 import { toastDraft } from '~/forms/toast-draft'
 import { toastFailure } from '~/forms/toast-failure'
-import type { CourseChangeKind } from './course-change'
-import { courseKind } from './course-kind'
+import type { CourseActionName } from './course-change'
+import { courseBulkAction } from './course-bulk-action'
 import { CourseMenu } from './course-menu'
 import { duplicateCourse } from './courses.api'
 import type { Course } from './course-columns'
@@ -28,7 +28,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
   const navigate = useNavigate()
   const edit = (courseId: string) =>
     void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
-  const { ask, dialogs } = useBulkChanges(courseKind, (change, onChange) =>
+  const { ask, dialogs } = useBulkAction(courseBulkAction, (change, onChange) =>
     change.kind === 'category' ? (
       <EntityPicker
         entity={categoryEntity}
@@ -45,7 +45,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
     onError: (error) => toastFailure('Duplicating the course', error),
   })
   const copies = useMutation(duplicateCourse)
-  const change = (kind: CourseChangeKind, course: Course) =>
+  const change = (kind: CourseActionName, course: Course) =>
     ask({
       change: {
         kind,

@@ -21,7 +21,7 @@ export const registeredPeople = query('/api/business/getUsers', {
 
 export const enrollments = query('/api/business/coursesEnrolledCount', { params: { query: {} } })
 
-export const standings = query('/api/business/statusCount', { params: { query: {} } })
+export const statusCounts = query('/api/business/statusCount', { params: { query: {} } })
 
 export const registrations = query('/api/business/getUserRegistrationsByMonth', {
   params: { query: { months: 12 } },

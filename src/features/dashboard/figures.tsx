@@ -6,7 +6,7 @@ import {
   enrollments,
   learningTrend,
   registeredPeople,
-  standings,
+  statusCounts,
   type Span,
 } from './dashboard.api'
 import * as css from './dashboard.css'
@@ -18,7 +18,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const active = useQuery(activeUsers(span))
   const registered = useQuery(registeredPeople)
   const enrolled = useQuery(enrollments)
-  const status = useQuery(standings)
+  const status = useQuery(statusCounts)
   const trends = useQuery(learningTrend(span))
   const trend = trends.data?.data.learningTrend
   const before = (count: number) => `${formatNumber(count)} in the previous ${days} days`

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
-import { standingTones, standingWords } from '~/entities/course-labels'
-import { ReadFailure } from '~/list/read-error'
+import { enrollmentTones, enrollmentLabels } from '~/entities/course-labels'
+import { ReadError } from '~/list/read-error'
 import { Card } from '~/ui/display/card'
 import { StackedBar } from '~/ui/charts/stacked-bar'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
-import { standings } from './dashboard.api'
+import { statusCounts } from './dashboard.api'
 
 /** Where a deadline can pass. */
 const unfinished = ['not-started', 'in-progress']
 const states = ['not-started', 'in-progress', 'completed', 'failed'] as const
 
-/** Where all enrollments stand, as one bar. */
+/** Enrollments by status, as one bar. */
 export function LearningStatus() {
   return (
     <Card title="Status breakdown">
@@ -22,9 +22,9 @@ export function LearningStatus() {
 }
 
 function Content() {
-  const query = useQuery(standings)
+  const query = useQuery(statusCounts)
   const { data, error } = query
-  if (!data && error) return <ReadFailure error={error} query={query} level={3} />
+  if (!data && error) return <ReadError error={error} query={query} level={3} />
   if (!data)
     return (
       <Loading label="Loading the status breakdown">
@@ -53,9 +53,9 @@ function Content() {
       names={['Status', 'Enrollments']}
       parts={states.map((state) => ({
         id: state,
-        label: standingWords[state],
+        label: enrollmentLabels[state],
         value: values[state],
-        tone: standingTones[state],
+        tone: enrollmentTones[state],
       }))}
       among={{ label: 'Overdue', value: counts.overdue, tone: 'danger', parts: unfinished }}
     />

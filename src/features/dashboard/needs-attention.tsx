@@ -2,7 +2,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import type { Answer } from '~/api/client/contract-types'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { Card } from '~/ui/display/card'
 import { EmptyState } from '~/ui/display/empty-state'
@@ -66,7 +66,7 @@ function Content({ query, heading }: ContentProps) {
   const { data, error } = query
   if (!data && !error)
     return <ListSkeleton label="Loading what needs attention" rows={3} lines={2} />
-  if (!data) return <ReadFailure error={error} query={query} level={3} />
+  if (!data) return <ReadError error={error} query={query} level={3} />
   const { attention: items, snoozed } = data.data
   const snoozedLine = `${counted(snoozed, 'item', 'items')} snoozed.`
   if (items.length === 0)

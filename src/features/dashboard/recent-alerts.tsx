@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { newestAlerts } from '~/api/alerts'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Card } from '~/ui/display/card'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -22,7 +22,7 @@ function Content() {
   const { data, error } = alerts
   if (data) return <Items alerts={data.data.alerts} />
   if (!error) return <ListSkeleton label="Loading recent activity" rows={3} lines={3} />
-  return <ReadFailure error={error} query={alerts} level={3} />
+  return <ReadError error={error} query={alerts} level={3} />
 }
 
 function Items({ alerts }: { alerts: Schemas['Alert'][] }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { Card } from '~/ui/display/card'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
@@ -22,7 +22,7 @@ function monthNames() {
 function Content() {
   const query = useQuery(registrations)
   const { data, error } = query
-  if (!data && error) return <ReadFailure error={error} query={query} level={3} />
+  if (!data && error) return <ReadError error={error} query={query} level={3} />
   if (!data)
     return (
       <Loading label="Loading the registrations">

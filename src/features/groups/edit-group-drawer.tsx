@@ -1,6 +1,6 @@
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import type { Group } from './group-columns'
 
 interface EditGroupDrawerProps {
@@ -9,7 +9,7 @@ interface EditGroupDrawerProps {
   onClose: () => void
 }
 
-const form = late(() => import('./group-forms').then((module) => module.EditGroupForm))
+const form = prefetched(() => import('./group-forms').then((module) => module.EditGroupForm))
 
 /** Renames a group and says what it is for. */
 export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
@@ -19,11 +19,11 @@ export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
       onOpenChange={(next) => !next && onClose()}
       title="Edit group"
     >
-      <LatePart code={form} waiting="Loading the form">
+      <LazyPart code={form} waiting="Loading the form">
         {(EditGroupForm) =>
           group && <EditGroupForm key={group._id} group={group} onClose={onClose} />
         }
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

@@ -25,7 +25,7 @@ export function GroupType({ type }: { type: Group['type'] }) {
 }
 
 /** What is assigned to a group, in words: "3 courses, 1 license". */
-export function assignedWords({ courses, licenses, paths }: Group['assignments']): string {
+export function assignmentSummary({ courses, licenses, paths }: Group['assignments']): string {
   const parts = [
     courses > 0 && counted(courses, 'course', 'courses'),
     licenses > 0 && counted(licenses, 'license', 'licenses'),
@@ -71,7 +71,7 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
     sort: 'assignments',
     first: 'descending',
     cell: (group) => {
-      const words = assignedWords(group.assignments)
+      const words = assignmentSummary(group.assignments)
       return words === 'None' ? (
         <Text as="span" tone="muted">
           {words}

@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import type { ConflictRow } from '~/forms/conflict-notice'
 import { typeLabels } from './group-columns'
 import { formOf, type GroupForm } from './group-form'
-import { ruleWords } from '~/features/groups/rules/rule-words'
+import { rulesText } from '~/features/groups/rules/rule-labels'
 
 const leaving = {
   keep: 'Keep assignments',
@@ -13,7 +13,7 @@ const described = ({ name, description, type, onLeave, rules }: GroupForm) => ({
   Name: name,
   Description: description,
   Type: typeLabels[type],
-  Rules: type === 'dynamic' ? ruleWords(rules) : '',
+  Rules: type === 'dynamic' ? rulesText(rules) : '',
   'On leaving': leaving[onLeave],
 })
 

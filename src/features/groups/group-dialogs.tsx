@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { EditGroupDrawer } from './edit-group-drawer'
 import type { Group } from './group-columns'
-import { groupKind } from './group-kind'
+import { groupBulkAction } from './group-bulk-action'
 import { GroupMenu } from './group-menu'
 import { useKeepByHand } from './use-keep-by-hand'
 
 /** What is being done with a group: the menu that begins it, and the dialog that is open for it. */
 export function useGroupDialogs(onDeleted: (group: Group) => void) {
   const [edited, setEdited] = useState<Group>()
-  const deletion = useBulkChanges(groupKind)
+  const deletion = useBulkAction(groupBulkAction)
   const keepByHand = useKeepByHand()
   const isUnmounted = useIsUnmounted()
   const menu = (group: Group) => (

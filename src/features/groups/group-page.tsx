@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { History } from '~/entities/history'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { counted } from '~/ui/format/numbers'
 import { PageHeader } from '~/ui/display/page-header'
 import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { Time } from '~/ui/display/time'
-import { assignedWords, GroupType, type Group } from './group-columns'
+import { assignmentSummary, GroupType, type Group } from './group-columns'
 import type { GroupSearch } from './group-search'
 import { group as groupQuery } from './groups.api'
 import { MembersTab } from '~/features/groups/members/members-tab'
@@ -40,7 +40,7 @@ export function GroupPage(props: GroupPageProps) {
         {data ? (
           <NoGroup groupId={groupId} back={back} />
         ) : error ? (
-          <ReadFailure title="The group could not be loaded" error={error} query={asked} />
+          <ReadError title="The group could not be loaded" error={error} query={asked} />
         ) : (
           <ListSkeleton label="Loading the group" rows={4} lines={2} />
         )}
@@ -89,7 +89,7 @@ export function GroupPage(props: GroupPageProps) {
 
 function Context({ group }: { group: Group }) {
   const { description, usersCount, assignments, updatedAt } = group
-  const assigned = assignedWords(assignments)
+  const assigned = assignmentSummary(assignments)
   return (
     <>
       {description !== '' && <div dir="auto">{description}</div>}

@@ -3,7 +3,7 @@ import { call } from '~/api/client/client'
 import type { QueryOf } from '~/api/client/contract-types'
 import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
 
 /** A page of the groups. */
 export const groupsPage = (parameters: QueryOf<'/api/business/getUserGroups'>) =>
@@ -35,6 +35,6 @@ export function preview(body: Schemas['UserGroupPreview']) {
   })
 }
 
-export const createGroup = mutation('post', '/api/business/createUserGroup', touchedByPeople)
-export const updateGroup = mutation('post', '/api/business/updateUserGroup', touchedByPeople)
+export const createGroup = mutation('post', '/api/business/createUserGroup', staleUserPaths)
+export const updateGroup = mutation('post', '/api/business/updateUserGroup', staleUserPaths)
 export const findUsers = mutation('post', '/api/business/findUsers', [])

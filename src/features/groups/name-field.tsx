@@ -5,7 +5,7 @@ import { TextField } from '~/forms/fields/text-field'
 import type { SchemaForm } from '~/forms/use-schema-form'
 import type { GroupForm } from './group-form'
 import { groupCalled } from './groups.api'
-import { useSettled } from '~/ui/hooks/use-debounced'
+import { useDebounced } from '~/ui/hooks/use-debounced'
 
 interface NameFieldProps {
   form: SchemaForm<GroupForm, GroupForm>
@@ -16,7 +16,7 @@ interface NameFieldProps {
 /** The name of a group; says while it is typed when another group has it. */
 export function NameField({ form, groupId }: NameFieldProps) {
   const { control } = form
-  const name = useSettled(useWatch({ control, name: 'name' }).trim(), 400)
+  const name = useDebounced(useWatch({ control, name: 'name' }).trim(), 400)
   const called = useQuery({ ...groupCalled(name.slice(0, 100)), enabled: name !== '' })
   const taken = called.data?.data.userGroups.find(({ _id }) => _id !== groupId)
   return (

@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 
 interface NewGroupDrawerProps {
   open: boolean
@@ -9,15 +9,15 @@ interface NewGroupDrawerProps {
   onMade: (group: Schemas['UserGroup']) => void
 }
 
-const form = late(() => import('./group-forms').then((module) => module.NewGroupForm))
+const form = prefetched(() => import('./group-forms').then((module) => module.NewGroupForm))
 
 /** Makes a group, kept by hand or by rules. */
 export function NewGroupDrawer({ open, ...rest }: NewGroupDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={(next) => !next && rest.onClose()} title="New group">
-      <LatePart code={form} waiting="Loading the form">
+      <LazyPart code={form} waiting="Loading the form">
         {(NewGroupForm) => <NewGroupForm {...rest} />}
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

@@ -5,7 +5,7 @@ import { Form } from '~/forms/form'
 import { RadioField } from '~/forms/fields/radio-field'
 import { SubmitButton } from '~/forms/submit-button'
 import { TextareaField } from '~/forms/fields/textarea-field'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { userEntity } from '~/pickers/people'
 import { EntitiesField } from '~/pickers/picker-fields'
@@ -26,7 +26,7 @@ interface NewGroupFormProps {
 /** What a new group is called, and how its members are kept. */
 export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   const form = useSchemaForm(groupForm, blankGroup)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const create = useMutation(createGroup)
   const isUnmounted = useIsUnmounted()
   const type = useWatch({ control: form.control, name: 'type' })

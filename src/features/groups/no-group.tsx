@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
-import { groupKind } from './group-kind'
+import { groupBulkAction } from './group-bulk-action'
 
 /** In place of a group that is not there; one that was deleted lately can come back. */
 export function NoGroup({ groupId, back }: { groupId: string; back: ReactNode }) {
-  const { ask, isBusy } = useBulkChanges(groupKind)
+  const { ask, isBusy } = useBulkAction(groupBulkAction)
   return (
     <EmptyState
       title="Group not found"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Badge } from '~/ui/display/badge'
 import { Button } from '~/ui/input/button'
 import { Heading } from '~/ui/display/heading'
@@ -9,10 +9,10 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
-import { failureTitle } from '~/forms/error-titles'
+import { errorTitle } from '~/forms/error-titles'
 import { deleteImport, importsQuery, type Import } from './import.api'
 import * as css from './import.css'
-import { importStates, isAtWork, outcomeWords } from './import-states'
+import { importStates, isAtWork, outcomeLabel } from './import-states'
 
 const whileAtWork = 3000
 
@@ -30,7 +30,7 @@ export function EarlierImports() {
         Earlier imports
       </Heading>
       {!data && error && (
-        <ReadFailure
+        <ReadError
           level={3}
           title="The earlier imports could not be loaded"
           error={error}
@@ -67,11 +67,11 @@ function EarlierImport({ one }: { one: Import }) {
           <bdi>{fileName}</bdi>
         </Link>
         <Text size="sm" tone="muted">
-          {outcomeWords(one)} · <bdi>{createdBy.name}</bdi>, <Time value={createdAt} />
+          {outcomeLabel(one)} · <bdi>{createdBy.name}</bdi>, <Time value={createdAt} />
         </Text>
         {error && (
           <Text size="sm" tone="danger" role="alert">
-            {failureTitle('Discarding it', error)}. {error.message}.
+            {errorTitle('Discarding it', error)}. {error.message}.
           </Text>
         )}
       </div>

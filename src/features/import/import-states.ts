@@ -61,7 +61,7 @@ export function fileWords({ counts, leftBehindCount }: Ended): string {
 }
 
 /** What became of it, in a line. */
-export function outcomeWords(latest: Import): string {
+export function outcomeLabel(latest: Import): string {
   const { state, rowCount, receivedCount, outcomes } = latest
   const missed = unreached(latest)
   if (state === 'draft') {

@@ -3,7 +3,7 @@ import { call } from '~/api/client/client'
 import { ApiError } from '~/api/client/errors'
 import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
 
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']
@@ -14,7 +14,7 @@ export type Draft = Pick<Import, '_id' | 'version'>
 const one = '/api/business/getImport/{id}'
 const all = '/api/business/getImports'
 /** What an import that is carried out or taken back makes old. */
-const people = [one, all, ...touchedByPeople] as const
+const people = [one, all, ...staleUserPaths] as const
 
 /** The most rows that the contract takes or answers at once. */
 export const rowsAtOnce = 2000

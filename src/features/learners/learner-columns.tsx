@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { CoursesCell, InProgressCell, OverdueCell, ProgressCell } from '~/entities/course-cells'
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
-import { Moment } from '~/ui/display/time-or-dash'
+import { TimeOrDash } from '~/ui/display/time-or-dash'
 import { listColumns } from '~/list/list-columns'
 
 export type Learner = Schemas['User']
@@ -92,7 +92,7 @@ export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
     width: 116,
     sort: 'lastActiveAt',
     first: 'descending',
-    cell: (learner) => <Moment value={learner.lastActiveAt} none="Never" />,
+    cell: (learner) => <TimeOrDash value={learner.lastActiveAt} none="Never" />,
   },
   {
     id: 'joined',
@@ -102,6 +102,6 @@ export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
     sort: 'registeredAt',
     first: 'descending',
     optional: true,
-    cell: (learner) => <Moment value={learner.registeredAt} none="Not yet" show="date" />,
+    cell: (learner) => <TimeOrDash value={learner.registeredAt} none="Not yet" show="date" />,
   },
 ])

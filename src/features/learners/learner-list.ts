@@ -1,6 +1,6 @@
 import { personName } from '~/entities/person-name'
 import { statusLabels } from '~/entities/person-status'
-import { lastActiveWords } from '~/entities/user-labels'
+import { lastActiveLabels } from '~/entities/user-labels'
 import { defineList } from '~/list/define-list'
 import { peopleFile } from '~/list/export-users'
 import { learnerColumns } from './learner-columns'
@@ -24,7 +24,7 @@ export const learnerList = defineList({
     status: { label: 'Status', values: statusLabels },
     group: { label: 'Group', unnamed: 'one group' },
     designation: { label: 'Designation' },
-    lastActive: { label: 'Last active', values: lastActiveWords },
+    lastActive: { label: 'Last active', values: lastActiveLabels },
     activeFrom: { label: 'Active since', kind: 'day' },
   },
   searchable: ['group', 'designation'],

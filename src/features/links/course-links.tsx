@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link as LinkIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -23,7 +23,7 @@ export function CourseLinks({ courseId }: { courseId: string }) {
     const done = () => setNew(false)
     return <NewLink courses={[courseId]} onCancel={done} onMade={done} />
   }
-  if (!data && error) return <ReadFailure error={error} query={list} level={3} />
+  if (!data && error) return <ReadError error={error} query={list} level={3} />
   if (!data) return <ListSkeleton label="Loading the links" rows={2} lines={3} />
   within(data.total)
   const add = (

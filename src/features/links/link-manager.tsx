@@ -1,8 +1,8 @@
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 
-const links = late(() => import('./link-parts').then((module) => module.CourseLinks))
+const links = prefetched(() => import('./link-parts').then((module) => module.CourseLinks))
 
 interface LinkManagerProps {
   /** The course whose links these are; null while it is closed. */
@@ -20,9 +20,9 @@ export function LinkManager({ courseId, title, onClose }: LinkManagerProps) {
       onOpenChange={(open) => !open && onClose()}
       title={title === undefined ? 'Links' : `Links to ${title}`}
     >
-      <LatePart code={links} waiting="Loading the links">
+      <LazyPart code={links} waiting="Loading the links">
         {(CourseLinks) => courseId !== null && <CourseLinks key={courseId} courseId={courseId} />}
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { personName } from '~/entities/person-name'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Pagination } from '~/ui/list/pagination'
 import { Text } from '~/ui/display/text'
@@ -13,7 +13,7 @@ export function LinkPeople({ linkId }: { linkId: string }) {
   const { page, setPage, within } = usePage(10)
   const list = useQuery({ ...linkUses(linkId, page), placeholderData: keepPreviousData })
   const { data, error } = list
-  if (!data && error) return <ReadFailure error={error} query={list} level={3} />
+  if (!data && error) return <ReadError error={error} query={list} level={3} />
   if (!data) return <ListSkeleton label="Loading people from this link" rows={2} lines={1} />
   within(data.total)
   if (data.total === 0) return <Text tone="muted">No one has used this link yet.</Text>

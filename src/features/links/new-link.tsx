@@ -4,7 +4,7 @@ import { useUser } from '~/api/session/user'
 import { Form } from '~/forms/form'
 import { RadioField } from '~/forms/fields/radio-field'
 import { SubmitButton } from '~/forms/submit-button'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Button } from '~/ui/input/button'
 import { Stack } from '~/ui/display/stack'
@@ -26,7 +26,7 @@ interface NewLinkProps {
 export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
   const zone = usableZone(useUser().business.timezone)
   const form = useSchemaForm(linkForm, blankLink)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const signup = useMutation(createSignupLink)
   const open = useMutation(generateOpenLink)
   const kind = useWatch({ control: form.control, name: 'kind' })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { counted } from '~/ui/format/numbers'
 
-const form = late(() => import('./link-parts').then((module) => module.NewLink))
+const form = prefetched(() => import('./link-parts').then((module) => module.NewLink))
 
 interface Asked {
   courses: readonly string[]
@@ -25,7 +25,7 @@ export function useNewLink(onMade: (courseId: string) => void) {
         onOpenChange={(open) => !open && close()}
         title={`A link to ${counted(courses.length, 'course', 'courses')}`}
       >
-        <LatePart code={form} waiting="Loading the form">
+        <LazyPart code={form} waiting="Loading the form">
           {(NewLink) => (
             <NewLink
               courses={courses}
@@ -36,7 +36,7 @@ export function useNewLink(onMade: (courseId: string) => void) {
               }}
             />
           )}
-        </LatePart>
+        </LazyPart>
       </Drawer>
     ),
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { StandingState } from '~/entities/enrollment-badge'
+import { EnrollmentBadge } from '~/entities/enrollment-badge'
 import { dayText } from '~/ui/format/time-format'
 import { ListItem } from '~/ui/list/list-item'
 import { counted } from '~/ui/format/numbers'
@@ -9,10 +9,10 @@ import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { useTimeFormat } from '~/ui/format/time-settings'
 
-type Standing = Schemas['CourseStatus']
+type Enrollment = Schemas['CourseStatus']
 
 interface CourseItemProps {
-  standing: Standing
+  enrollment: Enrollment
   /** What the list of courses says of it, where it does. */
   course: Schemas['UserCourse'] | undefined
   /** What can be done about it. */
@@ -20,30 +20,30 @@ interface CourseItemProps {
 }
 
 /** One course of a person. */
-export function CourseItem({ standing, course, menu }: CourseItemProps) {
+export function CourseItem({ enrollment, course, menu }: CourseItemProps) {
   const { dateFormat } = useTimeFormat()
-  const { progress, deadlineDate, sources } = standing
+  const { progress, deadlineDate, sources } = enrollment
   return (
     <ListItem
       action={
         <>
-          <StandingState standing={standing} />
+          <EnrollmentBadge enrollment={enrollment} />
           {menu}
         </>
       }
     >
       <Text as="div" weight="medium" dir="auto">
-        <Link to="/library/selected-course/summary" search={{ courseId: standing.course._id }}>
-          {standing.course.title}
+        <Link to="/library/selected-course/summary" search={{ courseId: enrollment.course._id }}>
+          {enrollment.course.title}
         </Link>
       </Text>
       <Text as="div" size="sm" tone="muted">
         {progress}%{deadlineDate !== null && ` · due ${dayText(deadlineDate, dateFormat)}`}
         {course && ` · ${counted(course.itemsCount, 'item', 'items')}`}
-        {standing.lastActivityAt !== null && (
+        {enrollment.lastActivityAt !== null && (
           <>
             {' '}
-            · active <Time value={standing.lastActivityAt} />
+            · active <Time value={enrollment.lastActivityAt} />
           </>
         )}
       </Text>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Pagination } from '~/ui/list/pagination'
@@ -16,7 +16,7 @@ import type { Person } from './use-person'
 interface PersonCoursesProps {
   person: Person
   /** What can be done about one of them. */
-  courseMenu?: ((standing: Schemas['CourseStatus'], label: string) => ReactNode) | undefined
+  courseMenu?: ((enrollment: Schemas['CourseStatus'], label: string) => ReactNode) | undefined
 }
 
 /** What a person learns, and how far each of it is. */
@@ -28,7 +28,7 @@ export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
   if (!data) {
     if (!error) return <ListSkeleton label="Loading the courses" rows={2} lines={2} />
     return (
-      <ReadFailure title="The courses could not be loaded" error={error} query={list} level={3} />
+      <ReadError title="The courses could not be loaded" error={error} query={list} level={3} />
     )
   }
   within(data.total)
@@ -48,12 +48,12 @@ export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
     <Stack gap={3}>
       <CourseTotals userId={person._id} />
       <ul role="list" aria-label="Courses" aria-busy={list.isPlaceholderData}>
-        {data.data.courseStatus.map((standing) => (
+        {data.data.courseStatus.map((enrollment) => (
           <CourseItem
-            key={standing._id}
-            standing={standing}
-            course={about.get(standing.course._id)}
-            menu={courseMenu?.(standing, standing.course.title)}
+            key={enrollment._id}
+            enrollment={enrollment}
+            course={about.get(enrollment.course._id)}
+            menu={courseMenu?.(enrollment, enrollment.course.title)}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Badge } from '~/ui/display/badge'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListItem } from '~/ui/list/list-item'
@@ -18,7 +18,7 @@ import type { Person } from './use-person'
 
 type Message = Schemas['UserMessage']
 
-const standings = {
+const enrollments = {
   queued: { tone: 'info', label: 'Sending' },
   sent: { tone: 'success', label: 'Sent' },
   failed: { tone: 'danger', label: 'Failed' },
@@ -32,7 +32,7 @@ export function PersonMessages({ person }: { person: Person }) {
   if (!data) {
     if (!error) return <ListSkeleton label="Loading the messages" rows={2} lines={2} />
     return (
-      <ReadFailure title="The messages could not be loaded" error={error} query={list} level={3} />
+      <ReadError title="The messages could not be loaded" error={error} query={list} level={3} />
     )
   }
   within(data.total)
@@ -62,7 +62,7 @@ export function PersonMessages({ person }: { person: Person }) {
 function MessageItem({ message, person }: { message: Message; person: Person }) {
   const { kind, channel, subject, status, reason, createdAt, sentAt } = message
   const canResend = kind === 'invitation' && status === 'failed' && person.status === 'invited'
-  const { tone, label } = standings[status]
+  const { tone, label } = enrollments[status]
   return (
     <ListItem
       lead={channel === 'push' ? <Smartphone aria-hidden /> : <Mail aria-hidden />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sourceWords } from '~/entities/user-labels'
+import { userSourceLabels } from '~/entities/user-labels'
 import { Facts } from '~/ui/display/description-list'
 import { Stack } from '~/ui/display/stack'
 import { Time } from '~/ui/display/time'
@@ -26,7 +26,7 @@ export function PersonOverview({ person, level }: { person: Person; level: 2 | 3
       <Facts
         facts={[
           { label: 'Delivery', value: mail[person.emailStatus] },
-          { label: 'Source', value: sourceWords[person.source] },
+          { label: 'Source', value: userSourceLabels[person.source] },
           { label: 'Added', value: moment(person.createdAt) },
           { label: 'Invited', value: moment(person.lastInvitedAt) },
           { label: 'Joined', value: moment(person.registeredAt) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import type { usePerson } from './use-person'
@@ -25,7 +25,7 @@ export function PersonState({ state, back, level }: PersonStateProps) {
     )
   if (error)
     return (
-      <ReadFailure
+      <ReadError
         title="This person could not be loaded"
         error={error}
         query={query}

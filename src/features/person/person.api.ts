@@ -1,5 +1,5 @@
 import { mutation, query } from '~/api/client/query'
-import { touchedByPeople } from '~/api/stale-user-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
 
 const page = { page: 1, limit: 25 } as const
 
@@ -47,5 +47,5 @@ export function messages(id: string, at: number) {
 }
 
 /** A new invitation; it is a message, too, and is told in the history. */
-export const resendInvites = mutation('post', '/api/business/resendInvites', touchedByPeople)
-export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByPeople)
+export const resendInvites = mutation('post', '/api/business/resendInvites', staleUserPaths)
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', staleUserPaths)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/api/client/errors'
 import { useKeepUser } from '~/api/session/user'
-import { failureTitle } from '~/forms/error-titles'
+import { errorTitle } from '~/forms/error-titles'
 import { Callout } from '~/ui/display/callout'
 import { ImageCrop } from '~/ui/files/image-crop'
 import { Progress } from '~/ui/status/progress'
@@ -53,7 +53,7 @@ export function PhotoCrop({ file, onDone }: PhotoCropProps) {
         <Callout
           tone="danger"
           live="assertive"
-          title={failureTitle('Saving the photo', upload.error)}
+          title={errorTitle('Saving the photo', upload.error)}
         >
           {upload.error.message}
         </Callout>

@@ -8,7 +8,7 @@ import { FileDrop } from '~/ui/files/file-drop'
 import { pictureRules } from '~/ui/files/picture-rules'
 import { toast } from '~/ui/overlay/toast'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
-import { failureTitle } from '~/forms/error-titles'
+import { errorTitle } from '~/forms/error-titles'
 import { PhotoCrop } from './photo-crop'
 import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
@@ -65,7 +65,7 @@ export function PhotoSection() {
         <Callout
           tone="danger"
           live="assertive"
-          title={failureTitle('Removing the photo', remove.error)}
+          title={errorTitle('Removing the photo', remove.error)}
         >
           {remove.error.message}
         </Callout>

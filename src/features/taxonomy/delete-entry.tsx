@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlanFailure } from '~/bulk/plan-error'
+import { PlanError } from '~/bulk/plan-error'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
 import type { Option } from '~/ui/input/option-source'
@@ -69,7 +69,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
         )}
         <div aria-live="polite">
           {plan.error ? (
-            <PlanFailure error={plan.error} query={plan} />
+            <PlanError error={plan.error} query={plan} />
           ) : !plan.data ? (
             <SkeletonText lines={1} />
           ) : isUsed && !other ? null : (

@@ -10,7 +10,7 @@ import { SubmitButton } from '~/forms/submit-button'
 import { TextField } from '~/forms/fields/text-field'
 import { atMost, withSubstance } from '~/forms/text-rules'
 import { TextareaField } from '~/forms/fields/textarea-field'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Button } from '~/ui/input/button'
 import { Stack } from '~/ui/display/stack'
@@ -53,7 +53,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   const [picture, setPicture] = useState<File | null>()
   const [base, setBase] = useState(entry && known(entry))
   const [theirs, setTheirs] = useState<Entry | null>(null)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { mutateAsync } = useMutation({
     mutationFn: ({ values, version }: { values: EntryValues; version: number }) =>
       entry === null

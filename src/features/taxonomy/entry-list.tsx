@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Avatar } from '~/ui/identity/avatar'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
@@ -64,12 +64,7 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
         </Button>
       </div>
       {error && (
-        <ReadFailure
-          error={error}
-          query={list}
-          level={3}
-          title={`The ${many} could not be loaded`}
-        />
+        <ReadError error={error} query={list} level={3} title={`The ${many} could not be loaded`} />
       )}
       {!data && !error && <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />}
       {data?.total === 0 &&

@@ -1,6 +1,6 @@
 import type { PathOf } from '~/api/client/contract-types'
 import type { NamedDone } from '~/bulk/bulk-outcome'
-import type { Noun } from '~/bulk/bulk-change'
+import type { Noun } from '~/bulk/bulk-action'
 import type { Entity } from '~/pickers/entity'
 
 // Authors and categories are kept in the same way; what differs is said here.

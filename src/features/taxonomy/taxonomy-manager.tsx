@@ -1,6 +1,6 @@
 import { Dialog } from '~/ui/overlay/dialog'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 
 export interface TaxonomyManagerProps {
   /** Which are managed; null = closed. */
@@ -8,7 +8,7 @@ export interface TaxonomyManagerProps {
   onClose: () => void
 }
 
-const manager = late(() => import('./entry-manager').then((module) => module.EntryManager))
+const manager = prefetched(() => import('./entry-manager').then((module) => module.EntryManager))
 
 /** Keeps the authors or the categories: what they are called, where they are used, and what takes their place. */
 export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
@@ -19,9 +19,9 @@ export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
       onOpenChange={(open) => !open && onClose()}
       title={kind === 'authors' ? 'Authors' : 'Categories'}
     >
-      <LatePart code={manager} waiting="Loading">
+      <LazyPart code={manager} waiting="Loading">
         {(EntryManager) => <EntryManager which={kind} />}
-      </LatePart>
+      </LazyPart>
     </Dialog>
   )
 }

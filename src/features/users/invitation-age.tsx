@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import { invitationWords } from '~/entities/user-labels'
+import { invitationLabels } from '~/entities/user-labels'
 import { Badge } from '~/ui/display/badge'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
@@ -14,7 +14,7 @@ export function InvitationAge({ user }: { user: Invited }) {
   if (lastInvitedAt === null)
     return (
       <Text as="span" tone="muted">
-        {invitationWords['not-sent']}
+        {invitationLabels['not-sent']}
       </Text>
     )
   const isExpired =
@@ -25,7 +25,7 @@ export function InvitationAge({ user }: { user: Invited }) {
       {isExpired && (
         <>
           {' '}
-          <Badge tone="warning">{invitationWords.expired}</Badge>
+          <Badge tone="warning">{invitationLabels.expired}</Badge>
         </>
       )}
     </>

@@ -12,16 +12,16 @@ import {
 import type { Schemas } from '~/api/schemas'
 import { targetOf } from '~/list/define-list'
 import type { ListState } from '~/list/use-list'
-import type { BulkAction } from '~/ui/list/bulk-bar'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import { countsOf, plannedAmong, type ChosenUsers } from './chosen-people'
+import { countsOf, plannedAmong, type SelectedUsers } from './selected-people'
 import type { AskUsers } from './use-user-changes'
-import { userChange, type UserChangeKind } from './user-change'
+import { userChange, type UserActionName } from './user-change'
 import { filterOf, tabOf, type UserSearch } from './user-search'
 
 interface Doing {
   ask: AskUsers
-  onAssign: (chosen: ChosenUsers) => void
+  onAssign: (chosen: SelectedUsers) => void
 }
 
 /** What can be done with the people who are chosen in the list, each for those it makes sense for. */
@@ -29,7 +29,7 @@ export function useBulkActions(
   list: ListState<Schemas['User']>,
   search: UserSearch,
   { ask, onAssign }: Doing,
-): BulkAction[] {
+): BulkBarAction[] {
   const queryClient = useQueryClient()
   const { selection, count, clear, exportAs } = list.selection
   const filter = filterOf(search)
@@ -41,7 +41,7 @@ export function useBulkActions(
     if (tab !== undefined) return statuses.some((status) => status === tab) ? undefined : 0
     return countOf && statuses.reduce((sum, status) => sum + countOf(status), 0)
   }
-  const asking = (kind: UserChangeKind) => () =>
+  const asking = (kind: UserActionName) => () =>
     ask({
       change: userChange(
         kind,

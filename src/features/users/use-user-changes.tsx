@@ -1,17 +1,17 @@
-import type { BulkAsked } from '~/bulk/bulk-change'
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import type { BulkRequest } from '~/bulk/bulk-action'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import { useDateFormat } from '~/ui/format/date-format'
 import { ChangeInputs } from './change-inputs'
 import type { UserChange } from './user-change'
-import { userKind } from './user-kind'
+import { userBulkAction } from './user-bulk-action'
 
 /** How a screen asks for a change of people. */
-export type AskUsers = (asked: BulkAsked<UserChange>) => void
+export type AskUsers = (asked: BulkRequest<UserChange>) => void
 
 /** Changing people: `ask` for a change, and draw `dialogs` once on the screen. */
 export function useUserChanges() {
   const dateFormat = useDateFormat()
-  return useBulkChanges(userKind(dateFormat), (change, onChange) => (
+  return useBulkAction(userBulkAction(dateFormat), (change, onChange) => (
     <ChangeInputs change={change} onChange={onChange} />
   ))
 }

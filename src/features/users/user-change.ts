@@ -1,6 +1,6 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/bulk/bulk-change'
+import type { BulkOutcome, How } from '~/bulk/bulk-action'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import type { Option } from '~/ui/input/option-source'
 
@@ -19,10 +19,10 @@ export type UserChange = { who: Who } & (
   | { kind: 'delete' | 'restore' }
 )
 
-export type UserChangeKind = UserChange['kind']
+export type UserActionName = UserChange['kind']
 
 /** A change as it is when it is asked for. */
-export function userChange(kind: UserChangeKind, who: Who): UserChange {
+export function userChange(kind: UserActionName, who: Who): UserChange {
   switch (kind) {
     case 'add-to-groups':
     case 'remove-from-groups':

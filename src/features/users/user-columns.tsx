@@ -5,10 +5,10 @@ import { CoursesCell, OverdueCell, ProgressCell } from '~/entities/course-cells'
 import { LastDay } from '~/entities/last-day'
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
-import { emailWords, sourceWords } from '~/entities/user-labels'
+import { emailStatusLabels, userSourceLabels } from '~/entities/user-labels'
 import { listColumns, type ListColumn } from '~/list/list-columns'
 import { Badge } from '~/ui/display/badge'
-import { Moment } from '~/ui/display/time-or-dash'
+import { TimeOrDash } from '~/ui/display/time-or-dash'
 import { NamesInLine } from '~/ui/display/name-list'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -82,7 +82,7 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
     width: 116,
     sort: 'lastActiveAt',
     first: 'descending',
-    cell: (user) => <Moment value={user.lastActiveAt} none="Never" />,
+    cell: (user) => <TimeOrDash value={user.lastActiveAt} none="Never" />,
   },
   {
     id: 'invited',
@@ -119,7 +119,7 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
     width: 115,
     sort: 'source',
     optional: true,
-    cell: (user) => sourceWords[user.source],
+    cell: (user) => userSourceLabels[user.source],
   },
   {
     id: 'progress',
@@ -148,7 +148,7 @@ export const invitedColumns = listColumns(
 
 function EmailCell({ user: { email, emailStatus } }: { user: User }) {
   if (emailStatus === 'ok') return email
-  const words = emailWords[emailStatus]
+  const words = emailStatusLabels[emailStatus]
   return (
     <Stack as="span" direction="row" gap={2} align="center">
       <Text as="span" clip>

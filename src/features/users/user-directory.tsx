@@ -12,7 +12,7 @@ import { PageHeader } from '~/ui/display/page-header'
 import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
 import { AddUserDrawer } from '~/features/users/form/add-user-drawer'
-import type { ChosenUsers } from './chosen-people'
+import type { SelectedUsers } from './selected-people'
 import { ListMenu } from './list-menu'
 import { useBulkActions } from './use-bulk-actions'
 import { useGroupName } from './use-group-name'
@@ -28,7 +28,7 @@ interface UserDirectoryProps {
   /** Goes to another address of the list; what is not named stays. */
   go: (change: Partial<UserSearch>, replace?: boolean) => void
   people: ReturnType<typeof useUserActions>
-  onAssign: (chosen: ChosenUsers) => void
+  onAssign: (chosen: SelectedUsers) => void
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
 }

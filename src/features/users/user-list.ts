@@ -1,11 +1,11 @@
 import { personName } from '~/entities/person-name'
 import { statusLabels } from '~/entities/person-status'
 import {
-  addedWords,
-  emailWords,
-  invitationWords,
-  lastActiveWords,
-  sourceWords,
+  addedLabels,
+  emailStatusLabels,
+  invitationLabels,
+  lastActiveLabels,
+  userSourceLabels,
 } from '~/entities/user-labels'
 import { defineList } from '~/list/define-list'
 import { peopleFile } from '~/list/export-users'
@@ -29,11 +29,11 @@ export const userList = defineList({
   filters: {
     group: { label: 'Group', unnamed: 'one group' },
     designation: { label: 'Designation' },
-    lastActive: { label: 'Last active', values: lastActiveWords },
-    added: { label: 'Added', values: addedWords },
-    source: { label: 'Source', values: sourceWords },
-    emailStatus: { label: 'Email', values: emailWords },
-    invitation: { label: 'Invitation', values: invitationWords },
+    lastActive: { label: 'Last active', values: lastActiveLabels },
+    added: { label: 'Added', values: addedLabels },
+    source: { label: 'Source', values: userSourceLabels },
+    emailStatus: { label: 'Email', values: emailStatusLabels },
+    invitation: { label: 'Invitation', values: invitationLabels },
     invitedTo: { label: 'Invited until', kind: 'day' },
   },
   searchable: ['group', 'designation'],

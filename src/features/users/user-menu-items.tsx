@@ -13,12 +13,12 @@ import type { Schemas } from '~/api/schemas'
 import { personName } from '~/entities/person-name'
 import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { AskUsers } from './use-user-changes'
-import { userChange, type UserChangeKind } from './user-change'
+import { userChange, type UserActionName } from './user-change'
 
 type User = Schemas['User']
 
 /** A change of one person, as it is asked for. */
-export function askedOf(kind: UserChangeKind, user: User) {
+export function askedOf(kind: UserActionName, user: User) {
   const change = userChange(kind, { userIds: [user._id] })
   return { change, count: 1, name: personName(user) }
 }
@@ -34,7 +34,7 @@ export interface UserMenuItemsProps {
 /** What can be done with one person, as it makes sense for where they stand. */
 export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
   const { status, lastInvitedAt, deactivateAt, deletedAt, userGroups } = user
-  const item = (kind: UserChangeKind) => () => ask(askedOf(kind, user))
+  const item = (kind: UserActionName) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
     return (
       <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { newestAlerts } from '~/api/alerts'
 import { useUser } from '~/api/session/user'
-import { attention, standings } from '~/features/dashboard/dashboard.api'
+import { attention, enrollments } from '~/features/dashboard/dashboard.api'
 import { below, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/')({
     // Not awaited: who somebody is can be shown before what has happened. What is asked here is on its way before the
     // code is, so it is no more than what is seen first.
     void queryClient.prefetchQuery(attention)
-    void queryClient.prefetchQuery(standings)
+    void queryClient.prefetchQuery(enrollments)
   },
   component: DashboardScreen,
 })

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { late, lateComponent } from '~/ui/lazy/lazy'
+import { prefetched, lazyComponent } from '~/ui/lazy/lazy'
 import { Tooltip } from '~/ui/tooltip/tooltip'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { NavList } from './nav-list'
@@ -7,10 +7,10 @@ import * as css from './nav.css'
 import type { OpenGroup } from './visible-nav'
 import { nav, navOpen, navRail } from '~/shell/shell.css'
 
-const NavRail = lateComponent(() => import('./nav-rail').then((module) => module.NavRail))
+const NavRail = lazyComponent(() => import('./nav-rail').then((module) => module.NavRail))
 
 // The tooltips of its entries.
-late(() => import('~/ui/tooltip/tooltip-popup'))
+prefetched(() => import('~/ui/tooltip/tooltip-popup'))
 
 interface SideNavProps {
   groups: readonly OpenGroup[]

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { markAlertsRead } from '~/api/alerts'
 import { query } from '~/api/client/query'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { focusFirst } from '~/ui/hooks/focus-first'
 import { Heading } from '~/ui/display/heading'
@@ -98,7 +98,7 @@ function AlertList({ unreadOnly, page = 1, onFollow }: AlertListProps) {
   const { data, error } = list
   if (!data) {
     if (!error) return <Spinner label="Loading notifications" />
-    return <ReadFailure error={error} query={list} />
+    return <ReadError error={error} query={list} />
   }
   const { alerts } = data.data
   if (alerts.length === 0) return page === 1 ? <NoAlerts unreadOnly={unreadOnly} /> : null

@@ -4,7 +4,7 @@ import { Download, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { retryJob, undoJob } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
-import { notTakenBack } from '~/forms/error-titles'
+import { undoFailed } from '~/forms/error-titles'
 import { fetchJobFile, followJob } from '~/bulk/job-toasts'
 import { Badge } from '~/ui/display/badge'
 import { Button } from '~/ui/input/button'
@@ -63,7 +63,7 @@ function JobActions({ job }: { job: Job }) {
   const undo = useMutation({
     ...undoJob,
     onSuccess,
-    onError: (error) => toastFailure(notTakenBack, error),
+    onError: (error) => toastFailure(undoFailed, error),
   })
   const input = { params: { path: { id } } }
   const hasRows = !/^(?:import|export|roll-back)-/.test(job.kind)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cancelJob, isActiveJob, recentJobs } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { Heading } from '~/ui/display/heading'
 import { Popover } from '~/ui/overlay/popover'
@@ -49,7 +49,7 @@ function JobList() {
   const { data, error } = list
   if (!data) {
     if (!error) return <Spinner label="Loading background work" />
-    return <ReadFailure error={error} query={list} />
+    return <ReadError error={error} query={list} />
   }
   return (
     <ul role="list">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { focusFirst } from '~/ui/hooks/focus-first'
 import { formatNumber } from '~/ui/format/numbers'
@@ -48,7 +48,7 @@ function JobRows(props: JobRowsProps) {
   const [goesOn, setGoesOn] = useState(false)
   const list = useQuery(rows(props))
   const { data, error } = list
-  if (error) return <ReadFailure level={3} error={error} query={list} />
+  if (error) return <ReadError level={3} error={error} query={list} />
   if (!data)
     return (
       <Loading label="Loading rows">

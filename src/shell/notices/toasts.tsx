@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom'
 import { onSignedOut } from '~/api/session/session'
 import { useStore } from '~/lib/store'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { clearToasts, toastStore } from '~/ui/overlay/toast'
 
-const Toaster = lateComponent(() => import('~/ui/overlay/toaster').then((module) => module.Toaster))
+const Toaster = lazyComponent(() => import('~/ui/overlay/toaster').then((module) => module.Toaster))
 
 // Whoever signs in next is told nothing that was said to somebody else.
 onSignedOut(clearToasts)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { touchedByAssets } from '~/api/stale-asset-paths'
+import { staleAssetPaths } from '~/api/stale-asset-paths'
 import { onUploadEnd } from '~/api/uploads/store'
 import { restoreUploads } from '~/api/uploads/uploads'
 import { toast } from '~/ui/overlay/toast'
@@ -15,7 +15,7 @@ export function useUploadNews() {
     restoreUploads()
     return onUploadEnd(({ state, name, message }) => {
       if (state === 'done')
-        for (const path of touchedByAssets) void queryClient.invalidateQueries({ queryKey: [path] })
+        for (const path of staleAssetPaths) void queryClient.invalidateQueries({ queryKey: [path] })
       else
         toast({
           tone: 'danger',

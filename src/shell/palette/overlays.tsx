@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { createStore, useStore } from '~/lib/store'
 
-const Palette = lateComponent(() => import('./palette').then((module) => module.Palette))
-const ShortcutsDialog = lateComponent(() =>
+const Palette = lazyComponent(() => import('./palette').then((module) => module.Palette))
+const ShortcutsDialog = lazyComponent(() =>
   import('./shortcuts-dialog').then((module) => module.ShortcutsDialog),
 )
 

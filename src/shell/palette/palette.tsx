@@ -5,7 +5,7 @@ import { Command, defaultFilter } from 'cmdk'
 import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { overlay } from '~/ui/overlay/dialog.css'
 import { useReturnFocus } from '~/ui/overlay/use-return-focus'
-import { useSettled } from '~/ui/hooks/use-debounced'
+import { useDebounced } from '~/ui/hooks/use-debounced'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { usePaletteActions, type PaletteAction } from './palette-actions'
 import { PaletteItem } from './palette-item'
@@ -43,7 +43,7 @@ export function Palette({ close }: { close: () => void }) {
   const focus = useReturnFocus()
   const [text, setText] = useState('')
   const typed = text.trim()
-  const words = useSettled(typed, pause)
+  const words = useDebounced(typed, pause)
   const { data: found = [], error, isPlaceholderData, isPending } = useQuery(searchFor(words))
   const isAnswered = words === typed && !isPlaceholderData && !isPending
   // Whoever types on and presses Enter at once means what stands there, not what was found for the words before.

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { onSessionOver } from '~/api/session/reauthenticate'
 import { sessionQuery } from '~/api/session/session'
 import { onTabNews } from '~/api/session/tabs'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 
-const SignInAgainDialog = lateComponent(() =>
+const SignInAgainDialog = lazyComponent(() =>
   import('./sign-in-again-dialog').then((module) => module.SignInAgainDialog),
 )
 

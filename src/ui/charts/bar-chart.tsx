@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { assignInlineVars } from '~/ui/hooks/inline-vars'
 import { formatNumber } from '~/ui/format/numbers'
 import { tones, type Tone } from '~/ui/display/tone.css'
-import { useGrowing } from '~/ui/hooks/use-incremental-render'
+import { useIncrementalRender } from '~/ui/hooks/use-incremental-render'
 import { ChartFrame } from './chart-frame'
 import * as css from './charts.css'
 
@@ -39,7 +39,7 @@ export function BarChart<B extends Bar>(props: BarChartProps<B>) {
   const { label, bars, names, more = [], direction = 'columns', link } = props
   const top = Math.max(1, props.max ?? 0, ...bars.map(({ value, of = 0 }) => Math.max(value, of)))
   // A course of 500 items has as many bars.
-  const [drawn] = useGrowing([{ items: bars }])
+  const [drawn] = useIncrementalRender([{ items: bars }])
   const words = (bar: B) => (link ? link(bar, bar.label) : bar.label)
   const table = {
     head: [...names, ...more.map((column) => column.label)],

@@ -52,7 +52,8 @@ function Mark({ part: { label, value, tone } }: { part: Part }) {
 export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
   const { label, parts, among, names, link } = props
   const sum = total(parts)
-  const shareOf = ({ value }: { value: number }) => formatPercent(sum === 0 ? 0 : value / sum)
+  const succeededOfAll = ({ value }: { value: number }) =>
+    formatPercent(sum === 0 ? 0 : value / sum)
   const cut = among && among.value > 0 ? among : undefined
   const holder = cut && parts.filter(({ id }) => cut.parts.includes(id))
   const words =
@@ -62,8 +63,11 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
   const table = {
     head: [...names, 'Share'],
     rows: [
-      ...parts.map((part) => ({ id: part.id, cells: [part.label, part.value, shareOf(part)] })),
-      ...(cut && words ? [{ id: words, cells: [words, cut.value, shareOf(cut)] }] : []),
+      ...parts.map((part) => ({
+        id: part.id,
+        cells: [part.label, part.value, succeededOfAll(part)],
+      })),
+      ...(cut && words ? [{ id: words, cells: [words, cut.value, succeededOfAll(cut)] }] : []),
     ],
   }
   return (
@@ -100,7 +104,7 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
             <span className={css.swatch} aria-hidden />
             <span>{link ? link(part, part.label) : part.label}</span>
             <span className={css.entryFigure}>
-              {formatNumber(part.value)} · {shareOf(part)}
+              {formatNumber(part.value)} · {succeededOfAll(part)}
             </span>
           </li>
         ))}
@@ -109,7 +113,7 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
             <span className={css.amongSwatch} aria-hidden />
             <span>{words}</span>
             <span className={css.entryFigure}>
-              {formatNumber(cut.value)} · {shareOf(cut)}
+              {formatNumber(cut.value)} · {succeededOfAll(cut)}
             </span>
           </li>
         )}

@@ -4,7 +4,7 @@ import * as css from './combobox.css'
 import { ComboboxList } from './combobox-list'
 import { nativeState, type ControlProps } from '~/ui/input/control-state'
 import type { Option, OptionSource } from '~/ui/input/option-source'
-import { useAnchored } from '~/ui/overlay/use-anchor-position'
+import { useAnchorPosition } from '~/ui/overlay/use-anchor-position'
 import { useListbox } from './use-listbox'
 
 export type MultiComboboxProps = ControlProps<readonly Option[]> & {
@@ -36,7 +36,7 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
     onCreate:
       props.onCreate && ((created) => (props.onCreate?.(created), setText(''), list.close())),
   })
-  useAnchored(frame, popup, list.isOpen, list.close)
+  useAnchorPosition(frame, popup, list.isOpen, list.close)
   return (
     <div
       ref={frame}

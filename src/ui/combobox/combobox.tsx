@@ -5,7 +5,7 @@ import { nativeState, type ControlProps } from '~/ui/input/control-state'
 import { after, control, framed, inset } from '~/ui/input/control-state.css'
 import type { Option, OptionSource } from '~/ui/input/option-source'
 import { Tooltip } from '~/ui/tooltip/tooltip'
-import { useAnchored } from '~/ui/overlay/use-anchor-position'
+import { useAnchorPosition } from '~/ui/overlay/use-anchor-position'
 import { useListbox } from './use-listbox'
 
 export type ComboboxProps = ControlProps<Option | null> & {
@@ -39,7 +39,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     setTyped(null)
     list.close()
   }
-  useAnchored(frame, popup, list.isOpen, leave)
+  useAnchorPosition(frame, popup, list.isOpen, leave)
   return (
     <div ref={frame} className={framed}>
       <input

@@ -13,7 +13,7 @@ import { Checkbox } from '~/ui/input/checkbox'
 import * as css from './data-table.css'
 import { IconButton } from '~/ui/input/icon-button'
 import type { HeadColumn, ModelRow } from './table-columns'
-import type { useRowActs } from './use-stable-callbacks'
+import type { useStableCallbacks } from './use-stable-callbacks'
 
 /** What can be done with a row; all of it is up to the screen. */
 export type RowDoing<Row> = {
@@ -33,7 +33,7 @@ type DataRowProps<Row extends RowData> = Pick<RowDoing<Row>, 'rowName' | 'href' 
   /** The columns side by side, then those folded into the row's detail. */
   shown: HeadColumn[]
   folded: { id: string; label: string }[]
-  acts: ReturnType<typeof useRowActs<Row>>
+  acts: ReturnType<typeof useStableCallbacks<Row>>
   opens: boolean
   selected: boolean | null
   isExpanded: boolean

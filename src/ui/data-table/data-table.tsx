@@ -4,20 +4,20 @@ import * as css from './data-table.css'
 import { DataTableHead } from './data-table-head'
 import { DataRow, type RowDoing } from './data-table-row'
 import { ComingRows, SkeletonRows } from './data-table-skeleton'
-import { explainClipped } from './title-when-truncated'
+import { titleWhenTruncated } from './title-when-truncated'
 import { assignInlineVars } from '~/ui/hooks/inline-vars'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { formatNumber } from '~/ui/format/numbers'
 import { nothingSelected, type Selection } from './selection'
 import type { Sort } from './sort'
 import { tableParts, type Columns, type HeadColumn } from './table-columns'
 import { useVisibleColumns } from './use-visible-columns'
-import { useRowActs } from './use-stable-callbacks'
+import { useStableCallbacks } from './use-stable-callbacks'
 import { useRowKeys } from './use-row-keys'
 import { useRowSelection } from './use-row-selection'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 
-const VirtualRows = lateComponent(
+const VirtualRows = lazyComponent(
   () => import('./virtual-rows').then((module) => module.VirtualRows),
   ({ count, renderRow }) => (
     <tbody>
@@ -91,7 +91,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // What is still in sight of the rows before is none of those asked for now: chosen, it would count among them, unseen.
   const isOfList = (id: string) => status !== 'stale' && rows.some((row) => props.rowId(row) === id)
   const pick: typeof picked.toggle = (id, ...how) => isOfList(id) && picked.toggle(id, ...how)
-  const acts = useRowActs({ open: props.onOpen, intent: props.onIntent, select: pick })
+  const acts = useStableCallbacks({ open: props.onOpen, intent: props.onIntent, select: pick })
   const rowOf = (id: string) => modelRows[ids.indexOf(id)]?.original
   const withRow = (act: ((row: Row) => void) | undefined) =>
     act &&
@@ -150,8 +150,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <div
         ref={setFrame}
         className={css.frame({ scrolls: isVirtual })}
-        onMouseOver={explainClipped}
-        onFocus={explainClipped}
+        onMouseOver={titleWhenTruncated}
+        onFocus={titleWhenTruncated}
       >
         <table
           className={css.table({ isVirtual })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { narrowingWords, NothingMatches } from '~/ui/list/empty-results'
-import { PastTheEnd } from './page-out-of-range'
+import { PageOutOfRange } from './page-out-of-range'
 
 interface NoRowsProps {
   /** "No course matches". */
@@ -19,7 +19,7 @@ interface NoRowsProps {
 export function NoRows(props: NoRowsProps) {
   const { title, search, filters, total, onPage, onClear, otherwise } = props
   if (total > 0)
-    return <PastTheEnd page={search.page} limit={search.limit} total={total} onPage={onPage} />
+    return <PageOutOfRange page={search.page} limit={search.limit} total={total} onPage={onPage} />
   const narrowing = narrowingWords(search.search, filters)
   if (narrowing.length === 0 && otherwise !== undefined) return otherwise
   return <NothingMatches title={title} narrowing={narrowing} onClear={onClear} />

@@ -3,7 +3,7 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { lastPage } from './last-page'
 import { formatNumber } from '~/ui/format/numbers'
 
-interface PastTheEndProps {
+interface PageOutOfRangeProps {
   page: number
   limit: number
   total: number
@@ -11,7 +11,7 @@ interface PastTheEndProps {
 }
 
 /** In place of the rows when the address names a page behind the last one: somebody deleted, or an old link. */
-export function PastTheEnd({ page, limit, total, onPage }: PastTheEndProps) {
+export function PageOutOfRange({ page, limit, total, onPage }: PageOutOfRangeProps) {
   const last = lastPage(total, limit)
   return (
     <EmptyState

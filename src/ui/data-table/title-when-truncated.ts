@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 
 /** The whole text of what is cut off, on hover; measured only for what the pointer or the focus comes to. */
-export function explainClipped(event: SyntheticEvent) {
+export function titleWhenTruncated(event: SyntheticEvent) {
   const cell =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-clip]') : null
   if (!cell) return

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-type RowActs<Row> = {
+type RowCallbacks<Row> = {
   open: ((row: Row) => void) | undefined
   intent: ((row: Row) => void) | undefined
   select: (id: string, selected: boolean, range: boolean) => void
@@ -10,7 +10,7 @@ type RowActs<Row> = {
  * What presses on rows do, as functions that stay the same whatever they do now: otherwise every row would be drawn
  * again whenever a screen makes one of them anew.
  */
-export function useRowActs<Row>(now: RowActs<Row>) {
+export function useStableCallbacks<Row>(now: RowCallbacks<Row>) {
   const latest = useRef(now)
   useLayoutEffect(() => {
     latest.current = now

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Heading } from './heading'
 import { actions, back as backStyle, context as contextStyle, header, row } from './page-header.css'
 import { title as titleStyle } from './page-header.css'
-import { sayInstead } from '~/ui/hooks/document-title'
+import { overrideTitle } from '~/ui/hooks/document-title'
 
 interface PageHeaderProps {
   /** The page's one h1. */
@@ -26,7 +26,7 @@ const missing = 'Not found'
 /** The head of a page. On a phone it must stand directly in the page's column, to stick there. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, isMissing = false, badge, context, back, primary, menu } = props
-  useEffect(() => (isMissing ? sayInstead(missing) : undefined), [isMissing])
+  useEffect(() => (isMissing ? overrideTitle(missing) : undefined), [isMissing])
   return (
     <div className={header}>
       {back !== undefined && <div className={backStyle}>{back}</div>}

@@ -1,7 +1,7 @@
 import { Text } from './text'
 import { Time } from './time'
 
-interface MomentProps {
+interface TimeOrDashProps {
   /** ISO 8601; null when it has not happened. */
   value: string | null
   /** What is said then. */
@@ -10,7 +10,7 @@ interface MomentProps {
 }
 
 /** A moment in a list, or, quietly, that there was none. */
-export function Moment({ value, none, show }: MomentProps) {
+export function TimeOrDash({ value, none, show }: TimeOrDashProps) {
   if (value !== null) return <Time value={value} show={show} />
   return (
     <Text as="span" tone="muted">

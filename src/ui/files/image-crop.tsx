@@ -1,6 +1,6 @@
 import { Button } from '~/ui/input/button'
 import { onDemand } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 
 const cropper = onDemand(() => import('./image-cropper').then((module) => module.ImageCropper))
 
@@ -21,12 +21,12 @@ export type ImageCropProps = {
 /** Cuts a part out of a picture and scales it down, in the browser, so that nothing large is sent. */
 export function ImageCrop(props: ImageCropProps) {
   return (
-    <LatePart
+    <LazyPart
       code={cropper}
       waiting="Loading the image"
       action={<Button onClick={props.onCancel}>Cancel</Button>}
     >
       {(ImageCropper) => <ImageCropper {...props} />}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import * as css from './editable-grid.css'
 import { EditableGridHead } from './editable-grid-head'
-import { explainClipped } from '~/ui/data-table/title-when-truncated'
+import { titleWhenTruncated } from '~/ui/data-table/title-when-truncated'
 import { usePicked } from './editable-grid-picked'
 import { GridRow, type GridColumn } from './editable-grid-row'
 import { gridClipboard } from './grid-clipboard'
@@ -171,7 +171,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     isAgain.current = false
   }
   const onPointerOver = (event: MouseEvent) => {
-    explainClipped(event)
+    titleWhenTruncated(event)
     const to = event.buttons === 1 ? placeOf(event) : null
     if (to) go(to, { extend: true })
   }

@@ -15,7 +15,7 @@ export function nameScreen(name: string) {
 }
 
 /** Says something else in its place, until the function that it answers with is called. */
-export function sayInstead(what: string): () => void {
+export function overrideTitle(what: string): () => void {
   instead = what
   write()
   return () => {

@@ -9,7 +9,9 @@ const step = 60
  * A long list of parts with items, drawn piece by piece: what fills the window at once, the rest right after, so that a
  * click is answered before 500 items are drawn. Answers the parts to draw, and how many items of each.
  */
-export function useGrowing<Part extends { items: readonly unknown[] }>(parts: readonly Part[]) {
+export function useIncrementalRender<Part extends { items: readonly unknown[] }>(
+  parts: readonly Part[],
+) {
   const lines = parts.reduce((sum, { items }) => sum + 1 + items.length, 0)
   const [room, setRoom] = useState(first)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { nativeState, type ControlProps } from './control-state'
 import { after, control, framed, inset } from './control-state.css'
 import * as css from './date-input.css'
 import { useDateFormat } from '~/ui/format/date-format'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { Popover } from '~/ui/overlay/popover'
 
-const calendar = late(() => import('./calendar').then((module) => module.Calendar))
+const calendar = prefetched(() => import('./calendar').then((module) => module.Calendar))
 
 /**
  * The value is a calendar date as `YYYY-MM-DD`, or null. While the text is no date, the text itself is the value, so
@@ -76,7 +76,7 @@ export function DateInput({ ref, ...props }: DateInputProps) {
           }
         >
           <div className={css.panel}>
-            <LatePart code={calendar} waiting="Loading the calendar">
+            <LazyPart code={calendar} waiting="Loading the calendar">
               {(Calendar) => (
                 <Calendar
                   value={date}
@@ -90,7 +90,7 @@ export function DateInput({ ref, ...props }: DateInputProps) {
                   }}
                 />
               )}
-            </LatePart>
+            </LazyPart>
           </div>
         </Popover>
       </span>

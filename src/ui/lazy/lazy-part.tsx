@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { ErrorState } from '~/ui/status/error-state'
-import { useLateCode, type LateCode } from './lazy'
+import { useLazyModule, type LazyCode } from './lazy'
 import { Spinner } from '~/ui/status/spinner'
-import { tried } from './retry-import'
+import { retryImport } from './retry-import'
 
-interface LatePartProps<T> {
+interface LazyPartProps<T> {
   /** The same at every call. */
-  code: LateCode<T>
+  code: LazyCode<T>
   /** What is waited for: "Loading the image". */
   waiting: string
   /** Another way on when the code does not arrive. */
@@ -14,15 +14,15 @@ interface LatePartProps<T> {
   children: (part: T) => ReactNode
 }
 
-const thrice = <T,>({ fetch }: LateCode<T>) => tried(fetch)
+const thrice = <T,>({ fetch }: LazyCode<T>) => retryImport(fetch)
 
 /**
  * What is drawn by code that is fetched when it is needed. When that does not arrive this place says so and
  * offers to try again, where `lazy` would remember the failure and take the whole page down.
  */
-export function LatePart<T>({ code, waiting, action, children }: LatePartProps<T>) {
+export function LazyPart<T>({ code, waiting, action, children }: LazyPartProps<T>) {
   const [attempt, setAttempt] = useState(0)
-  const { part, failure } = useLateCode(code, thrice, attempt)
+  const { part, failure } = useLazyModule(code, thrice, attempt)
   if (part !== undefined) return children(part)
   if (!failure) return <Spinner label={waiting} />
   return (

@@ -14,7 +14,7 @@ import {
 } from '~/ui/data-table/selection'
 import { useMedia } from '~/ui/hooks/use-media'
 
-export type BulkAction = {
+export type BulkBarAction = {
   id: string
   /** A verb: "Remind". */
   label: string
@@ -35,7 +35,7 @@ type BulkBarProps = {
   total: number
   /** What the rows are: "users". */
   noun: string
-  actions: readonly BulkAction[]
+  actions: readonly BulkBarAction[]
   /** What stays under it: the pagination, with which one chooses on other pages, too. */
   children: ReactNode
 }
@@ -49,7 +49,7 @@ export function BulkBar(props: BulkBarProps) {
   const offered = actions.filter((action) => action.touches !== 0)
   const isNarrow = useMedia(below('sm'))
   const inBar = isNarrow ? [] : offered.filter((action) => !action.rare)
-  const words = ({ label, touches }: BulkAction) =>
+  const words = ({ label, touches }: BulkBarAction) =>
     touches === undefined || touches === count
       ? label
       : `${label} (${formatNumber(touches)} of ${formatNumber(count)})`

@@ -1,14 +1,14 @@
 import { Ellipsis } from 'lucide-react'
 import { Button } from '~/ui/input/button'
-import type { BulkAction } from './bulk-bar'
+import type { BulkBarAction } from './bulk-bar'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem } from '~/ui/overlay/menu-item'
 
 interface BulkMoreProps {
   label: string
-  actions: readonly BulkAction[]
+  actions: readonly BulkBarAction[]
   /** What an action is called, with how many rows it would touch. */
-  words: (action: BulkAction) => string
+  words: (action: BulkBarAction) => string
 }
 
 /** The actions that have no room in the bar. */

@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import type { BulkAction } from './bulk-bar'
+import type { BulkBarAction } from './bulk-bar'
 
 /** Under "More" of a list: saves what is chosen as a file. */
-export function exportActions(onExport: (format: 'csv' | 'xlsx') => void): BulkAction[] {
+export function exportActions(onExport: (format: 'csv' | 'xlsx') => void): BulkBarAction[] {
   return [
     {
       id: 'csv',

@@ -1,4 +1,4 @@
-import { BulkBar, type BulkAction } from './bulk-bar'
+import { BulkBar, type BulkBarAction } from './bulk-bar'
 import type { PageSize } from './page-size'
 import { Pagination } from './pagination'
 import type { Selection } from '~/ui/data-table/selection'
@@ -16,7 +16,7 @@ interface ListFootProps {
     | {
         selection: Selection
         onSelection: (selection: Selection) => void
-        actions: readonly BulkAction[]
+        actions: readonly BulkBarAction[]
       }
     | undefined
 }

@@ -7,7 +7,7 @@ import { DialogBody } from './dialog-body'
 import { footer, headerAlone, overlay, question } from './dialog.css'
 import { Heading } from '~/ui/display/heading'
 import { toastError } from './toast-error'
-import { isTyped, TypedNumber } from './confirm-count'
+import { isTyped, ConfirmCount } from './confirm-count'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { networkWait, useNetworkWait } from '~/ui/hooks/use-network-wait'
 import { useReturnFocus } from './use-return-focus'
@@ -119,7 +119,7 @@ function Form({
           <Radix.Description asChild>
             <div>{children}</div>
           </Radix.Description>
-          <TypedNumber affected={affected} value={number} onChange={setNumber} />
+          <ConfirmCount affected={affected} value={number} onChange={setNumber} />
           {failure && (
             <Callout tone="danger" live="assertive">
               {describe(failure.error)}

@@ -8,7 +8,7 @@ export function isTyped(affected: number, text: string): boolean {
   return affected <= typeAbove || text.replace(/\D/g, '') === String(affected)
 }
 
-interface TypedNumberProps {
+interface ConfirmCountProps {
   /** How many people it reaches; above 500 the number has to be typed. */
   affected: number
   value: string
@@ -16,7 +16,7 @@ interface TypedNumberProps {
 }
 
 /** Makes sure that the number was read, where very many people are reached. */
-export function TypedNumber({ affected, value, onChange }: TypedNumberProps) {
+export function ConfirmCount({ affected, value, onChange }: ConfirmCountProps) {
   if (affected <= typeAbove) return null
   return (
     <label className={typed}>

@@ -1,4 +1,4 @@
-import { LateSheet } from './lazy-sheet'
+import { LazySheet } from './lazy-sheet'
 import type { SheetProps } from './sheet'
 
 interface DialogProps extends SheetProps {
@@ -10,5 +10,5 @@ interface DialogProps extends SheetProps {
  * was; on a phone it takes the whole screen.
  */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
-  return <LateSheet {...rest} look={size} />
+  return <LazySheet {...rest} look={size} />
 }

@@ -1,6 +1,6 @@
-import { lateDialog } from '~/ui/lazy/lazy'
+import { lazyDialog } from '~/ui/lazy/lazy'
 // A style that comes late makes the browser draw the whole page anew.
 import './dialog.css'
 
 /** A `Sheet` of which there is nothing until it is opened for the first time. */
-export const LateSheet = lateDialog(() => import('./popups').then((module) => module.Sheet))
+export const LazySheet = lazyDialog(() => import('./popups').then((module) => module.Sheet))

@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { MenuParts } from './menu-item'
 import { menuParts } from './menu-parts'
 import { menu, popup } from './popup.css'
-import { StandIn } from './trigger-ref'
+import { TriggerRef } from './trigger-ref'
 
 interface MenuPopupProps {
   /** The button that it belongs to. */
@@ -28,7 +28,7 @@ export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: Men
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
-        <StandIn button={button} />
+        <TriggerRef button={button} />
       </Radix.Trigger>
       <Radix.Portal container={isDialog(landmark) ? null : landmark}>
         <Radix.Content

@@ -9,12 +9,12 @@ import {
   type ReactNode,
 } from 'react'
 import { HintedTrigger } from '~/ui/tooltip/tooltip-trigger'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { useOpen } from './use-controllable-open'
 // A style that comes late makes the browser draw the whole page anew.
 import './popup.css'
 
-const MenuPopup = lateComponent(() => import('./popups').then((module) => module.MenuPopup))
+const MenuPopup = lazyComponent(() => import('./popups').then((module) => module.MenuPopup))
 
 interface MenuProps {
   /** The button that opens it: `Button` or `IconButton`, with a name of its own. */

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
 import type { ReactNode } from 'react'
 import { panel, popup } from './popup.css'
-import { StandIn } from './trigger-ref'
+import { TriggerRef } from './trigger-ref'
 
 interface PopoverPopupProps {
   /** The button that it belongs to. */
@@ -34,7 +34,7 @@ export function PopoverPopup({ button, label, padding, children, ...rest }: Popo
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
-        <StandIn button={button} />
+        <TriggerRef button={button} />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

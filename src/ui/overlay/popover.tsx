@@ -9,12 +9,12 @@ import {
   type ReactNode,
 } from 'react'
 import { HintedTrigger } from '~/ui/tooltip/tooltip-trigger'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { useOpen } from './use-controllable-open'
 // A style that comes late makes the browser draw the whole page anew.
 import './popup.css'
 
-const PopoverPopup = lateComponent(() => import('./popups').then((module) => module.PopoverPopup))
+const PopoverPopup = lazyComponent(() => import('./popups').then((module) => module.PopoverPopup))
 
 interface PopoverProps {
   /** The button that opens it. */

@@ -8,7 +8,7 @@ const leastRoom = 160
  * is in the browser's top layer, so no dialog or scroller cuts it off. Escape closes it and nothing else:
  * the key is taken before any dialog around it hears of it.
  */
-export function useAnchored(
+export function useAnchorPosition(
   anchor: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
   isOpen: boolean,

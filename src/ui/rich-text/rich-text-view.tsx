@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { onDemand } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { words } from './rich-text.css'
 
 const purifier = onDemand(() => import('dompurify').then((module) => module.default))
@@ -17,7 +17,7 @@ const waiting = 'Loading the text'
 /** Rich text as it is read. It is cleaned once more before it is shown, wherever it came from. */
 export function RichTextView({ html }: { html: string }) {
   return (
-    <LatePart code={purifier} waiting={waiting}>
+    <LazyPart code={purifier} waiting={waiting}>
       {(purify) => (
         <div
           className={words}
@@ -25,15 +25,15 @@ export function RichTextView({ html }: { html: string }) {
           dangerouslySetInnerHTML={{ __html: purify.sanitize(html, allowed) }}
         />
       )}
-    </LatePart>
+    </LazyPart>
   )
 }
 
 /** What has rich texts in it is drawn once all of them can be: none that comes later moves what somebody presses. */
 export function WithRichTexts({ children }: { children: ReactNode }) {
   return (
-    <LatePart code={purifier} waiting={waiting}>
+    <LazyPart code={purifier} waiting={waiting}>
       {() => children}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { ControlProps } from '~/ui/input/control-state'
 import { onDemand } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import * as css from './rich-text.css'
 
 const editor = onDemand(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
@@ -22,9 +22,9 @@ export type RichTextProps = ControlProps<string> & {
 export function RichText(props: RichTextProps) {
   return (
     <div className={css.place}>
-      <LatePart code={editor} waiting="Loading the editor">
+      <LazyPart code={editor} waiting="Loading the editor">
         {(RichTextEditor) => <RichTextEditor {...props} />}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { onDemand } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { WideDrawer } from '~/ui/overlay/wide-drawer'
 import { assessmentById, type Quiz } from '~/features/assessments/assessments.api'
@@ -29,9 +29,9 @@ type Rest = Omit<AssessmentEditorProps, 'assessmentId'>
 
 function Late({ quiz, ...rest }: Rest & { quiz: Quiz | null }) {
   return (
-    <LatePart code={editor} waiting="Loading the editor">
+    <LazyPart code={editor} waiting="Loading the editor">
       {(QuizEditor) => <QuizEditor quiz={quiz} {...rest} />}
-    </LatePart>
+    </LazyPart>
   )
 }
 
@@ -47,7 +47,7 @@ function Existing({ assessmentId, ...rest }: Rest & { assessmentId: string }) {
   return (
     <WideDrawer open onOpenChange={(open) => !open && rest.onClose()} title="Edit assessment">
       {error ? (
-        <ReadFailure
+        <ReadError
           error={error}
           query={asked}
           level={3}

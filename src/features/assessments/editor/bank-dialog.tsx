@@ -4,7 +4,7 @@ import type { Schemas } from '~/api/schemas'
 import { PickerDialog } from '~/pickers/picker-dialog'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Select } from '~/ui/input/select'
-import { questionTypes, questionTypeWords, wordsOf } from './question-words'
+import { questionTypes, questionTypeLabels, wordsOf } from './question-labels'
 import { copyOf } from './quiz-changes'
 import { draftOfQuestion, type QuestionDraft, type QuestionType } from './quiz-draft'
 
@@ -36,7 +36,7 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
       rowOf={({ _id, question, assessment }: BankRow) => ({
         id: _id,
         title: wordsOf(question.question),
-        detail: [questionTypeWords[question.type], assessment.name, question.tags.join(', ')]
+        detail: [questionTypeLabels[question.type], assessment.name, question.tags.join(', ')]
           .filter(Boolean)
           .join(' · '),
       })}
@@ -46,7 +46,7 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
         <Select
           aria-label="Question type"
           placeholder="All types"
-          options={questionTypes.map((value) => ({ value, label: questionTypeWords[value] }))}
+          options={questionTypes.map((value) => ({ value, label: questionTypeLabels[value] }))}
           value={type}
           onChange={(next) => {
             setType(next)

@@ -8,7 +8,7 @@ import { AcceptedAnswers } from './accepted-answers'
 import * as css from './assessments.css'
 import { OptionRows } from './option-rows'
 import { QuestionPicture } from './question-picture'
-import { questionTypes, questionTypeWords } from './question-words'
+import { questionTypes, questionTypeLabels } from './question-labels'
 import { retyped } from './quiz-changes'
 import type { QuestionDraft } from './quiz-draft'
 
@@ -17,7 +17,7 @@ export interface QuestionPartProps {
   onChange: (change: (question: QuestionDraft) => QuestionDraft) => void
 }
 
-const types = questionTypes.map((value) => ({ value, label: questionTypeWords[value] }))
+const types = questionTypes.map((value) => ({ value, label: questionTypeLabels[value] }))
 
 /** All that is edited of a question. */
 export function QuestionBody({ question, index, onChange }: QuestionPartProps & { index: number }) {

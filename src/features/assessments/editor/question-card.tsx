@@ -18,7 +18,7 @@ import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import * as css from './assessments.css'
 import { QuestionBody } from './question-body'
-import { questionTitle, questionTypeWords } from './question-words'
+import { questionTitle, questionTypeLabels } from './question-labels'
 import type { QuestionDraft } from './quiz-draft'
 import { useQuestionDrag } from './use-question-drag'
 
@@ -78,7 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
           )}
         </button>
         <span className={css.aside}>
-          <Badge>{questionTypeWords[question.type]}</Badge>
+          <Badge>{questionTypeLabels[question.type]}</Badge>
         </span>
         <span className={css.aside}>
           <Text as="span" size="sm" tone="muted" figures>

@@ -6,7 +6,7 @@ import { FieldError } from '~/ui/input/field'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
-import { failureTitle } from '~/forms/error-titles'
+import { errorTitle } from '~/forms/error-titles'
 import { uploadPicture } from '~/features/assessments/assessments.api'
 import * as css from './assessments.css'
 import type { QuestionPartProps } from './question-body'
@@ -48,7 +48,7 @@ export function QuestionPicture({ question, onChange }: QuestionPartProps) {
       </Stack>
       {error && (
         <FieldError live>
-          {failureTitle('Uploading the image', error)}. {error.message}.
+          {errorTitle('Uploading the image', error)}. {error.message}.
         </FieldError>
       )}
       <input

@@ -13,7 +13,7 @@ import { BankDialog } from './bank-dialog'
 import type { DraftPartProps } from './description-fields'
 import { ImportDialog } from '~/features/assessments/import/import-dialog'
 import { QuestionCard } from './question-card'
-import { questionTypes, questionTypeWords } from './question-words'
+import { questionTypes, questionTypeLabels } from './question-labels'
 import { copyOf, withMore, withMoved, withoutQuestion, withQuestion } from './quiz-changes'
 import { blankQuestion, type QuestionDraft, type QuestionType } from './quiz-draft'
 import type { Problem } from './quiz-rules'
@@ -77,7 +77,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
         >
           {questionTypes.map((type) => (
             <MenuItem key={type} onSelect={add(type)}>
-              {questionTypeWords[type]}
+              {questionTypeLabels[type]}
             </MenuItem>
           ))}
         </Menu>

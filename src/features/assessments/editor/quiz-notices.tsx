@@ -4,7 +4,7 @@ import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
 import { counted } from '~/ui/format/numbers'
 import { RequestId } from '~/ui/status/request-id'
-import { showAnswersWords } from './question-words'
+import { showAnswersLabels } from './question-labels'
 import { bodyOf, draftOf, type QuizDraft } from './quiz-draft'
 import type { QuizEditing } from './use-quiz'
 
@@ -48,7 +48,7 @@ function textsOf(draft: QuizDraft): Record<string, string> {
     'Questions shown': draft.questionsShown,
     'Shuffle questions': onOff(draft.shuffleQuestions),
     'Shuffle options': onOff(draft.shuffleOptions),
-    'Correct answers': showAnswersWords[draft.showAnswers],
+    'Correct answers': showAnswersLabels[draft.showAnswers],
   }
 }
 

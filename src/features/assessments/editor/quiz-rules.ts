@@ -1,4 +1,4 @@
-import { wordsOf } from './question-words'
+import { wordsOf } from './question-labels'
 import type { QuestionDraft, QuizDraft } from './quiz-draft'
 
 export interface Problem {

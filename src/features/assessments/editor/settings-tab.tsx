@@ -5,7 +5,7 @@ import { Stack } from '~/ui/display/stack'
 import { TextInput } from '~/ui/input/text-input'
 import * as css from './assessments.css'
 import type { DraftPartProps } from './description-fields'
-import { showAnswersWords } from './question-words'
+import { showAnswersLabels } from './question-labels'
 import { numberFault, type NumberField } from './quiz-rules'
 
 const numbers = [
@@ -25,7 +25,7 @@ const numbers = [
 
 const answers = (['never', 'after-attempt', 'after-pass'] as const).map((value) => ({
   value,
-  label: showAnswersWords[value],
+  label: showAnswersLabels[value],
 }))
 
 /** The rules: what passes, how often, how long, in which order. */

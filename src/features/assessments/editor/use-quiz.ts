@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStale } from '~/api/client/errors'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { forgetDraft } from '~/forms/drafts'
 import {
   addAssessment,
@@ -10,7 +10,7 @@ import {
   type Quiz,
 } from '~/features/assessments/assessments.api'
 import { blankQuiz, bodyOf, draftOf, isAlike, type QuizDraft } from './quiz-draft'
-import { keepQuizDraft, keptQuiz, quizDraftName } from './quiz-kept'
+import { storeQuizDraft, storedQuizDraft, quizDraftName } from './quiz-storage'
 import { quizProblems } from './quiz-rules'
 
 /** What was saved last: as it was sent, and the version that the next save goes over. */
@@ -41,7 +41,7 @@ function named(draft: QuizDraft, sent: QuizDraft, quiz: Quiz): QuizDraft {
 export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
   const [opened] = useState(() => {
     const base = baseOf(quiz)
-    return { base, kept: keptQuiz(base) }
+    return { base, kept: storedQuizDraft(base) }
   })
   const [base, setBase] = useState<Base>({
     ...opened.base,
@@ -53,14 +53,14 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const add = useMutation(addAssessment)
   const update = useMutation(updateAssessment)
   const isDirty = !isAlike(draft, base.draft)
   const problems = quizProblems(draft)
   const { id, version } = base
 
-  useEffect(() => keepQuizDraft({ id, version, draft, isDirty }), [id, version, draft, isDirty])
+  useEffect(() => storeQuizDraft({ id, version, draft, isDirty }), [id, version, draft, isDirty])
 
   const send = async (sent: QuizDraft, over: number) => {
     const body = bodyOf(sent)

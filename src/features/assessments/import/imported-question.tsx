@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import * as css from '~/features/assessments/editor/assessments.css'
-import { questionTitle, questionTypeWords } from '~/features/assessments/editor/question-words'
+import { questionTitle, questionTypeLabels } from '~/features/assessments/editor/question-labels'
 import type { QuestionDraft } from '~/features/assessments/editor/quiz-draft'
 
 /** A question that can be added, with its options and which of them are correct. */
@@ -13,7 +13,7 @@ export function ImportedQuestion({ question }: { question: QuestionDraft }) {
       <Text>
         {questionTitle(question)}{' '}
         <Text as="span" size="sm" tone="muted">
-          {questionTypeWords[type]}
+          {questionTypeLabels[type]}
         </Text>
       </Text>
       {type === 'short-text' ? (

@@ -1,4 +1,4 @@
-import { htmlOf } from '~/features/assessments/editor/question-words'
+import { htmlOf } from '~/features/assessments/editor/question-labels'
 import {
   blankQuestion,
   optionOf,

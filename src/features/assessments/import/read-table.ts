@@ -1,5 +1,5 @@
 import { listOf, nothingImported, taking, type Imported, type Read } from './imported'
-import { questionTypes } from '~/features/assessments/editor/question-words'
+import { questionTypes } from '~/features/assessments/editor/question-labels'
 import { tableOf, type TableRow } from './table-rows'
 
 const typeNames: Record<string, (typeof questionTypes)[number]> = {

@@ -1,10 +1,10 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind, BulkOutcome, How } from '~/bulk/bulk-change'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction, BulkOutcome, How } from '~/bulk/bulk-action'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
-import { verbWords } from '~/bulk/bulk-labels'
-import { touchedByAssessments } from '~/features/assessments/assessments.api'
+import { verbLabels } from '~/bulk/bulk-labels'
+import { staleAssessmentPaths } from '~/features/assessments/assessments.api'
 
 /** Which assessments: some by their ids, or all that match but a few. */
 export type Which =
@@ -36,21 +36,21 @@ async function send(
 }
 
 /** Deleting and restoring assessments, as the bulk changes ask. */
-export const assessmentKind: BulkKind<AssessmentChange, NamedDone> = {
+export const assessmentBulkAction: BulkAction<AssessmentChange, NamedDone> = {
   noun: () => ['assessment', 'assessments'],
   words: ({ kind }) =>
     kind === 'restore'
-      ? verbWords('Restore', 'restored', {
+      ? verbLabels('Restore', 'restored', {
           note: 'They return to the library. They are not added back to courses.',
         })
-      : verbWords('Delete', 'deleted', {
+      : verbLabels('Delete', 'deleted', {
           note: 'You can restore them for 30 days. Answers are kept.',
           tone: 'danger',
         }),
   send,
   // What goes out of courses changes how far people are.
-  stale: [...touchedByAssessments, ...touchedByPeople],
-  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  stale: [...staleAssessmentPaths, ...staleUserPaths],
+  skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   again: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

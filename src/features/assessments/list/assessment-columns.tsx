@@ -1,4 +1,4 @@
-import { assessmentStatusTones, assessmentStatusWords } from '~/entities/asset-labels'
+import { assessmentStatusTones, assessmentStatusLabels } from '~/entities/asset-labels'
 import { Badge } from '~/ui/display/badge'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { listColumns } from '~/list/list-columns'
@@ -27,7 +27,7 @@ export const assessmentColumns = listColumns<Assessment>([
     cell: (assessment) =>
       assessment.deletedAt === null ? (
         <Badge tone={assessmentStatusTones[assessment.status]} dot>
-          {assessmentStatusWords[assessment.status]}
+          {assessmentStatusLabels[assessment.status]}
         </Badge>
       ) : (
         <Badge dot>Deleted</Badge>

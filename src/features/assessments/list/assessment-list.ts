@@ -1,4 +1,4 @@
-import { assessmentStatusWords } from '~/entities/asset-labels'
+import { assessmentStatusLabels } from '~/entities/asset-labels'
 import { defineList } from '~/list/define-list'
 import { assessmentColumns } from './assessment-columns'
 import { assessmentSearch, filterOf } from './assessment-search'
@@ -22,8 +22,8 @@ export const assessmentList = defineList({
       label: 'Status',
       kind: 'fixed',
       values: {
-        ready: assessmentStatusWords.ready,
-        draft: assessmentStatusWords.draft,
+        ready: assessmentStatusLabels.ready,
+        draft: assessmentStatusLabels.draft,
         deleted: 'Deleted in the last 30 days',
       },
       apart: ['deleted'],

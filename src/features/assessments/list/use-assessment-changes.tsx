@@ -1,10 +1,10 @@
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import { Checkbox } from '~/ui/input/checkbox'
-import { assessmentKind } from './assessment-change'
+import { assessmentBulkAction } from './assessment-change'
 
 /** Changing assessments: `ask` for a change, and draw `dialogs` once on the screen. */
 export function useAssessmentChanges() {
-  return useBulkChanges(assessmentKind, (change, onChange) =>
+  return useBulkAction(assessmentBulkAction, (change, onChange) =>
     change.kind === 'restore' ? null : (
       <Checkbox
         label="Also remove them from the courses that use them"

@@ -7,7 +7,7 @@ import { Text } from '~/ui/display/text'
 import { TextInput } from '~/ui/input/text-input'
 import { counted } from '~/ui/format/numbers'
 import * as css from '~/features/assessments/editor/assessments.css'
-import { questionTitle } from '~/features/assessments/editor/question-words'
+import { questionTitle } from '~/features/assessments/editor/question-labels'
 import type { QuestionDraft } from '~/features/assessments/editor/quiz-draft'
 import { isRight, type Given } from './quiz-score'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { acceptedFiles, acceptedWords } from '~/api/uploads/validate'
+import { acceptedFiles, acceptedFilesText } from '~/api/uploads/validate'
 import { useUploads, type UploadInput } from '~/api/uploads/store'
 import { Card } from '~/ui/display/card'
 import { RadioGroup } from '~/ui/input/radio-group'
@@ -56,7 +56,7 @@ export function AddAssets({ done }: AddAssetsProps) {
           >
             <AssetBasics value={basics} onChange={setBasics} />
           </Card>
-          <DropZone accept={acceptedFiles} limits={acceptedWords} onFiles={add} />
+          <DropZone accept={acceptedFiles} limits={acceptedFilesText} onFiles={add} />
           {refusals}
           {uploads.length > 0 && (
             <Card title="Files" padding="none">

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploading } from '~/api/client/query'
-import { touchedByAssets } from '~/api/stale-asset-paths'
+import { staleAssetPaths } from '~/api/stale-asset-paths'
 import { Form } from '~/forms/form'
 import { SubmitButton } from '~/forms/submit-button'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { toast } from '~/ui/overlay/toast'
 import { AssetFields } from '~/features/assets/detail/asset-fields'
 import { linkForm, type AssetForm } from '~/features/assets/detail/asset-form'
 
-const addAsset = uploading('post', '/api/business/addAsset', touchedByAssets)
+const addAsset = uploading('post', '/api/business/addAsset', staleAssetPaths)
 
 const blank: AssetForm = {
   title: '',
@@ -31,7 +31,7 @@ function LinkForm({ onAdded }: { onAdded: () => void }) {
   const form = useSchemaForm(linkForm, blank)
   const { control } = form
   const { mutateAsync } = useMutation(addAsset)
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const submit = async ({ category, language, tags, ...texts }: AssetForm) => {
     const body = {
       ...texts,

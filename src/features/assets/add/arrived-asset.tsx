@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { AssetThumbnail } from '~/pickers/asset-thumbnail'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { SkeletonText } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
@@ -23,7 +23,7 @@ export function ArrivedAsset({ assetId }: { assetId: string }) {
   const asset = asked.data?.data.asset
   if (!asset)
     return asked.error ? (
-      <ReadFailure error={asked.error} query={asked} level={3} />
+      <ReadError error={asked.error} query={asked} level={3} />
     ) : (
       <SkeletonText lines={2} />
     )

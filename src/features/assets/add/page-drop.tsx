@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { acceptedWords } from '~/api/uploads/validate'
+import { acceptedFilesText } from '~/api/uploads/validate'
 import { Text } from '~/ui/display/text'
 import * as css from '~/features/assets/list/assets.css'
 
@@ -44,7 +44,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Text weight="semibold" size="lg">
         Drop the files to add them to the library
       </Text>
-      <Text running>{acceptedWords}</Text>
+      <Text running>{acceptedFilesText}</Text>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { toast } from '~/ui/overlay/toast'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
-import { failureTitle } from '~/forms/error-titles'
+import { errorTitle } from '~/forms/error-titles'
 import { uploadCaptions } from './captions.api'
 import type { Asset } from '~/features/assets/assets.api'
 
@@ -71,7 +71,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
         }}
       />
       {error && (
-        <Callout tone="danger" live="assertive" title={failureTitle(`Adding ${sent}`, error)}>
+        <Callout tone="danger" live="assertive" title={errorTitle(`Adding ${sent}`, error)}>
           <Text>{error.message}.</Text>
           {error instanceof ApiError && <LineErrors errors={error.errors} />}
         </Callout>

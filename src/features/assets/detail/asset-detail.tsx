@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '~/api/client/errors'
 import { History } from '~/entities/history'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Loading, Skeleton, SkeletonText } from '~/ui/status/skeleton'
@@ -54,7 +54,7 @@ export function AssetDetail({ assetId, onTitle, onClose, ask, toCourse }: AssetD
     )
   if (state.error)
     return (
-      <ReadFailure
+      <ReadError
         error={state.error}
         query={state}
         level={3}

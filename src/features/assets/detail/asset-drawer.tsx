@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import type { ForCourse } from '~/features/assets/list/use-add-to-course'
 import type { AssetChanges } from '~/features/assets/list/use-asset-changes'
 
@@ -13,7 +13,7 @@ export interface AssetDrawerProps {
   toCourse: (asked: ForCourse) => void
 }
 
-const detail = late(() => import('./asset-detail').then((module) => module.AssetDetail))
+const detail = prefetched(() => import('./asset-detail').then((module) => module.AssetDetail))
 
 /** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
 export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProps) {
@@ -27,7 +27,7 @@ export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProp
   if (shown === undefined) return null
   return (
     <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
-      <LatePart code={detail} waiting="Loading the asset">
+      <LazyPart code={detail} waiting="Loading the asset">
         {(AssetDetail) => (
           <AssetDetail
             key={shown}
@@ -36,7 +36,7 @@ export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProp
             {...{ onClose, ask, toCourse }}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

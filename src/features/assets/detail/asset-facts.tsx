@@ -1,4 +1,4 @@
-import { assetLength, assetTypeWords } from '~/entities/asset-labels'
+import { assetLength, assetTypeLabels } from '~/entities/asset-labels'
 import { languageName } from '~/pickers/language-name'
 import { Facts } from '~/ui/display/description-list'
 import { formatBytes } from '~/ui/format/numbers'
@@ -11,7 +11,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
   return (
     <Facts
       facts={[
-        { label: 'Type', value: assetTypeWords[type] },
+        { label: 'Type', value: assetTypeLabels[type] },
         { label: 'Length', value: assetLength(asset) },
         { label: 'Size', value: size === null ? null : formatBytes(size) },
         { label: 'File', value: fileName },

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { acceptedFiles, judge } from '~/api/uploads/validate'
 import { useUploads } from '~/api/uploads/store'
 import { addUploads } from '~/api/uploads/uploads'
-import { assetTypeWords } from '~/entities/asset-labels'
+import { assetTypeLabels } from '~/entities/asset-labels'
 import { UploadRow } from '~/entities/upload-row'
 import { Callout } from '~/ui/display/callout'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
@@ -34,7 +34,7 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
     if ('message' in verdict) setProblem(verdict.message)
     else if (verdict.type !== type)
       setProblem(
-        `${chosen.name} has a different type. Choose a file of the same type: ${assetTypeWords[type]}`,
+        `${chosen.name} has a different type. Choose a file of the same type: ${assetTypeLabels[type]}`,
       )
     else {
       setProblem(null)

@@ -4,7 +4,7 @@ import { useFormState, type FieldValues } from 'react-hook-form'
 import type { Input } from '~/api/client/contract-types'
 import { isStale } from '~/api/client/errors'
 import { uploading } from '~/api/client/query'
-import { touchedByAssets } from '~/api/stale-asset-paths'
+import { staleAssetPaths } from '~/api/stale-asset-paths'
 import { keepMine } from '~/forms/conflict-notice'
 import type { Base } from '~/forms/drafts'
 import { ShownConflict } from '~/forms/conflict-error'
@@ -12,7 +12,7 @@ import type { SchemaForm } from '~/forms/use-schema-form'
 import { assetNow } from '~/features/assets/assets.api'
 import type { Asset } from '~/features/assets/assets.api'
 
-export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', touchedByAssets)
+export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', staleAssetPaths)
 
 type AssetInput = Input<'post', '/api/business/updateAsset/{id}'>['body']
 

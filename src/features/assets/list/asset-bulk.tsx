@@ -1,11 +1,11 @@
 import { BookPlus, Download, FolderInput, Languages, RotateCcw, Tags, Trash2 } from 'lucide-react'
-import type { BulkAction } from '~/ui/list/bulk-bar'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
 import type { ListState } from '~/list/use-list'
 import { whichOf, type AssetChange } from './asset-change'
 import type { AssetSearch } from './asset-search'
 import type { Asset } from '~/features/assets/assets.api'
-import { readChosen } from './chosen-assets'
+import { readSelected } from './selected-assets'
 import { saveChosen } from './save-files'
 import type { AssetChanges } from './use-asset-changes'
 
@@ -17,7 +17,7 @@ export function assetBulk(
   { selection: { selection, count, clear, exportAs } }: ListState<Asset>,
   search: AssetSearch,
   { ask, toCourse }: Pick<AssetChanges, 'ask' | 'toCourse'>,
-): BulkAction[] {
+): BulkBarAction[] {
   const which = whichOf(selection, search)
   const asking = (change: AssetChange) => () => ask({ change, count, onDone: clear })
   const exports = exportActions(exportAs)
@@ -35,7 +35,7 @@ export function assetBulk(
       id: 'course',
       label: 'Add to course',
       icon: <BookPlus aria-hidden />,
-      onPress: () => toCourse({ count, read: () => readChosen(selection, search, mostItems) }),
+      onPress: () => toCourse({ count, read: () => readSelected(selection, search, mostItems) }),
     },
     {
       id: 'category',
@@ -60,7 +60,7 @@ export function assetBulk(
       label: 'Download',
       icon: <Download aria-hidden />,
       rare: true,
-      onPress: () => void saveChosen(count, (most) => readChosen(selection, search, most)),
+      onPress: () => void saveChosen(count, (most) => readSelected(selection, search, most)),
     },
     ...exports,
     {

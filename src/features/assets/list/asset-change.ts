@@ -1,10 +1,10 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByAssets } from '~/api/stale-asset-paths'
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind, BulkOutcome, BulkWords, How } from '~/bulk/bulk-change'
+import { staleAssetPaths } from '~/api/stale-asset-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction, BulkOutcome, BulkLabels, How } from '~/bulk/bulk-action'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
-import { changeWords, verbWords } from '~/bulk/bulk-labels'
+import { changeLabels, verbLabels } from '~/bulk/bulk-labels'
 import type { Option } from '~/ui/input/option-source'
 import type { Selection } from '~/ui/data-table/selection'
 import { filterOf, type AssetSearch } from './asset-search'
@@ -63,15 +63,15 @@ async function remove(
   }
 }
 
-const words: Record<AssetChange['kind'], BulkWords> = {
-  category: changeWords('category'),
-  language: changeWords('language'),
-  tags: changeWords('tags'),
-  delete: verbWords('Delete', 'deleted', {
+const words: Record<AssetChange['kind'], BulkLabels> = {
+  category: changeLabels('category'),
+  language: changeLabels('language'),
+  tags: changeLabels('tags'),
+  delete: verbLabels('Delete', 'deleted', {
     note: 'You can restore them for 30 days. Learner progress is kept.',
     tone: 'danger',
   }),
-  restore: verbWords('Restore', 'restored', {
+  restore: verbLabels('Restore', 'restored', {
     note: 'They return to the library unchanged. They are not added back to courses.',
   }),
 }
@@ -85,13 +85,13 @@ function missing(change: AssetChange): string | null {
 }
 
 /** Changing assets, as the bulk changes ask. */
-export const assetKind: BulkKind<AssetChange, NamedDone> = {
+export const assetBulkAction: BulkAction<AssetChange, NamedDone> = {
   noun: () => ['asset', 'assets'],
   words: ({ kind }) => words[kind],
   send,
   // What goes out of courses changes how far people are.
-  stale: [...touchedByAssets, ...touchedByPeople],
-  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  stale: [...staleAssetPaths, ...staleUserPaths],
+  skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
   again: (change, assetIds) => ({ ...change, which: { assetIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),

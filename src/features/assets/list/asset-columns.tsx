@@ -1,5 +1,5 @@
 import { AssetThumbnail } from '~/pickers/asset-thumbnail'
-import { assetLength, assetTypeWords } from '~/entities/asset-labels'
+import { assetLength, assetTypeLabels } from '~/entities/asset-labels'
 import { languageName } from '~/pickers/language-name'
 import type { Schemas } from '~/api/schemas'
 import { listColumns } from '~/list/list-columns'
@@ -35,7 +35,7 @@ export const assetColumns = listColumns<Asset, Schemas['AssetColumn']>([
     header: 'Type',
     width: 92,
     sort: 'type',
-    cell: (asset) => assetTypeWords[asset.type],
+    cell: (asset) => assetTypeLabels[asset.type],
   },
   {
     id: 'status',

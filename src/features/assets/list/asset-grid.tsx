@@ -1,5 +1,5 @@
 import { AssetThumbnail } from '~/pickers/asset-thumbnail'
-import { assetLength, assetTypeWords } from '~/entities/asset-labels'
+import { assetLength, assetTypeLabels } from '~/entities/asset-labels'
 import type { CardsProps } from '~/list/list-view'
 import { Checkbox } from '~/ui/input/checkbox'
 import { selectionTest, withRows } from '~/ui/data-table/selection'
@@ -65,7 +65,7 @@ type TileProps = Pick<CardsProps<Asset>, 'onOpen' | 'onIntent' | 'href' | 'actio
 }
 
 function Tile({ asset, isChosen, onChosen, ...props }: TileProps) {
-  const facts = [assetTypeWords[asset.type], assetLength(asset)].filter(Boolean).join(' · ')
+  const facts = [assetTypeLabels[asset.type], assetLength(asset)].filter(Boolean).join(' · ')
   return (
     <li className={css.tile} data-selected={isChosen || undefined}>
       <AssetThumbnail asset={asset} size="fill" />

@@ -1,6 +1,6 @@
 import { FilePlus2, LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { acceptedWords } from '~/api/uploads/validate'
+import { acceptedFilesText } from '~/api/uploads/validate'
 import { ListView } from '~/list/list-view'
 import { UpdatedFilter } from '~/list/updated-filter'
 import type { ListState } from '~/list/use-list'
@@ -84,7 +84,7 @@ export function AssetListView(props: AssetListViewProps) {
         <EmptyState
           icon={<FilePlus2 />}
           title="No assets yet"
-          description={`Courses are built from assets. Drop files anywhere on this page: ${acceptedWords}.`}
+          description={`Courses are built from assets. Drop files anywhere on this page: ${acceptedFilesText}.`}
           action={firstActions}
         />
       }

@@ -1,5 +1,5 @@
 import { download } from '~/api/client/download'
-import { assetStatusWords, assetTypeWords } from '~/entities/asset-labels'
+import { assetStatusLabels, assetTypeLabels } from '~/entities/asset-labels'
 import { defineList } from '~/list/define-list'
 import { languageName } from '~/pickers/language-name'
 import { assetColumns } from './asset-columns'
@@ -26,8 +26,8 @@ export const assetList = defineList({
   columns: assetColumns,
   searchBox: { placeholder: 'Title, description, tag or file name' },
   filters: {
-    type: { label: 'Type', values: assetTypeWords },
-    status: { label: 'Status', values: assetStatusWords },
+    type: { label: 'Type', values: assetTypeLabels },
+    status: { label: 'Status', values: assetStatusLabels },
     category: { label: 'Category', unnamed: 'one category' },
     tag: { label: 'Tag' },
     language: { label: 'Language', nameOf: languageName },

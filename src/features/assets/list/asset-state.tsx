@@ -1,4 +1,4 @@
-import { assetStatusTones, assetStatusWords } from '~/entities/asset-labels'
+import { assetStatusTones, assetStatusLabels } from '~/entities/asset-labels'
 import { Badge } from '~/ui/display/badge'
 import { Time } from '~/ui/display/time'
 import type { Asset } from '~/features/assets/assets.api'
@@ -15,7 +15,7 @@ export function AssetState({ asset }: { asset: Asset }) {
   return (
     <span title={failure ?? undefined}>
       <Badge tone={assetStatusTones[status]} dot>
-        {assetStatusWords[status]}
+        {assetStatusLabels[status]}
       </Badge>
     </span>
   )

@@ -1,11 +1,11 @@
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
-import { assetKind } from './asset-change'
+import { useBulkAction } from '~/bulk/use-bulk-action'
+import { assetBulkAction } from './asset-change'
 import { ChangeInputs } from './change-inputs'
 import { useAddToCourse } from './use-add-to-course'
 
 /** What can be done with assets: `ask` for a change, put them `toCourse`. Draw `dialogs` once on the screen. */
 export function useAssetChanges() {
-  const { ask, dialogs } = useBulkChanges(assetKind, (change, onChange) => (
+  const { ask, dialogs } = useBulkAction(assetBulkAction, (change, onChange) => (
     <ChangeInputs change={change} onChange={onChange} />
   ))
   const { toCourse, dialog } = useAddToCourse()

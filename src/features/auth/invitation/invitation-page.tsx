@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Spinner } from '~/ui/status/spinner'
 import { AuthPage } from '~/features/auth/auth-page'
 import { InvitationForm } from './invitation-form'
@@ -39,7 +39,7 @@ export function InvitationPage({ token }: { token: string | null }) {
       ) : why !== null ? (
         <InvitationOver message={why} />
       ) : read.error ? (
-        <ReadFailure title="The invitation could not be loaded" error={read.error} query={read} />
+        <ReadError title="The invitation could not be loaded" error={read.error} query={read} />
       ) : invitation ? (
         <InvitationForm
           token={token}

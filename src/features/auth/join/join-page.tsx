@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '~/api/client/errors'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Callout } from '~/ui/display/callout'
 import { Spinner } from '~/ui/status/spinner'
 import { AuthPage } from '~/features/auth/auth-page'
@@ -56,7 +56,7 @@ export function JoinPage({ token }: { token: string }) {
           <JoinForm token={token} link={link} onSent={setSentTo} onOver={setRefusal} />
         </>
       ) : error ? (
-        <ReadFailure title="The link could not be loaded" error={error} query={read} />
+        <ReadError title="The link could not be loaded" error={error} query={read} />
       ) : (
         <Spinner label="Loading the link" />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acceptedWords, judge } from '~/api/uploads/validate'
+import { acceptedFilesText, judge } from '~/api/uploads/validate'
 import { addUploads } from '~/api/uploads/uploads'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
@@ -20,7 +20,7 @@ const refusals = (groups: readonly Group<File>[]) =>
     items.flatMap((file) => {
       const verdict = judge(file)
       if (!('message' in verdict)) return []
-      return `${file.name}: ${verdict.message.replace(`. ${acceptedWords}`, '')}.`
+      return `${file.name}: ${verdict.message.replace(`. ${acceptedFilesText}`, '')}.`
     }),
   )
 
@@ -88,7 +88,7 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
           </Text>
         )}
         <Text size="sm" tone="muted">
-          {acceptedWords}.
+          {acceptedFilesText}.
         </Text>
       </Stack>
     </Dialog>

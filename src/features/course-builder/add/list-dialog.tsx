@@ -10,7 +10,7 @@ import { RequestId } from '~/ui/status/request-id'
 import { Stack } from '~/ui/display/stack'
 import { TextFileButton } from '~/tabular/text-file-button'
 import { Textarea } from '~/ui/input/textarea'
-import { tried } from '~/ui/lazy/retry-import'
+import { retryImport } from '~/ui/lazy/retry-import'
 import { findCourseItems } from '~/features/course-builder/course-builder.api'
 import { GroupsCheck } from './groups-check'
 import { groupsOfList } from './list-groups'
@@ -30,7 +30,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
   const find = useMutation(findCourseItems)
   const look = useMutation({
     async mutationFn(list: string) {
-      const { readList } = await tried(() => import('./parse-outline'))
+      const { readList } = await retryImport(() => import('./parse-outline'))
       const { rows, problems } = readList(list)
       const names = [...new Set(rows.map(({ name }) => name))]
       if (names.length === 0) return { groups: [], problems }

@@ -1,4 +1,4 @@
-import { acceptedFiles, acceptedWords } from '~/api/uploads/validate'
+import { acceptedFiles, acceptedFilesText } from '~/api/uploads/validate'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
 import { FileButton } from '~/ui/files/file-button'
@@ -46,7 +46,7 @@ export function UploadDialog({ section, onClose }: UploadDialogProps) {
           working during the upload, and also drop files on a section.
         </Text>
         <Text size="sm" tone="muted">
-          {acceptedWords}.
+          {acceptedFilesText}.
         </Text>
       </Stack>
     </Dialog>

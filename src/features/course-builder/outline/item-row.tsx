@@ -1,7 +1,7 @@
 import { ClipboardCheck, GripVertical, LoaderCircle, MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { AssetIcon } from '~/pickers/asset-thumbnail'
-import { assetLength, assetStatusTones, assetStatusWords } from '~/entities/asset-labels'
+import { assetLength, assetStatusTones, assetStatusLabels } from '~/entities/asset-labels'
 import { Badge } from '~/ui/display/badge'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
@@ -99,7 +99,7 @@ function ItemSigns({ item, asset, assessment }: ItemSignsProps) {
           tone={assetStatusTones[asset.status]}
           icon={asset.status === 'failed' ? undefined : <LoaderCircle aria-hidden />}
         >
-          {assetStatusWords[asset.status]}
+          {assetStatusLabels[asset.status]}
         </Badge>
       )}
       {assessment?.status === 'draft' && <Badge tone="warning">Draft</Badge>}

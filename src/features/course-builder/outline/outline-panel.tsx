@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/input/icon-button'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import { useGrowing } from '~/ui/hooks/use-incremental-render'
+import { useIncrementalRender } from '~/ui/hooks/use-incremental-render'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { AddSections } from './add-sections'
 import { secondsOf } from './item-title'
@@ -24,7 +24,7 @@ import { useOutlineDrops } from './use-outline-drops'
 export function OutlinePanel() {
   const { store } = useBuilder()
   const sections = useBuilt(({ values }) => values.sections)
-  const drawn = useGrowing(sections)
+  const drawn = useIncrementalRender(sections)
   const error = useBuilt(({ problems }) => problems.sections)
   const hint = useId()
   useOutlineDrops(store)

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  assessmentStatusWords,
+  assessmentStatusLabels,
   assetLength,
-  assetStatusWords,
-  assetTypeWords,
+  assetStatusLabels,
+  assetTypeLabels,
 } from '~/entities/asset-labels'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
@@ -49,12 +49,12 @@ function ItemHeading({ item }: { item: OutlineItem }) {
     kind === 'assessment' ? assessments.get(ref) : undefined,
   )
   const facts = asset
-    ? [assetTypeWords[asset.type], assetLength(asset), assetStatusWords[asset.status]]
+    ? [assetTypeLabels[asset.type], assetLength(asset), assetStatusLabels[asset.status]]
     : assessment
       ? [
           'Assessment',
           counted(assessment.questionsCount, 'question', 'questions'),
-          assessmentStatusWords[assessment.status],
+          assessmentStatusLabels[assessment.status],
         ]
       : []
   return (

@@ -1,4 +1,4 @@
-import { levelWords } from '~/entities/course-labels'
+import { levelLabels } from '~/entities/course-labels'
 import { authorEntity } from '~/pickers/authors'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { categoryEntity } from '~/pickers/categories'
@@ -18,7 +18,7 @@ import { useValue } from '~/features/course-builder/state/use-builder'
 
 const levels = (['all', 'beginner', 'intermediate', 'advanced'] as const).map((value) => ({
   value,
-  label: levelWords[value],
+  label: levelLabels[value],
 }))
 
 /** All of a course that is not its outline. Each field is drawn by itself as it changes. */

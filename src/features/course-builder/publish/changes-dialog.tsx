@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStale } from '~/api/client/errors'
-import { PlanFailure } from '~/bulk/plan-error'
+import { PlanError } from '~/bulk/plan-error'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
 import { Checkbox } from '~/ui/input/checkbox'
@@ -98,7 +98,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         {impact.data ? (
           <ImpactList impact={impact.data} />
         ) : impact.error ? (
-          refusal === undefined && <PlanFailure error={impact.error} query={impact} />
+          refusal === undefined && <PlanError error={impact.error} query={impact} />
         ) : (
           <ListSkeleton label="Loading who is affected" rows={2} lines={1} />
         )}

@@ -1,5 +1,5 @@
 import type { ConflictRow } from '~/forms/conflict-notice'
-import { levelWords } from '~/entities/course-labels'
+import { levelLabels } from '~/entities/course-labels'
 import { counted } from '~/ui/format/numbers'
 import {
   factsOf,
@@ -39,7 +39,7 @@ function described(values: Values) {
     'Promo video': values.promoVideo?.title ?? '',
     Category: values.category?.label ?? '',
     Authors: values.authors.map(({ label }) => label).join(', '),
-    Level: levelWords[values.level],
+    Level: levelLabels[values.level],
     Language: values.language,
     Tags: values.tags.join(', '),
     'Completion rule':

@@ -1,5 +1,5 @@
 import { ApiError } from '~/api/client/errors'
-import { courseStatusWords } from '~/entities/course-labels'
+import { courseStatusLabels } from '~/entities/course-labels'
 import { toast } from '~/ui/overlay/toast'
 import type { Course } from '~/features/course-builder/course-builder.api'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
@@ -28,7 +28,7 @@ export function useCourseStatus() {
       const isInUse = error instanceof ApiError && error.code === 'course/in-use'
       toast({
         tone: 'danger',
-        title: `The course is still ${courseStatusWords[before].toLowerCase()}`,
+        title: `The course is still ${courseStatusLabels[before].toLowerCase()}`,
         description: error instanceof Error ? `${error.message}.` : undefined,
         action:
           isInUse && before === 'published'

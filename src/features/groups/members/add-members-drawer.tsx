@@ -1,6 +1,6 @@
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import type { Group } from '~/features/groups/group-columns'
 import type { AddMembers } from './use-members'
 
@@ -11,7 +11,9 @@ interface AddMembersDrawerProps {
   add: AddMembers
 }
 
-const ways = late(() => import('~/features/groups/group-forms').then((module) => module.AddMembers))
+const ways = prefetched(() =>
+  import('~/features/groups/group-forms').then((module) => module.AddMembers),
+)
 
 /** Adds people to a group. */
 export function AddMembersDrawer({ open, ...rest }: AddMembersDrawerProps) {
@@ -21,9 +23,9 @@ export function AddMembersDrawer({ open, ...rest }: AddMembersDrawerProps) {
       onOpenChange={(next) => !next && rest.onClose()}
       title={`Add members to ${rest.group.name}`}
     >
-      <LatePart code={ways} waiting="Loading the form">
+      <LazyPart code={ways} waiting="Loading the form">
         {(AddMembers) => <AddMembers {...rest} />}
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

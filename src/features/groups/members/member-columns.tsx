@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
 import { listColumns } from '~/list/list-columns'
-import { Moment } from '~/ui/display/time-or-dash'
+import { TimeOrDash } from '~/ui/display/time-or-dash'
 
 export type Member = Schemas['User']
 
@@ -49,6 +49,6 @@ export const memberColumns = listColumns<Member, Schemas['UserColumn']>([
     width: 116,
     sort: 'lastActiveAt',
     first: 'descending',
-    cell: ({ lastActiveAt }) => <Moment value={lastActiveAt} none="Never" />,
+    cell: ({ lastActiveAt }) => <TimeOrDash value={lastActiveAt} none="Never" />,
   },
 ])

@@ -1,18 +1,18 @@
-import type { BulkAsked } from '~/bulk/bulk-change'
-import { useBulkChanges } from '~/bulk/use-bulk-changes'
+import type { BulkRequest } from '~/bulk/bulk-action'
+import { useBulkAction } from '~/bulk/use-bulk-action'
 import type { Group } from '~/features/groups/group-columns'
-import { memberKind, type Who } from './member-kind'
+import { memberBulkAction, type Who } from './member-bulk-action'
 
 /** Puts people into the group and answers whether that was done; throws when none could be. */
 export type AddMembers = (userIds: string[]) => Promise<boolean>
 
 /** Putting people into a group, or taking them out. Draw `dialogs` once on the screen. */
 export function useMembers(group: Group) {
-  const { ask, perform, isBusy, dialogs } = useBulkChanges(memberKind(group))
+  const { ask, perform, isBusy, dialogs } = useBulkAction(memberBulkAction(group))
   return {
     add: (userIds: string[], onDone: () => void) =>
       perform({ change: { kind: 'add', who: { userIds } }, count: userIds.length, onDone }),
-    remove: ({ who, ...asked }: { who: Who } & Omit<BulkAsked<never>, 'change'>) =>
+    remove: ({ who, ...asked }: { who: Who } & Omit<BulkRequest<never>, 'change'>) =>
       ask({ ...asked, change: { kind: 'remove', who } }),
     isBusy,
     dialogs,

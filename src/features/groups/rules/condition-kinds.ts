@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import { isIsoDate } from '~/ui/input/calendar-date'
-import { sourceWords } from '~/entities/user-labels'
+import { userSourceLabels } from '~/entities/user-labels'
 
 export type Condition = Schemas['GroupCondition']
 export type ConditionField = Condition['field']
@@ -52,7 +52,10 @@ export const kinds = {
 
 export const fieldOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }))
 
-export const sourceOptions = Object.entries(sourceWords).map(([value, label]) => ({ value, label }))
+export const sourceOptions = Object.entries(userSourceLabels).map(([value, label]) => ({
+  value,
+  label,
+}))
 
 /** What is known of a field; a rule on something newer than this console has nothing. */
 export function kindOf(field: string): Kind | undefined {

@@ -8,7 +8,7 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 import { Spinner } from '~/ui/status/spinner'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import { useSettled } from '~/ui/hooks/use-debounced'
+import { useDebounced } from '~/ui/hooks/use-debounced'
 import { valueProblem } from './condition-kinds'
 import type { GroupForm } from '~/features/groups/group-form'
 import { preview } from '~/features/groups/groups.api'
@@ -22,7 +22,7 @@ interface RulesPreviewProps {
 /** Whom the rules would fit as they stand in the form, shortly after the last key. */
 export function RulesPreview({ control, groupId }: RulesPreviewProps) {
   const rules = useWatch({ control, name: 'rules' })
-  const asked = useSettled(rules, 400)
+  const asked = useDebounced(rules, 400)
   const isWhole = asked.conditions.length > 0 && !asked.conditions.some(valueProblem)
   const shown = useQuery({
     ...preview({ ...(groupId !== undefined && { groupId }), rules: asked }),

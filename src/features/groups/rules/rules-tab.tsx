@@ -2,11 +2,13 @@ import { Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import type { Group } from '~/features/groups/group-columns'
 
-const form = late(() => import('~/features/groups/group-forms').then((module) => module.RulesForm))
+const form = prefetched(() =>
+  import('~/features/groups/group-forms').then((module) => module.RulesForm),
+)
 
 /** Who belongs to a group by its rules; a group that is kept by hand can get some. */
 export function RulesTab({ group }: { group: Group }) {
@@ -21,8 +23,8 @@ export function RulesTab({ group }: { group: Group }) {
       />
     )
   return (
-    <LatePart code={form} waiting="Loading the rules">
+    <LazyPart code={form} waiting="Loading the rules">
       {(RulesForm) => <RulesForm group={group} />}
-    </LatePart>
+    </LazyPart>
   )
 }

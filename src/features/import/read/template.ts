@@ -1,6 +1,6 @@
 import { saveFile } from '~/api/client/download'
 import { toast } from '~/ui/overlay/toast'
-import { tried } from '~/ui/lazy/retry-import'
+import { retryImport } from '~/ui/lazy/retry-import'
 import { fieldLabels, importFields } from '~/tabular/import-fields'
 
 const heads = importFields.map((field) => fieldLabels[field])
@@ -13,7 +13,7 @@ export async function saveTemplate(format: 'csv' | 'xlsx') {
   const columns = heads.map((header) => ({ header, key: header, width: 28 }))
   const sheet = { name: 'People', columns, rows: [heads], freezePane: { rows: 1 } }
   try {
-    const { writeXlsx } = await tried(() => import('hucre/xlsx'))
+    const { writeXlsx } = await retryImport(() => import('hucre/xlsx'))
     const bytes = await writeXlsx({ sheets: [sheet] })
     saveFile(new Blob([new Uint8Array(bytes)]), 'people-template.xlsx')
   } catch {

@@ -11,7 +11,7 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
-import { failureTitle } from '~/forms/error-titles'
+import { errorTitle } from '~/forms/error-titles'
 import { cancelJob, type Import } from '~/features/import/import.api'
 import * as css from '~/features/import/import.css'
 import { fileWords, isAtWork, leftWords, unreached } from '~/features/import/import-states'
@@ -144,7 +144,7 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
       </Stack>
       {error && (
         <Text size="sm" tone="danger" role="alert">
-          {failureTitle('Cancelling it', error)}. {error.message}.
+          {errorTitle('Cancelling it', error)}. {error.message}.
         </Text>
       )}
     </Stack>

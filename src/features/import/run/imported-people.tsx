@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Heading } from '~/ui/display/heading'
 import { formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
@@ -16,7 +16,7 @@ type ImportedPeopleProps = { id: string; outcome: 'added' | 'updated' }
 export function ImportedPeople({ id, outcome }: ImportedPeopleProps) {
   const list = useQuery(outcomeQuery(id, outcome))
   const { data, error } = list
-  if (error && !data) return <ReadFailure level={2} error={error} query={list} />
+  if (error && !data) return <ReadError level={2} error={error} query={list} />
   if (!data || data.data.rows.length === 0) return null
   const rest = data.total - data.data.rows.length
   return (

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PlanFailure } from '~/bulk/plan-error'
+import { PlanError } from '~/bulk/plan-error'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -15,7 +15,7 @@ interface PlanLinesProps<Plan> {
 /** What the server says that starting an import, or taking it back, would do. */
 export function PlanLines<Plan>({ plan, linesOf, isOld = false }: PlanLinesProps<Plan>) {
   const { data, error } = plan
-  if (error) return <PlanFailure error={error} query={plan} />
+  if (error) return <PlanError error={error} query={plan} />
   if (!data || isOld)
     return (
       <Loading label="Finding out what this does">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Heading } from '~/ui/display/heading'
 import { formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
@@ -15,7 +15,7 @@ const titles = { failed: 'Rows that failed', kept: 'People who were not changed 
 export function ProblemRows({ id, outcome }: ProblemRowsProps) {
   const list = useQuery(outcomeQuery(id, outcome))
   const { data, error } = list
-  if (error && !data) return <ReadFailure level={2} error={error} query={list} />
+  if (error && !data) return <ReadError level={2} error={error} query={list} />
   if (!data || data.data.rows.length === 0) return null
   return (
     <Stack gap={2} as="section" aria-label={titles[outcome]}>

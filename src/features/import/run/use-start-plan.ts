@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSettled } from '~/ui/hooks/use-debounced'
+import { useDebounced } from '~/ui/hooks/use-debounced'
 import { startPlan } from '~/features/import/import.api'
 import { type ImportOptions, startOf } from './import-options'
 
@@ -12,7 +12,7 @@ const patience = 600
 /** What starting an import would bring with it, while it is chosen how. */
 export function useStartPlan(id: string, options: ImportOptions, version: number) {
   const queryClient = useQueryClient()
-  const settled = useSettled(options, pause)
+  const settled = useDebounced(options, pause)
   const plan = useQuery({
     ...startPlan(id, startOf(settled, version)),
     placeholderData: keepPreviousData,
@@ -21,7 +21,7 @@ export function useStartPlan(id: string, options: ImportOptions, version: number
   return {
     plan,
     /** Whether what is known is too old to be shown. */
-    isOld: useSettled(isWaiting, patience) && isWaiting,
+    isOld: useDebounced(isWaiting, patience) && isWaiting,
     /** The same for what was chosen last, also where that was just now; null where it cannot be found out. */
     findOut: () =>
       queryClient

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Text } from '~/ui/display/text'
 import { ApplicationKeyItem } from './application-key-item'
@@ -24,7 +24,7 @@ export function ApplicationsSection() {
     >
       {!data && !error && <ListSkeleton label="Loading application keys" rows={1} lines={2} />}
       {!data && error && (
-        <ReadFailure
+        <ReadError
           title="The application keys could not be loaded"
           error={error}
           query={list}

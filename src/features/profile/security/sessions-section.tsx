@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { Button } from '~/ui/input/button'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
@@ -45,7 +45,7 @@ export function SessionsSection() {
     >
       {!data && !error && <ListSkeleton label="Loading your sessions" rows={2} lines={2} />}
       {!data && error && (
-        <ReadFailure
+        <ReadError
           title="Your sessions could not be loaded"
           error={error}
           query={sessionList}

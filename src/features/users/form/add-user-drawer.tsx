@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import type { Option } from '~/ui/input/option-source'
 
 interface AddUserDrawerProps {
@@ -11,7 +11,7 @@ interface AddUserDrawerProps {
   onOpen: (userId: string) => void
 }
 
-const form = late(() => import('./add-user-form').then((module) => module.AddUserForm))
+const form = prefetched(() => import('./add-user-form').then((module) => module.AddUserForm))
 
 /** Adds people one by one; each gets an invitation. */
 export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
@@ -24,7 +24,7 @@ export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
       title="Add person"
       description="They receive an email invitation, valid for 90 days."
     >
-      <LatePart code={form} waiting="Loading the form">
+      <LazyPart code={form} waiting="Loading the form">
         {(AddUserForm) => (
           <AddUserForm
             key={turn.number}
@@ -34,7 +34,7 @@ export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
             onAnother={(groups) => setTurn(({ number }) => ({ number: number + 1, groups }))}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

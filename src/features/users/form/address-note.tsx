@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/entities/person-name'
 import { Button } from '~/ui/input/button'
-import { useSettled } from '~/ui/hooks/use-debounced'
+import { useDebounced } from '~/ui/hooks/use-debounced'
 import { emailRule } from '~/forms/email-rule'
 import type { UserForm } from './user-form'
 import { deletedByAddress, suggestedAddress, userByAddress } from './user-forms.api'
@@ -20,7 +20,7 @@ const pause = 300
 
 /** Says while an address is typed who has it already, or had it and was deleted, and whether it looks mistyped. */
 export function AddressNote({ control, userId, onOpen, onCorrect }: AddressNoteProps) {
-  const typed = useSettled(useWatch({ control, name: 'email' }).trim(), pause)
+  const typed = useDebounced(useWatch({ control, name: 'email' }).trim(), pause)
   const enabled = emailRule.test(typed) && typed.length <= 254
   const living = useQuery({ ...userByAddress(typed), enabled })
   const holder = living.data?.data.users[0]

@@ -1,8 +1,8 @@
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/entities/person-name'
 import { Drawer } from '~/ui/overlay/drawer'
-import { late } from '~/ui/lazy/lazy'
-import { LatePart } from '~/ui/lazy/lazy-part'
+import { prefetched } from '~/ui/lazy/lazy'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 
 interface EditUserDrawerProps {
   /** Undefined = closed. */
@@ -12,7 +12,7 @@ interface EditUserDrawerProps {
   onOpen: (userId: string) => void
 }
 
-const form = late(() => import('./edit-user-form').then((module) => module.EditUserForm))
+const form = prefetched(() => import('./edit-user-form').then((module) => module.EditUserForm))
 
 /** Changes what is known of a person. */
 export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
@@ -22,11 +22,11 @@ export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
       onOpenChange={(next) => !next && onClose()}
       title={user ? `Edit ${personName(user)}` : 'Edit'}
     >
-      <LatePart code={form} waiting="Loading the form">
+      <LazyPart code={form} waiting="Loading the form">
         {(EditUserForm) =>
           user && <EditUserForm key={user._id} user={user} onClose={onClose} onOpen={onOpen} />
         }
-      </LatePart>
+      </LazyPart>
     </Drawer>
   )
 }

@@ -4,7 +4,7 @@ import { ConflictNotice } from '~/forms/conflict-notice'
 import { groupOption } from '~/pickers/groups'
 import { Form } from '~/forms/form'
 import { personName } from '~/entities/person-name'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { SubmitButton } from '~/forms/submit-button'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Button } from '~/ui/input/button'
@@ -32,7 +32,7 @@ interface FormProps {
 export function EditUserForm(props: FormProps) {
   const groups = useQuery({ ...handGroupsOf(props.user._id), staleTime: 0 })
   const { data, error } = groups
-  if (error && !data) return <ReadFailure error={error} query={groups} level={3} />
+  if (error && !data) return <ReadError error={error} query={groups} level={3} />
   if (!data || !groups.isFetchedAfterMount)
     return (
       <Loading label="Loading the groups">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
 import { mutation, query } from '~/api/client/query'
-import { touchedByPeople } from '~/api/stale-user-paths'
+import { staleUserPaths } from '~/api/stale-user-paths'
 
 // Apart from the list's own calls, so that the list does not bring the forms along.
 
@@ -35,5 +35,5 @@ export function handGroupsOf(user: string) {
   })
 }
 
-export const addUser = mutation('post', '/api/business/addUser', touchedByPeople)
-export const updateUser = mutation('post', '/api/business/updateUser/{id}', touchedByPeople)
+export const addUser = mutation('post', '/api/business/addUser', staleUserPaths)
+export const updateUser = mutation('post', '/api/business/updateUser/{id}', staleUserPaths)

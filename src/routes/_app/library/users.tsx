@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { useAssign } from '~/features/assign/use-assign'
-import { useStandings } from '~/features/assign/use-standings'
+import { useEnrollments } from '~/features/assign/use-enrollments'
 import { LearnerDirectory } from '~/features/learners/learner-directory'
 import { learnerList } from '~/features/learners/learner-list'
 import { learnerSearch, type LearnerSearch } from '~/features/learners/learner-search'
@@ -30,10 +30,10 @@ function LearnersScreen() {
   const go = (change: Partial<LearnerSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const queryClient = useQueryClient()
-  const standings = useStandings()
+  const enrollments = useEnrollments()
   const { assign, assignTo, dialogs: assigning } = useAssign()
   const { buttons, menu, dialogs } = useUserActions((userId) => go({ userId }), assignTo)
-  const doing = { actions: buttons, courseMenu: standings.menu }
+  const doing = { actions: buttons, courseMenu: enrollments.menu }
   return (
     <>
       {search.userId && search.view === 'page' ? (
@@ -78,7 +78,7 @@ function LearnersScreen() {
         />
       )}
       {dialogs}
-      {standings.dialogs}
+      {enrollments.dialogs}
       {assigning}
     </>
   )

@@ -9,7 +9,7 @@ import { BuilderPage } from '~/features/course-builder/builder-page'
 import { courseQuery } from '~/features/course-builder/course-builder.api'
 import { useDeleteCourse } from '~/features/course-builder/use-delete-course'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
-import { ReadFailure } from '~/list/read-error'
+import { ReadError } from '~/list/read-error'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list/list-search'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
@@ -70,7 +70,7 @@ function Preview({ assetId }: { assetId: string }) {
   if (asked.data) return <AssetPreview asset={asked.data.data.asset} />
   if (!asked.error) return <ListSkeleton label="Loading the preview" rows={3} lines={2} />
   return (
-    <ReadFailure
+    <ReadError
       level={3}
       title="The preview could not be loaded"
       error={asked.error}

@@ -2,7 +2,7 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { Plus, UserRoundPlus } from 'lucide-react'
 import { AssignedTab } from '~/features/assign/assigned-tab'
 import { useAssign } from '~/features/assign/use-assign'
-import { useStandings } from '~/features/assign/use-standings'
+import { useEnrollments } from '~/features/assign/use-enrollments'
 import type { Group } from '~/features/groups/group-columns'
 import { useGroupDialogs } from '~/features/groups/group-dialogs'
 import { GroupDirectory } from '~/features/groups/group-directory'
@@ -41,7 +41,7 @@ function UserGroupsScreen() {
     if (search.groupId === _id) change(noGroup, true)
   })
   const { assign, assignTo, dialogs: assigning } = useAssign()
-  const standings = useStandings()
+  const enrollments = useEnrollments()
   const people = useUserActions((userId) => change({ userId }), assignTo)
   const assigned = (opened: Group) => {
     const action = (
@@ -92,7 +92,7 @@ function UserGroupsScreen() {
         userId={search.userId}
         onClose={() => change({ userId: undefined })}
         actions={people.buttons}
-        courseMenu={standings.menu}
+        courseMenu={enrollments.menu}
         pageLink={(userId, content) => (
           <Link to="/library/users" search={{ userId, view: 'page' }}>
             {content}
@@ -100,7 +100,7 @@ function UserGroupsScreen() {
         )}
       />
       {people.dialogs}
-      {standings.dialogs}
+      {enrollments.dialogs}
       {assigning}
     </>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { useAssign } from '~/features/assign/use-assign'
-import { useStandings } from '~/features/assign/use-standings'
+import { useEnrollments } from '~/features/assign/use-enrollments'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
 import { useUserActions } from '~/features/users/use-user-actions'
@@ -28,10 +28,10 @@ function UsersScreen() {
   const navigate = Route.useNavigate()
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-  const standings = useStandings()
+  const enrollments = useEnrollments()
   const { assign, assignTo, dialogs: assigning } = useAssign()
   const people = useUserActions((userId) => go({ userId, new: undefined }), assignTo)
-  const doing = { actions: people.buttons, courseMenu: standings.menu }
+  const doing = { actions: people.buttons, courseMenu: enrollments.menu }
   return (
     <>
       {search.userId && search.view === 'page' ? (
@@ -75,7 +75,7 @@ function UsersScreen() {
       )}
       {people.dialogs}
       {assigning}
-      {standings.dialogs}
+      {enrollments.dialogs}
     </>
   )
 }

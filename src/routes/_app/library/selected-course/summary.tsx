@@ -1,9 +1,9 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { GroupAssignments } from '~/features/assign/group-assignments'
-import { standingBulk } from '~/features/assign/standing-bulk'
+import { enrollmentBulk } from '~/features/assign/enrollment-bulk'
 import { useAssign } from '~/features/assign/use-assign'
-import { useStandings } from '~/features/assign/use-standings'
+import { useEnrollments } from '~/features/assign/use-enrollments'
 import { courseById, courseProgress } from '~/features/course/course.api'
 import { CourseFrame } from '~/features/course/course-frame'
 import { CoursePeople } from '~/features/course/course-people'
@@ -44,7 +44,7 @@ function CourseSummaryScreen() {
   const go = (change: Partial<SummarySearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const { assign, assignTo, dialogs: assigning } = useAssign()
-  const standings = useStandings()
+  const enrollments = useEnrollments()
   const people = useUserActions((userId) => go({ userId }), assignTo)
   const assignButton = (course: Course) =>
     course.status === 'published' && (
@@ -78,9 +78,9 @@ function CourseSummaryScreen() {
                 course={course}
                 search={search}
                 go={go}
-                actions={(standing) => standings.menu(standing, personName(standing.user))}
+                actions={(enrollment) => enrollments.menu(enrollment, personName(enrollment.user))}
                 bulk={(chosen) =>
-                  standingBulk({ courseId: course._id, ...chosen, ask: standings.ask })
+                  enrollmentBulk({ courseId: course._id, ...chosen, ask: enrollments.ask })
                 }
                 assign={assignButton(course)}
               />
@@ -103,7 +103,7 @@ function CourseSummaryScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
-        courseMenu={standings.menu}
+        courseMenu={enrollments.menu}
         pageLink={(userId, content) => (
           <Link to="/library/users" search={{ userId, view: 'page' }}>
             {content}
@@ -111,7 +111,7 @@ function CourseSummaryScreen() {
         )}
       />
       {people.dialogs}
-      {standings.dialogs}
+      {enrollments.dialogs}
       <LinkManager courseId={search.links ?? null} onClose={() => links(undefined)} />
       {dialogs}
       {assigning}

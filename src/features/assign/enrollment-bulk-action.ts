@@ -1,15 +1,15 @@
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind, BulkWords } from '~/bulk/bulk-change'
-import { people, verbWords } from '~/bulk/bulk-labels'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction, BulkLabels } from '~/bulk/bulk-action'
+import { people, verbLabels } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 import type { AssignmentBulk } from './assign.api'
-import { assignmentNames, consequenceLines } from './assign-words'
-import { missing, sendStandingChange, type StandingChange } from './standing-change'
+import { assignmentNames, consequenceLines } from './assign-labels'
+import { missing, sendEnrollmentChange, type EnrollmentChange } from './enrollment-change'
 
-function wordsOf(change: StandingChange): BulkWords {
+function wordsOf(change: EnrollmentChange): BulkLabels {
   switch (change.kind) {
     case 'remind':
-      return verbWords('Remind', 'reminded')
+      return verbLabels('Remind', 'reminded')
     case 'deadline':
       return {
         title: (who) => `Change the deadline of ${who}`,
@@ -43,14 +43,14 @@ const sourceOutcomes = {
 } as const
 
 /** What those did from whom it is taken away stays. */
-function progressLines(change: StandingChange, { consequences }: AssignmentBulk): string[] {
+function progressLines(change: EnrollmentChange, { consequences }: AssignmentBulk): string[] {
   const { progressKept } = consequences
   if (change.kind !== 'remove' || progressKept === 0) return []
   return [`The progress of ${counted(progressKept, 'person', 'people')} is kept.`]
 }
 
 /** What removing does to one who has a course in several ways; of many the numbers say enough. */
-function sourceLines(change: StandingChange, done: AssignmentBulk): string[] {
+function sourceLines(change: EnrollmentChange, done: AssignmentBulk): string[] {
   if (change.kind !== 'remove' || !change.source) return []
   return done.outcomes.flatMap(({ outcome }) =>
     outcome === 'removed' || outcome === 'source-removed'
@@ -60,12 +60,12 @@ function sourceLines(change: StandingChange, done: AssignmentBulk): string[] {
 }
 
 /** Reminding, other deadlines and unassigning, as the bulk changes ask. */
-export const standingKind: BulkKind<StandingChange, AssignmentBulk> = {
+export const enrollmentBulkAction: BulkAction<EnrollmentChange, AssignmentBulk> = {
   noun: () => people,
   words: wordsOf,
-  send: sendStandingChange,
-  stale: touchedByPeople,
-  isSimple: ({ change, count }) => change.kind === 'restore' && count === 1,
+  send: sendEnrollmentChange,
+  stale: staleUserPaths,
+  skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
   again: (change, users) => ({ ...change, who: { users } }),
   consequences: (done, change) => [

@@ -1,4 +1,4 @@
-import { takeBrought } from '~/entities/assets-for-builder'
+import { takeAddedAssets } from '~/entities/assets-for-builder'
 import { counted } from '~/ui/format/numbers'
 import { toast } from '~/ui/overlay/toast'
 import { knowing } from '~/features/course-builder/state/builder-state'
@@ -7,8 +7,8 @@ import { addNewSection, addToSection } from '~/features/course-builder/outline/o
 import { assetFacts } from './use-uploaded-items'
 
 /** Puts what was chosen in the library behind all that is there, as steps that can be taken back. */
-export function addBrought(store: BuilderStore) {
-  const assets = takeBrought(store.get().course._id)
+export function addNewAssets(store: BuilderStore) {
+  const assets = takeAddedAssets(store.get().course._id)
   if (assets.length === 0) return
   const there = new Set(
     store.get().values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)),

@@ -1,6 +1,6 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/bulk/bulk-change'
+import type { BulkOutcome, How } from '~/bulk/bulk-action'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import { daysOf, daysWanted, dayWanted } from './assignment'
 import type { AssignmentBulk } from './assign.api'
@@ -11,7 +11,7 @@ export type Who = { users: string[] } | { filter: Schemas['CourseStatusFilter'];
 export type Source = Schemas['CourseStatus']['sources'][number]
 
 /** A change of how people have courses, with all that it needs to be sent. */
-export type StandingChange = { courses: string[]; who: Who } & (
+export type EnrollmentChange = { courses: string[]; who: Who } & (
   | { kind: 'remind'; note: string }
   | {
       kind: 'deadline'
@@ -23,32 +23,36 @@ export type StandingChange = { courses: string[]; who: Who } & (
   | { kind: 'restore' }
 )
 
-export type StandingKind = StandingChange['kind']
+export type EnrollmentActionName = EnrollmentChange['kind']
 
 /** A change as it is when the dialog opens. */
-export function standingChange(kind: StandingKind, courses: string[], who: Who): StandingChange {
+export function enrollmentChange(
+  kind: EnrollmentActionName,
+  courses: string[],
+  who: Who,
+): EnrollmentChange {
   if (kind === 'remind') return { kind, courses, who, note: '' }
   if (kind === 'remove' || kind === 'restore') return { kind, courses, who }
   return { kind, courses, who, how: 'extend', days: '14', day: null }
 }
 
 /** What is still to be decided before it can be said what it does; null when nothing is. */
-export function missing(change: StandingChange): string | null {
+export function missing(change: EnrollmentChange): string | null {
   if (change.kind !== 'deadline') return null
   const { how, days, day } = change
   if (how === 'extend' && daysOf(days) === null) return daysWanted()
   return how === 'date' && (day === null || !isIsoDate(day)) ? dayWanted : null
 }
 
-function deadlineOf(change: StandingChange & { kind: 'deadline' }) {
+function deadlineOf(change: EnrollmentChange & { kind: 'deadline' }) {
   if (change.how === 'extend') return { extendDays: daysOf(change.days) ?? 1 }
   const deadlineDate = change.how === 'date' ? change.day : null
   return { deadlineDate }
 }
 
 /** Sends a change, or asks what it would do. */
-export async function sendStandingChange(
-  change: StandingChange,
+export async function sendEnrollmentChange(
+  change: EnrollmentChange,
   { query, signal, key }: How,
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const params = { query }

@@ -3,16 +3,16 @@ import { useState, type ReactNode } from 'react'
 import { call } from '~/api/client/client'
 import { toast } from '~/ui/overlay/toast'
 import { toastFailure } from '~/forms/toast-failure'
-import type { BulkAsked, BulkDone, BulkKind, BulkOutcome, Noun } from './bulk-change'
+import type { BulkRequest, BulkDone, BulkAction, BulkOutcome, Noun } from './bulk-action'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
-import { reasonLines, shareOf, whatOf } from './bulk-labels'
-import { notDone, notTakenBack, notUndone, partlyUndone } from '~/forms/error-titles'
+import { reasonLines, succeededOfAll, countedObjects } from './bulk-labels'
+import { notDone, undoFailed, notUndone, partlyUndone } from '~/forms/error-titles'
 import { followJob } from './job-toasts'
-import { useAttemptKey } from '~/forms/use-idempotency-key'
+import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 
 type Content<Change, Done> =
-  | { kind: 'ask'; asked: BulkAsked<Change>; settle?: (isDone: boolean) => void }
+  | { kind: 'ask'; asked: BulkRequest<Change>; settle?: (isDone: boolean) => void }
   | { kind: 'result'; change: Change; done: Done }
 
 /**
@@ -20,15 +20,15 @@ type Content<Change, Done> =
  * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave;
  * it answers whether it was done. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
  */
-export function useBulkChanges<Change, Done extends BulkDone>(
-  kind: BulkKind<Change, Done>,
+export function useBulkAction<Change, Done extends BulkDone>(
+  kind: BulkAction<Change, Done>,
   inputs?: (change: Change, onChange: (change: Change) => void) => ReactNode,
 ) {
   const [shown, setShown] = useState<
     (Content<Change, Done> & { id: number; open: boolean }) | null
   >(null)
   const queryClient = useQueryClient()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { mutateAsync, isPending } = useMutation({
     // Asked again later, the same is another attempt.
     mutationFn: ({ change, selection }: { change: Change; selection?: string | undefined }) =>
@@ -63,13 +63,13 @@ export function useBulkChanges<Change, Done extends BulkDone>(
         description: reasonLines(noun, data.reasons).join(' ') || undefined,
       })
     } catch (error) {
-      toastFailure(notTakenBack, error)
+      toastFailure(undoFailed, error)
     }
   }
   /** What the Undo of a change does; undefined where there is none. */
   const undoOf = (change: Change, { changeId }: Done) => {
     if (changeId !== undefined) return () => void undo(changeId, kind.noun(change))
-    const back = kind.undoneBy?.(change)
+    const back = kind.inverse?.(change)
     return back && (() => void run(back))
   }
 
@@ -85,7 +85,7 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       tone: succeeded > 0 ? 'success' : 'warning',
       title:
         succeeded > 0
-          ? kind.words(change).done(whatOf(noun, succeeded, first?.text))
+          ? kind.words(change).done(countedObjects(noun, succeeded, first?.text))
           : failed > 0
             ? 'Nothing was changed'
             : // Also where it was done before, and its answer was lost.
@@ -110,34 +110,34 @@ export function useBulkChanges<Change, Done extends BulkDone>(
       toastFailure(notDone, error)
     }
   }
-  const { mutateAsync: foresee, isPending: isForeseeing } = useMutation({
+  const { mutateAsync: fetchPlan, isPending: isChecking } = useMutation({
     mutationFn: (change: Change) => kind.send(change, { query: { dryRun: true } }),
   })
-  const isGrave = async (change: Change) => {
-    if (!kind.isGrave) return false
-    const plan = await foresee(change)
-    return 'counts' in plan && kind.isGrave(plan)
+  const needsConfirmation = async (change: Change) => {
+    if (!kind.needsConfirmation) return false
+    const plan = await fetchPlan(change)
+    return 'counts' in plan && kind.needsConfirmation(plan)
   }
   /** What something simple would do; null where there must be a question, as it is grave or others match by now. */
   const planOf = async ({
     change,
     count,
-  }: BulkAsked<Change>): Promise<Pick<Done, 'selection'> | null> => {
-    if (!kind.isGrave && count === 1) return {}
-    const plan = await foresee(change)
-    if (!('counts' in plan) || kind.isGrave?.(plan)) return null
+  }: BulkRequest<Change>): Promise<Pick<Done, 'selection'> | null> => {
+    if (!kind.needsConfirmation && count === 1) return {}
+    const plan = await fetchPlan(change)
+    if (!('counts' in plan) || kind.needsConfirmation?.(plan)) return null
     const { succeeded, skipped, failed } = plan.counts
     return count === undefined || count === succeeded + skipped + failed ? plan : null
   }
-  const ask = async (asked: BulkAsked<Change>) => {
+  const ask = async (asked: BulkRequest<Change>) => {
     const { change, onDone } = asked
     // Where it can't be told what it does the question says what is in the way, and asks again.
-    const plan = kind.isSimple?.(asked) ? await planOf(asked).catch(() => null) : null
+    const plan = kind.skipsConfirmation?.(asked) ? await planOf(asked).catch(() => null) : null
     if (plan) await run(change, onDone, plan.selection)
     else show({ kind: 'ask', asked })
   }
-  const perform = async (asked: BulkAsked<Change>) => {
-    if (await isGrave(asked.change))
+  const perform = async (asked: BulkRequest<Change>) => {
+    if (await needsConfirmation(asked.change))
       return await new Promise<boolean>((settle) => show({ kind: 'ask', asked, settle }))
     await send(asked.change, asked.onDone)
     return true
@@ -183,23 +183,23 @@ export function useBulkChanges<Change, Done extends BulkDone>(
     </>
   )
   return {
-    ask: (asked: BulkAsked<Change>) => void ask(asked),
+    ask: (asked: BulkRequest<Change>) => void ask(asked),
     perform,
-    isBusy: isPending || isForeseeing,
+    isBusy: isPending || isChecking,
     dialogs,
   }
 }
 
 /** What is told of a change that did not go well for all, and the ways on from there. */
 function resultOf<Change, Done extends BulkDone>(
-  kind: BulkKind<Change, Done>,
+  kind: BulkAction<Change, Done>,
   change: Change,
   done: Done,
 ) {
   const noun = kind.noun(change)
   return {
     noun,
-    title: kind.words(change).done(shareOf(noun, done)),
+    title: kind.words(change).done(succeededOfAll(noun, done)),
     names: kind.names(done, change),
     again: kind.again(
       change,

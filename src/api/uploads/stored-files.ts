@@ -30,7 +30,7 @@ async function withFiles<T>(
   }
 }
 
-export async function keepFile(id: string, file: File) {
+export async function storeFile(id: string, file: File) {
   if (file.size > largest) return
   const put = (files: IDBObjectStore) => files.put({ file, at: Date.now() }, id)
   await withFiles('readwrite', put).catch(() => undefined)
@@ -41,24 +41,24 @@ type Kept = { file: File; at: number }
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File
 
-export async function keptFile(id: string): Promise<File | undefined> {
+export async function storedFile(id: string): Promise<File | undefined> {
   const found: unknown = await withFiles('readonly', (files) => files.get(id)).catch(
     () => undefined,
   )
   return isKept(found) ? found.file : undefined
 }
 
-export async function forgetFile(id: string) {
+export async function removeStoredFile(id: string) {
   await withFiles('readwrite', (files) => files.delete(id)).catch(() => undefined)
 }
 
 /** Forgets the files of tabs that were closed, once they are of no use. */
-export async function forgetOldFiles() {
+export async function removeOldFiles() {
   const ids = await withFiles('readonly', (files) => files.getAllKeys()).catch(() => [])
   for (const id of ids) {
     const found: unknown = await withFiles('readonly', (files) => files.get(id)).catch(
       () => undefined,
     )
-    if (isKept(found) && Date.now() - found.at > life) await forgetFile(String(id))
+    if (isKept(found) && Date.now() - found.at > life) await removeStoredFile(String(id))
   }
 }

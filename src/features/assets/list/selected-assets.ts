@@ -9,7 +9,7 @@ const threshold = 20
 const limit = 100
 
 /** The assets that are chosen in a list, whole, in its order; not more than `most` of them. */
-export async function readChosen(
+export async function readSelected(
   selection: Selection,
   search: AssetSearch,
   most: number,

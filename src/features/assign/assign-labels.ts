@@ -1,5 +1,5 @@
-import type { Noun } from '~/bulk/bulk-change'
-import { whatOf } from '~/bulk/bulk-labels'
+import type { Noun } from '~/bulk/bulk-action'
+import { countedObjects } from '~/bulk/bulk-labels'
 import { personName } from '~/entities/person-name'
 import { counted } from '~/ui/format/numbers'
 import type { AssignmentBulk } from './assign.api'
@@ -23,7 +23,7 @@ const foretold: Record<Outcome, (one: boolean) => string> = {
 /** For how many what holds, in a line each. */
 export function outcomeLines(noun: Noun, { outcomes }: AssignmentBulk): string[] {
   return outcomes.map(
-    ({ outcome, count }) => `${whatOf(noun, count)} ${foretold[outcome](count === 1)}.`,
+    ({ outcome, count }) => `${countedObjects(noun, count)} ${foretold[outcome](count === 1)}.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { BellRing, CalendarClock, UserRoundMinus } from 'lucide-react'
-import type { BulkAsked } from '~/bulk/bulk-change'
-import type { BulkAction } from '~/ui/list/bulk-bar'
-import { standingChange, type StandingChange, type Who } from './standing-change'
+import type { BulkRequest } from '~/bulk/bulk-action'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
+import { enrollmentChange, type EnrollmentChange, type Who } from './enrollment-change'
 
 interface Chosen {
   courseId: string
@@ -10,14 +10,14 @@ interface Chosen {
   /** How many of them have not completed it; undefined where that is not known here. */
   unfinished: number | undefined
   onDone: () => void
-  ask: (asked: BulkAsked<StandingChange>) => void
+  ask: (asked: BulkRequest<EnrollmentChange>) => void
 }
 
 /** What can be done about the people who are chosen among those of a course. */
-export function standingBulk(chosen: Chosen): BulkAction[] {
+export function enrollmentBulk(chosen: Chosen): BulkBarAction[] {
   const { courseId, who, count, unfinished, onDone, ask } = chosen
   const asking = (kind: 'remind' | 'deadline' | 'remove') => () =>
-    ask({ change: standingChange(kind, [courseId], who), count, onDone })
+    ask({ change: enrollmentChange(kind, [courseId], who), count, onDone })
   return [
     {
       id: 'remind',

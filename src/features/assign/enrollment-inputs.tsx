@@ -5,15 +5,15 @@ import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
 import { longestNote } from './assignment'
 import { DaysField } from './days-field'
-import type { StandingChange } from './standing-change'
+import type { EnrollmentChange } from './enrollment-change'
 
-interface StandingInputsProps {
-  change: StandingChange
-  onChange: (change: StandingChange) => void
+interface EnrollmentInputsProps {
+  change: EnrollmentChange
+  onChange: (change: EnrollmentChange) => void
 }
 
 /** What a change needs to know beside the people: the note of a reminder, or the deadline. */
-export function StandingInputs({ change, onChange }: StandingInputsProps) {
+export function EnrollmentInputs({ change, onChange }: EnrollmentInputsProps) {
   if (change.kind === 'remind')
     return (
       <Field label="Note" help="Shown at the top of the email.">
@@ -32,8 +32,8 @@ export function StandingInputs({ change, onChange }: StandingInputsProps) {
   return <DeadlineInputs change={change} onChange={onChange} />
 }
 
-interface DeadlineInputsProps extends StandingInputsProps {
-  change: StandingChange & { kind: 'deadline' }
+interface DeadlineInputsProps extends EnrollmentInputsProps {
+  change: EnrollmentChange & { kind: 'deadline' }
 }
 
 function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {

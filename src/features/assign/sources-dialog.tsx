@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
-import { accessWords } from '~/entities/course-labels'
+import { sourceKindLabels } from '~/entities/course-labels'
 import { personName } from '~/entities/person-name'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
@@ -8,12 +8,12 @@ import { ListItem } from '~/ui/list/list-item'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
-import type { Source } from './standing-change'
+import type { Source } from './enrollment-change'
 
-type Standing = Schemas['CourseStatus']
+type Enrollment = Schemas['CourseStatus']
 
 interface WhyDialogProps {
-  standing: Standing
+  enrollment: Enrollment
   open: boolean
   onClose: () => void
   /** Takes one way of having it away. */
@@ -21,10 +21,10 @@ interface WhyDialogProps {
 }
 
 /** Every way in which somebody has a course, and what taking one of them away would do. */
-export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps) {
-  const { course, user, assignedAt, assignedBy } = standing
+export function SourcesDialog({ enrollment, open, onClose, onRemove }: WhyDialogProps) {
+  const { course, user, assignedAt, assignedBy } = enrollment
   // The ways of what was taken away are kept for giving it back, and give nothing meanwhile.
-  const sources = standing.status === 'withdrawn' ? [] : standing.sources
+  const sources = enrollment.status === 'withdrawn' ? [] : enrollment.sources
   return (
     <Dialog
       open={open}
@@ -68,7 +68,7 @@ export function WhyDialog({ standing, open, onClose, onRemove }: WhyDialogProps)
                   <SourceName source={source} />
                 </Text>
                 <Text as="div" size="sm" tone="muted">
-                  {accessWords[source.kind]} on <Time value={source.assignedAt} show="date" />
+                  {sourceKindLabels[source.kind]} on <Time value={source.assignedAt} show="date" />
                   {source.kind !== 'direct' && source.assignedBy && (
                     <>
                       {' '}

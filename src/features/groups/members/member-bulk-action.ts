@@ -1,7 +1,7 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind } from '~/bulk/bulk-change'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction } from '~/bulk/bulk-action'
 import { endingLine, people } from '~/bulk/bulk-labels'
 import { personName } from '~/entities/person-name'
 import { counted } from '~/ui/format/numbers'
@@ -36,7 +36,7 @@ function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: Membe
 }
 
 /** Changing who is in a group, as the bulk changes ask. */
-export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBulk']> {
+export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas['UserBulk']> {
   const { _id, name, onLeave } = group
   return {
     noun: () => people,
@@ -59,11 +59,12 @@ export function memberKind(group: Group): BulkKind<MemberChange, Schemas['UserBu
       const input = { params: { query }, body: { ...who, userGroups: [_id] } }
       return (await call('post', paths[kind], input, { signal })).data
     },
-    stale: touchedByPeople,
+    stale: staleUserPaths,
     // What reaches very many is asked about first, and what ends assignments.
-    isSimple: ({ change, count = 0 }) =>
+    skipsConfirmation: ({ change, count = 0 }) =>
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
-    isGrave: ({ consequences: { assignments, messages } }) => assignments > 0 || messages > atOnce,
+    needsConfirmation: ({ consequences: { assignments, messages } }) =>
+      assignments > 0 || messages > atOnce,
     again: ({ kind }, userIds) => ({ kind, who: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),

@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { kindOf, sourceOptions, type Condition } from './condition-kinds'
 
 /** A condition in words. Groups are named where their name is known. */
-export function conditionWords(
+export function conditionText(
   { field, op, value }: Condition,
   groupNames: ReadonlyMap<string, string> = new Map(),
 ): string {
@@ -15,10 +15,10 @@ export function conditionWords(
 }
 
 /** Rules in one sentence. */
-export function ruleWords(
+export function rulesText(
   { match, conditions }: Schemas['GroupRules'],
   groupNames?: ReadonlyMap<string, string>,
 ): string {
-  const words = conditions.map((condition) => conditionWords(condition, groupNames))
+  const words = conditions.map((condition) => conditionText(condition, groupNames))
   return words.join(match === 'all' ? ', and ' : ', or ')
 }

@@ -6,7 +6,7 @@ import type { Selection } from '~/ui/data-table/selection'
 type Status = Schemas['UserStatus']
 
 /** People who are chosen in the list, for what other parts of the console do with them. */
-export interface ChosenUsers {
+export interface SelectedUsers {
   who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
   count: number
   onDone: () => void

@@ -1,10 +1,10 @@
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind, BulkWords, Noun } from '~/bulk/bulk-change'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction, BulkLabels, Noun } from '~/bulk/bulk-action'
 import { people } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 import { sendAssignChange, type AssignChange } from './assign-change'
 import type { AssignmentBulk } from './assign.api'
-import { assignmentNames, consequenceLines, outcomeLines } from './assign-words'
+import { assignmentNames, consequenceLines, outcomeLines } from './assign-labels'
 import { missing, type AssignStart } from './assignment'
 
 const assignments: Noun = ['assignment', 'assignments']
@@ -22,7 +22,7 @@ function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): st
     : 'Assign courses'
 }
 
-function wordsOf(change: AssignChange): BulkWords {
+function wordsOf(change: AssignChange): BulkLabels {
   const isOne = coursesIn(change) === 1
   return {
     title: () => titleOf(change.start),
@@ -33,17 +33,17 @@ function wordsOf(change: AssignChange): BulkWords {
 }
 
 /** Assigning courses, as the bulk changes ask. */
-export const assignKind: BulkKind<AssignChange, AssignmentBulk> = {
+export const assignBulkAction: BulkAction<AssignChange, AssignmentBulk> = {
   // With one course each assignment is a person; with several a person may be in several.
   noun: (change) => (coursesIn(change) === 1 ? people : assignments),
   words: wordsOf,
   send: sendAssignChange,
-  stale: touchedByPeople,
+  stale: staleUserPaths,
   missing: ({ given, start }) => missing(given, start),
   // A group or a list of addresses is assigned to as a whole.
   again: () => undefined,
   consequences: (done, change) => [
-    ...outcomeLines(assignKind.noun(change), done),
+    ...outcomeLines(assignBulkAction.noun(change), done),
     ...consequenceLines(done),
   ],
   names: (done, change) => assignmentNames(done, coursesIn(change)),

@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind, BulkWords } from '~/bulk/bulk-change'
-import { endingLine, people, verbWords } from '~/bulk/bulk-labels'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction, BulkLabels } from '~/bulk/bulk-action'
+import { endingLine, people, verbLabels } from '~/bulk/bulk-labels'
 import { personName } from '~/entities/person-name'
 import type { DateFormat } from '~/ui/input/calendar-date'
 import { dayText } from '~/ui/format/time-format'
@@ -11,7 +11,7 @@ import {
   missing,
   sendUserChange,
   type UserChange,
-  type UserChangeKind,
+  type UserActionName,
 } from './user-change'
 
 const words = {
@@ -34,11 +34,11 @@ const words = {
     will: 'invited',
     done: (who) => `${who} invited`,
   },
-  deactivate: verbWords('Deactivate', 'deactivated', {
+  deactivate: verbLabels('Deactivate', 'deactivated', {
     note: 'They cannot sign in and are not counted in rates. Their history is kept. You can reactivate them.',
     tone: 'danger',
   }),
-  reactivate: verbWords('Reactivate', 'reactivated', {
+  reactivate: verbLabels('Reactivate', 'reactivated', {
     note: 'They can sign in again. Scheduled deactivations are cancelled.',
   }),
   keep: {
@@ -48,16 +48,16 @@ const words = {
     done: (who) => `${who} kept active`,
     note: 'Scheduled deactivations are cancelled.',
   },
-  delete: verbWords('Delete', 'deleted', {
+  delete: verbLabels('Delete', 'deleted', {
     note: 'You can restore them for 30 days. Past figures still include them.',
     tone: 'danger',
   }),
-  restore: verbWords('Restore', 'restored', {
+  restore: verbLabels('Restore', 'restored', {
     note: 'Their status, groups and assignments are restored.',
   }),
-} as const satisfies Record<UserChangeKind, BulkWords>
+} as const satisfies Record<UserActionName, BulkLabels>
 
-function wordsOf(change: UserChange, dateFormat: DateFormat): BulkWords {
+function wordsOf(change: UserChange, dateFormat: DateFormat): BulkLabels {
   const lastDay = change.kind === 'deactivate' ? lastDayOf(change) : null
   if (lastDay === null) return words[change.kind]
   const day = dayText(lastDay, dateFormat)
@@ -82,18 +82,20 @@ function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserC
 }
 
 /** One person is asked nothing where it can be taken back or does no harm. */
-const simple: ReadonlySet<UserChangeKind> = new Set(['resend', 'reactivate', 'keep', 'restore'])
-const reachesPeople: ReadonlySet<UserChangeKind> = new Set(['resend', 'delete'])
+const simple: ReadonlySet<UserActionName> = new Set(['resend', 'reactivate', 'keep', 'restore'])
+const reachesPeople: ReadonlySet<UserActionName> = new Set(['resend', 'delete'])
 
 /** Changing people, as the bulk changes ask; days are told as the admin reads them. */
-export function userKind(dateFormat: DateFormat): BulkKind<UserChange, Schemas['UserBulk']> {
+export function userBulkAction(
+  dateFormat: DateFormat,
+): BulkAction<UserChange, Schemas['UserBulk']> {
   return {
     noun: () => people,
     words: (change) => wordsOf(change, dateFormat),
     send: sendUserChange,
-    stale: touchedByPeople,
-    isSimple: ({ change, count }) => count === 1 && simple.has(change.kind),
-    isGrave: ({ consequences }) => consequences.assignments > 0,
+    stale: staleUserPaths,
+    skipsConfirmation: ({ change, count }) => count === 1 && simple.has(change.kind),
+    needsConfirmation: ({ consequences }) => consequences.assignments > 0,
     missing,
     again: (change, userIds) => ({ ...change, who: { userIds } }),
     consequences: consequenceLines,

@@ -21,7 +21,7 @@ export interface BulkDone {
 
 export type BulkOutcome<Done extends BulkDone> = Done | { job: Schemas['Job'] }
 
-export interface BulkWords {
+export interface BulkLabels {
   /** What is asked, about "25 courses" or one by name. */
   title: (what: string) => string
   /** What the button says; of an empty text while it is not known how many. */
@@ -45,21 +45,21 @@ export interface How {
 }
 
 /** All that is known of a family of changes. */
-export interface BulkKind<Change, Done extends BulkDone> {
+export interface BulkAction<Change, Done extends BulkDone> {
   noun: (change: Change) => Noun
-  words: (change: Change) => BulkWords
+  words: (change: Change) => BulkLabels
   /** Does it, or asks what it would do. */
   send: (change: Change, how: How) => Promise<BulkOutcome<Done>>
   /** What is old once it was done. */
   stale: readonly PathOf<'get'>[]
   /** What simply happens without a question, since it can be taken back or does no harm. */
-  isSimple?: (asked: BulkAsked<Change>) => boolean
+  skipsConfirmation?: (asked: BulkRequest<Change>) => boolean
   /** Whether something simple takes something away or writes to many, as its dry run says: then there is a question. */
-  isGrave?: (done: Done) => boolean
+  needsConfirmation?: (done: Done) => boolean
   /** What is still to be decided before it can be said what it does; null when nothing is. */
   missing?: (change: Change) => string | null
   /** The change that reverts it, where the answer has no `changeId` to undo it by. */
-  undoneBy?: (change: Change) => Change | undefined
+  inverse?: (change: Change) => Change | undefined
   /** The same for those that failed; undefined where they cannot be named. */
   again: (change: Change, refs: string[]) => Change | undefined
   /** What comes along, in a line each. */
@@ -73,7 +73,7 @@ export interface BulkKind<Change, Done extends BulkDone> {
 }
 
 /** A change that somebody asks for, of things that are known by now. */
-export interface BulkAsked<Change> {
+export interface BulkRequest<Change> {
   change: Change
   /** How many things it is about; undefined where the dry run is first to know. */
   count?: number | undefined

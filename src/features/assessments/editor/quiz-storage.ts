@@ -17,7 +17,7 @@ function isDraft(value: unknown): value is QuizDraft {
 }
 
 /** What an earlier visit left unsaved, when it is something else than what there is. */
-export function keptQuiz({ id, draft }: { id: string | null; draft: QuizDraft }) {
+export function storedQuizDraft({ id, draft }: { id: string | null; draft: QuizDraft }) {
   const kept = readDraft(quizDraftName(id))
   if (!kept || !isDraft(kept.values.draft) || isAlike(kept.values.draft, draft)) return null
   return { draft: kept.values.draft, version: Number(kept.values.version), at: kept.at }
@@ -31,7 +31,7 @@ interface Kept {
 }
 
 /** Keeps what is not saved in this tab, a moment after the last change. Answers how to stop, which keeps it at once. */
-export function keepQuizDraft({ id, version, draft, isDirty }: Kept): () => void {
+export function storeQuizDraft({ id, version, draft, isDirty }: Kept): () => void {
   const name = quizDraftName(id)
   const keep = () => {
     if (isDirty) keepDraft(name, { draft, version })

@@ -1,6 +1,6 @@
 import type { QuestionDraft, QuestionType } from './quiz-draft'
 
-export const questionTypeWords = {
+export const questionTypeLabels = {
   single: 'One answer',
   multiple: 'Several answers',
   'true-false': 'True or false',
@@ -9,7 +9,7 @@ export const questionTypeWords = {
 
 export const questionTypes = ['single', 'multiple', 'true-false', 'short-text'] as const
 
-export const showAnswersWords = {
+export const showAnswersLabels = {
   never: 'Never',
   'after-attempt': 'After each attempt',
   'after-pass': 'After passing',

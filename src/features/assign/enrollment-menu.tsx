@@ -10,23 +10,23 @@ import type { Schemas } from '~/api/schemas'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
-import type { StandingKind } from './standing-change'
+import type { EnrollmentActionName } from './enrollment-change'
 
-type Standing = Schemas['CourseStatus']
+type Enrollment = Schemas['CourseStatus']
 
-interface StandingMenuProps {
-  standing: Standing
+interface EnrollmentMenuProps {
+  enrollment: Enrollment
   /** Names the button: the person in the list of a course, the course in the list of a person. */
   label: string
-  onChange: (kind: StandingKind, standing: Standing) => void
-  onWhy: (standing: Standing) => void
+  onChange: (kind: EnrollmentActionName, enrollment: Enrollment) => void
+  onWhy: (enrollment: Enrollment) => void
 }
 
 /** What can be done about one person with one course, as it makes sense for how they stand. */
-export function StandingMenu({ standing, label, onChange, onWhy }: StandingMenuProps) {
-  const { status } = standing
+export function EnrollmentMenu({ enrollment, label, onChange, onWhy }: EnrollmentMenuProps) {
+  const { status } = enrollment
   const isOpen = status === 'not-started' || status === 'in-progress'
-  const item = (kind: StandingKind) => () => onChange(kind, standing)
+  const item = (kind: EnrollmentActionName) => () => onChange(kind, enrollment)
   return (
     <Menu
       trigger={
@@ -43,7 +43,7 @@ export function StandingMenu({ standing, label, onChange, onWhy }: StandingMenuP
           Change the deadline
         </MenuItem>
       )}
-      <MenuItem icon={<CircleHelp />} onSelect={() => onWhy(standing)}>
+      <MenuItem icon={<CircleHelp />} onSelect={() => onWhy(enrollment)}>
         Show sources
       </MenuItem>
       <MenuSeparator />

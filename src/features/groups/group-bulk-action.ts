@@ -1,9 +1,9 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import { touchedByPeople } from '~/api/stale-user-paths'
-import type { BulkKind } from '~/bulk/bulk-change'
+import { staleUserPaths } from '~/api/stale-user-paths'
+import type { BulkAction } from '~/bulk/bulk-action'
 import { countedDone, type NamedDone } from '~/bulk/bulk-outcome'
-import { endingLine, verbWords } from '~/bulk/bulk-labels'
+import { endingLine, verbLabels } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 
 /** Deleting a group, or bringing it back. */
@@ -48,15 +48,15 @@ function consequences({ deletion }: GroupDone): string[] {
 }
 
 /** Deleting and restoring groups, as the bulk changes ask. */
-export const groupKind: BulkKind<GroupChange, GroupDone> = {
+export const groupBulkAction: BulkAction<GroupChange, GroupDone> = {
   noun: () => ['group', 'groups'],
   words: ({ kind }) =>
     kind === 'delete'
-      ? verbWords('Delete', 'deleted', {
+      ? verbLabels('Delete', 'deleted', {
           note: 'You can restore it for 30 days.',
           tone: 'danger',
         })
-      : verbWords('Restore', 'restored'),
+      : verbLabels('Restore', 'restored'),
   send: async ({ kind, groupId: userGroup }, { query: { dryRun }, signal }) => {
     const body = { userGroup }
     if (kind === 'restore') {
@@ -67,9 +67,9 @@ export const groupKind: BulkKind<GroupChange, GroupDone> = {
     const { data } = await call('post', '/api/business/deleteUserGroup', input, { signal })
     return { ...doneWith(data.deletion.userGroup), deletion: data.deletion }
   },
-  stale: touchedByPeople,
-  isSimple: ({ change }) => change.kind === 'restore',
-  undoneBy: ({ kind, groupId }) => (kind === 'delete' ? { kind: 'restore', groupId } : undefined),
+  stale: staleUserPaths,
+  skipsConfirmation: ({ change }) => change.kind === 'restore',
+  inverse: ({ kind, groupId }) => (kind === 'delete' ? { kind: 'restore', groupId } : undefined),
   again: () => undefined,
   consequences,
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),

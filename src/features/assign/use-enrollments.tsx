@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { personName } from '~/entities/person-name'
+import { useBulkAction } from '~/bulk/use-bulk-action'
+import { enrollmentChange, type EnrollmentActionName } from './enrollment-change'
+import { EnrollmentInputs } from './enrollment-inputs'
+import { enrollmentBulkAction } from './enrollment-bulk-action'
+import { EnrollmentMenu } from './enrollment-menu'
+import { SourcesDialog } from './sources-dialog'
+
+type Enrollment = Schemas['CourseStatus']
+
+/**
+ * All that can be done about people and the courses they have, for any screen that shows some: a `menu` for a row, `ask`
+ * for a change of many, `why` for where it comes from. Draw `dialogs` once on the screen.
+ */
+export function useEnrollments() {
+  const { ask, dialogs } = useBulkAction(enrollmentBulkAction, (change, onChange) => (
+    <EnrollmentInputs change={change} onChange={onChange} />
+  ))
+  const [asked, setAsked] = useState<{ enrollment: Enrollment; open: boolean } | null>(null)
+  const closeWhy = () => setAsked((now) => now && { ...now, open: false })
+  const why = (enrollment: Enrollment) => setAsked({ enrollment, open: true })
+  const change = (kind: EnrollmentActionName, { course, user }: Enrollment) => {
+    const courses = [course._id]
+    const who = { users: [user._id] }
+    ask({
+      change: enrollmentChange(kind, courses, who),
+      count: 1,
+      name: personName(user),
+    })
+  }
+  return {
+    ask,
+    menu: (enrollment: Enrollment, label: string) => (
+      <EnrollmentMenu enrollment={enrollment} label={label} onChange={change} onWhy={why} />
+    ),
+    dialogs: (
+      <>
+        {asked && (
+          <SourcesDialog
+            enrollment={asked.enrollment}
+            open={asked.open}
+            onClose={closeWhy}
+            onRemove={(source) => {
+              closeWhy()
+              const { course, user } = asked.enrollment
+              ask({
+                change: {
+                  kind: 'remove',
+                  courses: [course._id],
+                  who: { users: [user._id] },
+                  source,
+                },
+                count: 1,
+                name: personName(user),
+              })
+            }}
+          />
+        )}
+        {dialogs}
+      </>
+    ),
+  }
+}
