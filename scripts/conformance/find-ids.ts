@@ -56,6 +56,7 @@ const subjects: Record<string, Kind> = {
   getUsersInLicense: 'license',
   getLearningPathStatus: 'path',
   getUserLicensesCount: 'user',
+  getUserLicenses: 'user',
   getUserCoursesCount: 'user',
   getUserCourses: 'user',
   getUserCourseStatus: 'user',

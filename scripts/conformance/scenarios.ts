@@ -99,6 +99,15 @@ const otherScenarios: Scenario[] = [
       },
     ],
     remove: { operation: 'deleteLicenseCourses', send: ids('licenseIds') },
+    restore: { operation: 'restoreLicenses', send: ids('licenseIds') },
+  },
+  {
+    create: 'createSignupLink',
+    id: 'data.details._id',
+    needs: ['addLicenseCourse'],
+    make: (_, { addLicenseCourse }) => ({ licenses: [addLicenseCourse] }),
+    then: [],
+    remove: { operation: 'deactivateSignupLink', send: (linkId) => ({ linkId }) },
   },
   {
     create: 'createCertificate',

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runConformance } from '../../../scripts/conformance/run.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { answered, reportOf } from '../../../scripts/conformance/report.ts'
-import { organisations, users } from '../../../server/db/schema.ts'
+import { licenses, organisations, users } from '../../../server/db/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { newId } from '../../../server/lib/id.ts'
 import { notImplemented } from '../../../server/registry/not-implemented.ts'
@@ -27,6 +27,7 @@ const refusalsOnly = [
   'changePassword',
   'endOtherSessions',
   'join-link',
+  'moveUsersToLicense',
   'read-invitation',
   'read-link',
   'reset-business-password',
@@ -42,6 +43,10 @@ const refusalsOnly = [
 test('conformance: sends a valid request to every operation offered to an organisation with data', async () => {
   await seedDemo(host.pool, host.files)
   const [northwind] = await host.db.select().from(organisations)
+  const bought = { title: 'Leadership', seatsTotal: 20, startDate: '2026-01-01', runs: true }
+  await host.db
+    .insert(licenses)
+    .values({ id: newId(), organisationId: northwind?.id ?? '', ...bought })
   const colleague = await importer(host, { organisationId: northwind?.id })
   const { _id: id } = await colleague.begin(1)
   await colleague.send(id, [{ row: 1, firstName: 'Linh', email: 'linh.nguyen@northwind.example' }])
