@@ -1,84 +1,83 @@
 import type { PathOf } from '~/api/client/contract-types'
 import type { Schemas } from '~/api/schemas'
 
-// What is promised of every change of many things at once: a dry run says what it would do, the answer says what became
-// of each, very many go on as a job, and what can be taken back is.
+// Every bulk action has a dry run, a result per row, a job for many rows, and undo where the server supports it.
 
 /** Singular and plural of the objects: "person", "people". */
 export type Noun = readonly [one: string, many: string]
 
-/** What became of a change, or what would. */
+/** The result of an action or of its dry run. */
 export interface BulkDone {
   counts: { succeeded: number; skipped: number; failed: number }
   reasons: readonly { outcome: 'skipped' | 'failed'; count: number; message: string }[]
   skipped: readonly Schemas['BulkRef'][]
   failed: readonly Schemas['BulkRef'][]
-  /** By which the server undoes the change; absent where that is impossible. */
+  /** For undo on the server; absent where that is not possible. */
   changeId?: string | undefined
-  /** What a dry run matched; sent back when it is confirmed. */
+  /** What the dry run matched; sent back on confirmation. */
   selection?: string | undefined
 }
 
 export type BulkOutcome<Done extends BulkDone> = Done | { job: Schemas['Job'] }
 
 export interface BulkLabels {
-  /** What is asked, about "25 courses" or one by name. */
-  title: (what: string) => string
-  /** What the button says; of an empty text while it is not known how many. */
-  action: (what: string) => string
-  /** What the dry run foretells, after "18 of 25 will be". */
+  /** The title of the dialog, for "25 courses" or one name. */
+  title: (objects: string) => string
+  /** The label of the button; the text is empty until the number is known. */
+  action: (objects: string) => string
+  /** Completes "18 of 25 courses will be …". */
   will: string
-  /** What is said once it is done, of "18 courses" or of "18 of 25 courses". */
-  done: (what: string) => string
-  /** What else there is to know. */
+  /** The title of the toast, for "18 courses" or "18 of 25 courses". */
+  done: (objects: string) => string
+  /** A note below the consequences. */
   note?: string | undefined
   tone?: 'danger'
 }
 
-/** How a change is sent. */
-export interface How {
-  /** With `dryRun` it only asks what it would do; `confirm` is the selection of the dry run that was confirmed. */
+/** How an action is sent. */
+export interface SendOptions {
+  /** `confirm` is the selection of the dry run that was confirmed. */
   query: { dryRun: boolean; confirm?: string }
   signal?: AbortSignal | undefined
-  /** The same at each try to do it, so that an answer that is lost does not make it happen twice. */
+  /** The idempotency key: the same for each retry. */
   key?: string
 }
 
-/** All that is known of a family of changes. */
+/** A bulk action; `Change` is its input. */
 export interface BulkAction<Change, Done extends BulkDone> {
   noun: (change: Change) => Noun
-  words: (change: Change) => BulkLabels
-  /** Does it, or asks what it would do. */
-  send: (change: Change, how: How) => Promise<BulkOutcome<Done>>
-  /** What is old once it was done. */
+  labels: (change: Change) => BulkLabels
+  /** Runs the action, or its dry run. */
+  send: (change: Change, options: SendOptions) => Promise<BulkOutcome<Done>>
+  /** The queries that become stale. */
   stale: readonly PathOf<'get'>[]
-  /** What simply happens without a question, since it can be taken back or does no harm. */
-  skipsConfirmation?: (asked: BulkRequest<Change>) => boolean
-  /** Whether something simple takes something away or writes to many, as its dry run says: then there is a question. */
+  /** Whether it runs without a dialog, as it is harmless or can be undone. */
+  skipsConfirmation?: (request: BulkRequest<Change>) => boolean
+  /** Whether the dry run shows consequences that need a dialog after all. */
   needsConfirmation?: (done: Done) => boolean
-  /** What is still to be decided before it can be said what it does; null when nothing is. */
+  /** The input that is still missing; null if none. */
   missing?: (change: Change) => string | null
-  /** The change that reverts it, where the answer has no `changeId` to undo it by. */
+  /** The reverse action, where the result has no `changeId`. */
   inverse?: (change: Change) => Change | undefined
-  /** The same for those that failed; undefined where they cannot be named. */
-  again: (change: Change, refs: string[]) => Change | undefined
-  /** What comes along, in a line each. */
+  /** The same action for the failed rows; undefined where that is not possible. */
+  retry: (change: Change, refs: string[]) => Change | undefined
+  /** The consequences, a line each. */
   consequences?: (done: Done, change: Change) => string[]
-  /** With what it was done, by name. */
+  /** The names of the rows that succeeded. */
   names: (done: Done, change: Change) => { id: string; text: string }[]
-  /** How many people it writes to or takes something from; above 500 the number has to be typed. */
-  reaches?: (change: Change, done: Done) => number
-  /** How wide the dialog is; small when nothing else is said. */
+  /** How many people are affected; above 500 the number has to be typed. */
+  affectedCount?: (change: Change, done: Done) => number
+  /** The width of the dialog; `sm` by default. */
   size?: 'sm' | 'md'
 }
 
-/** A change that somebody asks for, of things that are known by now. */
+/** A request to run a bulk action. */
 export interface BulkRequest<Change> {
   change: Change
-  /** How many things it is about; undefined where the dry run is first to know. */
+  /** The number of rows; undefined until the dry run. */
   count?: number | undefined
-  /** The name, when it is one thing. */
+  /** The name, for a single row. */
   name?: string | undefined
-  /** Called once it is done or under way. */
+  /** Called when it is done or queued as a job. */
   onDone?: (() => void) | undefined
 }

@@ -16,11 +16,11 @@ import { countedObjects } from './bulk-labels'
 import { notDone } from '~/forms/error-titles'
 
 interface BulkDialogProps<Change, Done extends BulkDone> {
-  kind: BulkAction<Change, Done>
-  asked: BulkRequest<Change>
+  action: BulkAction<Change, Done>
+  request: BulkRequest<Change>
   open: boolean
   onClose: () => void
-  /** Does it; the dialog stays and says why when that throws. */
+  /** Does it; the dialog stays and says message when that throws. */
   onChange: (change: Change, selection: string | undefined) => Promise<unknown>
   /** What is decided in the dialog. */
   inputs?: ((change: Change, onChange: (change: Change) => void) => ReactNode) | undefined
@@ -28,56 +28,55 @@ interface BulkDialogProps<Change, Done extends BulkDone> {
 
 const formId = 'bulk-change'
 
-/** What is being typed is asked about once it rests. */
+/** How long input has to rest before the dry run is repeated. */
 const pause = 250
 
-/** Asks before much is changed at once, with what the server says that would do. */
+/** Confirms a bulk action, with the result of its dry run. */
 export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps<Change, Done>) {
-  const { kind, asked, open, onClose, onChange, inputs } = props
-  const { count, name } = asked
-  const [change, setChange] = useState(asked.change)
+  const { action, request, open, onClose, onChange, inputs } = props
+  const { count, name } = request
+  const [change, setChange] = useState(request.change)
   const [number, setNumber] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [isTried, setTried] = useState(false)
   const { isWaiting, untilOnline, withdraw } = useNetworkWait()
   const leave = () => {
-    // It stays in the page while it fades.
     withdraw()
     onClose()
   }
-  const noun = kind.noun(change)
-  const words = kind.words(change)
-  const gap = kind.missing?.(change) ?? null
+  const noun = action.noun(change)
+  const labels = action.labels(change)
+  const undecided = action.missing?.(change) ?? null
   const settled = useDebounced(change, pause)
   const plan = useQuery({
     queryKey: ['plan of a change', noun, settled],
-    queryFn: ({ signal }) => kind.send(settled, { query: { dryRun: true }, signal }),
-    // True for the moment only.
+    queryFn: ({ signal }) => action.send(settled, { query: { dryRun: true }, signal }),
     staleTime: 0,
     gcTime: 0,
-    enabled: open && gap === null && settled === change,
+    enabled: open && undecided === null && settled === change,
     placeholderData: keepPreviousData,
   })
-  const foretold = plan.data && 'counts' in plan.data ? plan.data : undefined
-  const planned = gap === null ? (foretold?.counts.succeeded ?? 0) : 0
-  const affected = (foretold && kind.reaches?.(change, foretold)) ?? 0
+  const preview = plan.data && 'counts' in plan.data ? plan.data : undefined
+  const planned = undecided === null ? (preview?.counts.succeeded ?? 0) : 0
+  const affected = (preview && action.affectedCount?.(change, preview)) ?? 0
   const isCurrent = settled === change && !plan.isPlaceholderData && !plan.error
-  const isReady = gap === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
+  const isReady =
+    undecided === null && isCurrent && planned > 0 && isTyped(affected, number) && !isBusy
   const isLocked = isBusy && !isWaiting
-  const whatFor = (many: number | undefined) =>
+  const objectsOf = (many: number | undefined) =>
     many === undefined ? '' : countedObjects(noun, many, name)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (gap !== null) leadTo(event.currentTarget, () => setTried(true))
+    if (undecided !== null) focusFirstInvalid(event.currentTarget, () => setTried(true))
     if (!isReady) return
     setBusy(true)
     setFailure(null)
     try {
-      if (await untilOnline()) await onChange(change, foretold?.selection)
+      if (await untilOnline()) await onChange(change, preview?.selection)
     } catch (error) {
       setFailure(error)
-      // Other objects match by now: the plan shows which.
+      // The selection has changed: repeat the dry run.
       if (error instanceof ApiError && error.code === 'change/selection-changed')
         void plan.refetch()
     }
@@ -88,8 +87,8 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       open={open}
       onOpenChange={(next) => !next && leave()}
       locked={isLocked}
-      title={words.title(whatFor(count))}
-      size={kind.size ?? 'sm'}
+      title={labels.title(objectsOf(count))}
+      size={action.size ?? 'sm'}
       footer={
         <>
           <Button onClick={leave} aria-disabled={isLocked || undefined}>
@@ -98,12 +97,12 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
           <Button
             type="submit"
             form={formId}
-            tone={words.tone ?? 'accent'}
+            tone={labels.tone ?? 'accent'}
             busy={isBusy}
-            // Pressed while something is undecided, it says what, and leads there.
-            disabled={gap === null && !isReady && !isBusy}
+            // While input is missing, pressing it focuses the field.
+            disabled={undecided === null && !isReady && !isBusy}
           >
-            {words.action(whatFor(planned > 0 ? planned : count))}
+            {labels.action(objectsOf(planned > 0 ? planned : count))}
           </Button>
         </>
       }
@@ -111,20 +110,20 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           {inputs?.(change, setChange)}
-          {gap === null ? (
+          {undecided === null ? (
             <>
               <BulkPlan
                 noun={noun}
-                words={words}
+                labels={labels}
                 name={name}
                 plan={plan}
-                consequences={(done) => kind.consequences?.(done, change) ?? []}
+                consequences={(done) => action.consequences?.(done, change) ?? []}
               />
               <ConfirmCount affected={affected} value={number} onChange={setNumber} />
             </>
           ) : (
             <Text tone={isTried ? 'danger' : 'muted'} role={isTried ? 'alert' : undefined}>
-              {gap}
+              {undecided}
             </Text>
           )}
           {failure !== null && <Failure error={failure} />}
@@ -139,20 +138,20 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   )
 }
 
-/** Why it was not done, or that nobody knows whether it was; and what helps. */
+/** The error, and whether the action may have run. */
 function Failure({ error }: { error: unknown }) {
-  const why = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   return (
     <Callout tone="danger" live="assertive" title={notDone(error)}>
-      {why}. Your choices here are kept.
-      {mayBeDone(error) && ' Try again to find out. Nothing is done twice.'}
+      {message}. Your choices here are kept.
+      {mayBeDone(error) && ' Try again: nothing is done twice.'}
     </Callout>
   )
 }
 
-/** Leads to the first field that is wrong or empty. Leaving a field is what makes it say what is wrong with it. */
-function leadTo(form: HTMLFormElement, tell: () => void) {
+/** Focuses the first invalid field. Fields validate on blur. */
+function focusFirstInvalid(form: HTMLFormElement, showErrors: () => void) {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  flushSync(tell)
+  flushSync(showErrors)
   form.querySelector<HTMLElement>(':is(input, textarea):is([aria-invalid], :invalid)')?.focus()
 }

@@ -1,15 +1,14 @@
 import { counted, formatNumber } from '~/ui/format/numbers'
 import type { BulkDone, BulkLabels, Noun } from './bulk-action'
 
-/** What most changes are about. */
 export const people: Noun = ['person', 'people']
 
-/** What a change is about: one thing by name where it is known, several as a number. */
+/** "25 courses", or the name of a single object. */
 export function countedObjects([one, many]: Noun, count: number, name?: string): string {
   return count === 1 && name ? name : counted(count, one, many)
 }
 
-/** For how many of all it holds: "18 of 25 courses", or "No courses". */
+/** How many succeeded of all: "18 of 25 courses", or "No courses". */
 export function succeededOfAll(noun: Noun, { counts }: BulkDone, name?: string): string {
   const { succeeded, skipped, failed } = counts
   const all = succeeded + skipped + failed
@@ -18,7 +17,7 @@ export function succeededOfAll(noun: Noun, { counts }: BulkDone, name?: string):
   return succeeded === all ? what : `${formatNumber(succeeded)} of ${what}`
 }
 
-/** Why some are skipped, in a line for each reason. */
+/** Why rows failed or were skipped, a line for each reason. */
 export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): string[] {
   return reasons.map(({ outcome, count, message }) => {
     const verb = count === 1 ? 'is' : 'are'
@@ -27,7 +26,7 @@ export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): st
   })
 }
 
-/** What ends for people who lose what they had by a group. */
+/** The assignments that end for people who leave a group. */
 export const endingLine = (assignments: number) =>
   assignments > 0
     ? `${counted(assignments, 'unfinished assignment ends', 'unfinished assignments end')}.`
@@ -35,19 +34,19 @@ export const endingLine = (assignments: number) =>
 
 type More = Pick<BulkLabels, 'note' | 'tone'>
 
-/** The words of a change that is one verb: "Publish 3 courses?", "3 courses published". */
+/** The labels of an action that is one verb: "Publish 3 courses?", "3 courses published". */
 export const verbLabels = (verb: string, done: string, more: More = {}): BulkLabels => ({
-  title: (what) => `${verb} ${what}?`,
-  action: (what) => `${verb} ${what}`,
+  title: (objects) => `${verb} ${objects}?`,
+  action: (objects) => `${verb} ${objects}`,
   will: done,
-  done: (what) => `${what} ${done}`,
+  done: (objects) => `${objects} ${done}`,
   ...more,
 })
 
-/** The words of a change of one thing that all of them have: their category, say. */
-export const changeLabels = (of: string): BulkLabels => ({
-  title: (what) => `Change the ${of} of ${what}`,
-  action: (what) => `Change ${what}`,
+/** The labels of an action that sets a property, such as the category. */
+export const changeLabels = (property: string): BulkLabels => ({
+  title: (objects) => `Change the ${property} of ${objects}`,
+  action: (objects) => `Change ${objects}`,
   will: 'changed',
-  done: (what) => `${what} changed`,
+  done: (objects) => `${objects} changed`,
 })

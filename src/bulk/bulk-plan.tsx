@@ -8,16 +8,16 @@ import { PlanError } from './plan-error'
 
 interface BulkPlanProps<Done extends BulkDone> {
   noun: Noun
-  words: Pick<BulkLabels, 'will' | 'note'>
+  labels: Pick<BulkLabels, 'will' | 'note'>
   /** The name, when it is about one thing. */
   name?: string | undefined
   plan: UseQueryResult<BulkOutcome<Done>>
   consequences: (done: Done) => string[]
 }
 
-/** What the server says a change would do: for how many, what comes along, and what is left out why. */
+/** The result of the dry run: how many rows, the consequences, and why rows are skipped. */
 export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
-  const { noun, words, name, plan, consequences } = props
+  const { noun, labels, name, plan, consequences } = props
   const { data, error } = plan
   if (error) return <PlanError error={error} query={plan} />
   if (!data || 'job' in data)
@@ -29,7 +29,7 @@ export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
   return (
     <Stack gap={2} aria-live="polite">
       <Text weight="medium">
-        {succeededOfAll(noun, data, name)} will be {words.will}.
+        {succeededOfAll(noun, data, name)} will be {labels.will}.
       </Text>
       <Stack as="ul" gap={1}>
         {[...consequences(data), ...reasonLines(noun, data.reasons)].map((line) => (
@@ -38,7 +38,7 @@ export function BulkPlan<Done extends BulkDone>(props: BulkPlanProps<Done>) {
           </Text>
         ))}
       </Stack>
-      {data.counts.succeeded > 0 && words.note && <Text tone="muted">{words.note}</Text>}
+      {data.counts.succeeded > 0 && labels.note && <Text tone="muted">{labels.note}</Text>}
     </Stack>
   )
 }

@@ -12,18 +12,18 @@ import { reasonLines } from './bulk-labels'
 interface BulkResultProps {
   open: boolean
   noun: Noun
-  /** What was done, with how many of all. */
+  /** The action and how many succeeded. */
   title: string
   done: BulkDone
   names: { id: string; text: string }[]
   onClose: () => void
-  /** Tries those again that failed; absent where that makes no sense. */
+  /** Retries the failed rows; absent where that is not possible. */
   onRetry?: (() => void) | undefined
-  /** Absent where it cannot be taken back. */
+  /** Absent where it cannot be undone. */
   onUndo?: (() => void) | undefined
 }
 
-/** What became of each thing of a change that did not go well for all. */
+/** The result per row of an action that did not succeed for all. */
 export function BulkResult(props: BulkResultProps) {
   const { open, noun, title, done, names, onClose, onRetry, onUndo } = props
   const { succeeded, skipped, failed } = done.counts
@@ -74,7 +74,7 @@ function Part({ title, count, lines }: PartProps) {
   const hidden = count - lines.length
   const copy = () =>
     copyText(
-      lines.map(({ ref, text: why }) => `${ref}\t${why}`).join('\n'),
+      lines.map(({ ref, text }) => `${ref}\t${text}`).join('\n'),
       `${counted(lines.length, 'line', 'lines')} copied`,
     )
   return (

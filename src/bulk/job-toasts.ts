@@ -14,7 +14,7 @@ const tones: Partial<Record<string, ToastInput['tone']>> = {
   failed: 'danger',
 }
 
-/** Has the browser fetch the file that a job made. */
+/** Downloads the file that a job created. */
 export function fetchJobFile(file: string) {
   const link = document.createElement('a')
   link.href = file
@@ -22,7 +22,7 @@ export function fetchJobFile(file: string) {
   link.click()
 }
 
-/** Takes a job back, and follows what does so. */
+/** Undoes a job, and follows the job that does it. */
 export async function undoJob(job: Job, queryClient: QueryClient) {
   try {
     const params = { path: { id: job._id } }
@@ -47,7 +47,7 @@ function toastJobResult(job: Job, queryClient: QueryClient) {
   })
 }
 
-/** Says that a job has begun and, when it has ended, how. The tray reads again what is on the screen then. */
+/** Shows a toast while a job runs and another with its result. */
 export function followJob(job: Job, queryClient: QueryClient) {
   const description = 'It continues in the background. You can leave this page.'
   const begun = toast({ title: job.title, description })
@@ -59,7 +59,7 @@ export function followJob(job: Job, queryClient: QueryClient) {
       toastJobResult(ended, queryClient)
       return readJobs()
     },
-    // The job goes on without an audience; the list of background work still tells of it.
+    // The job tray still shows it.
     () => undefined,
   )
 }

@@ -8,10 +8,10 @@ interface PlanErrorProps {
   query: { refetch: () => Promise<unknown>; isFetching: boolean }
 }
 
-/** Whether it was found out that what is asked for cannot be: the same again gets the same answer. */
+/** Whether the server refused the input: a retry would not help. */
 const isRefused = (error: Error) => error instanceof ApiError && error.status === 422
 
-/** In place of what a change would do, where that could not be found out, or where it cannot be done as it is asked for. */
+/** Shown instead of the dry run if it failed or was refused. */
 export function PlanError(plan: PlanErrorProps) {
   const { error } = plan
   if (isRefused(error))

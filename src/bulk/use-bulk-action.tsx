@@ -12,36 +12,36 @@ import { followJob } from './job-toasts'
 import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 
 type Content<Change, Done> =
-  | { kind: 'ask'; asked: BulkRequest<Change>; settle?: (isDone: boolean) => void }
+  | { kind: 'ask'; request: BulkRequest<Change>; settle?: (isDone: boolean) => void }
   | { kind: 'result'; change: Change; done: Done }
 
 /**
- * Changing many things: `ask` shows what a change would do and does it, with Undo where that can be; what is simple is
- * done straight away. `perform` does it for a form, which says itself when that throws, and asks only where it is grave;
- * it answers whether it was done. Draw `dialogs` once on the screen; `inputs` draws what is still to be decided.
+ * Runs a bulk action. `ask` opens a dialog with the dry run, or runs it directly where no confirmation is needed, and
+ * offers Undo where possible. `perform` is for forms, which show errors themselves: it opens the dialog only if
+ * `needsConfirmation`, and resolves to whether the action ran. Render `dialogs` once; `inputs` renders the fields.
  */
 export function useBulkAction<Change, Done extends BulkDone>(
-  kind: BulkAction<Change, Done>,
+  action: BulkAction<Change, Done>,
   inputs?: (change: Change, onChange: (change: Change) => void) => ReactNode,
 ) {
-  const [shown, setShown] = useState<
+  const [dialog, setDialog] = useState<
     (Content<Change, Done> & { id: number; open: boolean }) | null
   >(null)
   const queryClient = useQueryClient()
   const keyOf = useIdempotencyKey()
   const { mutateAsync, isPending } = useMutation({
-    // Asked again later, the same is another attempt.
+    // Each dialog is an attempt of its own.
     mutationFn: ({ change, selection }: { change: Change; selection?: string | undefined }) =>
-      kind.send(change, {
+      action.send(change, {
         query: { dryRun: false, ...(selection !== undefined && { confirm: selection }) },
-        key: keyOf([shown?.id, change, selection]),
+        key: keyOf([dialog?.id, change, selection]),
       }),
-    meta: { stale: kind.stale },
+    meta: { stale: action.stale },
   })
   const show = (content: Content<Change, Done>) =>
-    setShown((now) => ({ ...content, id: (now?.id ?? 0) + 1, open: true }))
-  const close = () => setShown((now) => now && { ...now, open: false })
-  /** Ends a question: with what was done, or with Cancel. */
+    setDialog((current) => ({ ...content, id: (current?.id ?? 0) + 1, open: true }))
+  const close = () => setDialog((current) => current && { ...current, open: false })
+  /** Closes the dialog and settles `perform`. */
   const answer = (question: { settle?: (isDone: boolean) => void }, isDone: boolean) => {
     close()
     question.settle?.(isDone)
@@ -50,7 +50,7 @@ export function useBulkAction<Change, Done extends BulkDone>(
   const { mutateAsync: undoChange } = useMutation({
     mutationFn: (id: string) =>
       call('post', '/api/business/undoChange/{id}', { params: { path: { id } } }),
-    meta: { stale: kind.stale },
+    meta: { stale: action.stale },
   })
   const undo = async (id: string, noun: Noun) => {
     try {
@@ -66,29 +66,29 @@ export function useBulkAction<Change, Done extends BulkDone>(
       toastFailure(undoFailed, error)
     }
   }
-  /** What the Undo of a change does; undefined where there is none. */
+  /** The handler of Undo; undefined where the change cannot be undone. */
   const undoOf = (change: Change, { changeId }: Done) => {
-    if (changeId !== undefined) return () => void undo(changeId, kind.noun(change))
-    const back = kind.inverse?.(change)
-    return back && (() => void run(back))
+    if (changeId !== undefined) return () => void undo(changeId, action.noun(change))
+    const inverse = action.inverse?.(change)
+    return inverse && (() => void run(inverse))
   }
 
-  const tell = (change: Change, outcome: BulkOutcome<Done>) => {
+  const notify = (change: Change, outcome: BulkOutcome<Done>) => {
     if ('job' in outcome) return followJob(outcome.job, queryClient)
     const { succeeded, skipped, failed } = outcome.counts
     const showResult = () => show({ kind: 'result', change, done: outcome })
     if (failed > 0 && succeeded + failed > 1) return showResult()
-    const noun = kind.noun(change)
-    const [first] = kind.names(outcome, change)
+    const noun = action.noun(change)
+    const [first] = action.names(outcome, change)
     const onUndo = undoOf(change, outcome)
     toast({
       tone: succeeded > 0 ? 'success' : 'warning',
       title:
         succeeded > 0
-          ? kind.words(change).done(countedObjects(noun, succeeded, first?.text))
+          ? action.labels(change).done(countedObjects(noun, succeeded, first?.text))
           : failed > 0
             ? 'Nothing was changed'
-            : // Also where it was done before, and its answer was lost.
+            : // Also if an earlier attempt succeeded and its response was lost.
               'Nothing to change',
       description: reasonLines(noun, outcome.reasons).join(' ') || undefined,
       action: onUndo
@@ -101,7 +101,7 @@ export function useBulkAction<Change, Done extends BulkDone>(
   const send = async (change: Change, onDone?: () => void, selection?: string) => {
     const outcome = await mutateAsync({ change, selection })
     onDone?.()
-    tell(change, outcome)
+    notify(change, outcome)
   }
   const run = async (change: Change, onDone?: () => void, selection?: string) => {
     try {
@@ -111,97 +111,100 @@ export function useBulkAction<Change, Done extends BulkDone>(
     }
   }
   const { mutateAsync: fetchPlan, isPending: isChecking } = useMutation({
-    mutationFn: (change: Change) => kind.send(change, { query: { dryRun: true } }),
+    mutationFn: (change: Change) => action.send(change, { query: { dryRun: true } }),
   })
   const needsConfirmation = async (change: Change) => {
-    if (!kind.needsConfirmation) return false
+    if (!action.needsConfirmation) return false
     const plan = await fetchPlan(change)
-    return 'counts' in plan && kind.needsConfirmation(plan)
+    return 'counts' in plan && action.needsConfirmation(plan)
   }
-  /** What something simple would do; null where there must be a question, as it is grave or others match by now. */
+  /** The dry run of an action that skips confirmation; null if it needs one, or if other rows match by now. */
   const planOf = async ({
     change,
     count,
   }: BulkRequest<Change>): Promise<Pick<Done, 'selection'> | null> => {
-    if (!kind.needsConfirmation && count === 1) return {}
+    if (!action.needsConfirmation && count === 1) return {}
     const plan = await fetchPlan(change)
-    if (!('counts' in plan) || kind.needsConfirmation?.(plan)) return null
+    if (!('counts' in plan) || action.needsConfirmation?.(plan)) return null
     const { succeeded, skipped, failed } = plan.counts
     return count === undefined || count === succeeded + skipped + failed ? plan : null
   }
-  const ask = async (asked: BulkRequest<Change>) => {
-    const { change, onDone } = asked
-    // Where it can't be told what it does the question says what is in the way, and asks again.
-    const plan = kind.skipsConfirmation?.(asked) ? await planOf(asked).catch(() => null) : null
+  const ask = async (request: BulkRequest<Change>) => {
+    const { change, onDone } = request
+    // If the dry run fails, the dialog shows why and repeats it.
+    const plan = action.skipsConfirmation?.(request)
+      ? await planOf(request).catch(() => null)
+      : null
     if (plan) await run(change, onDone, plan.selection)
-    else show({ kind: 'ask', asked })
+    else show({ kind: 'ask', request })
   }
-  const perform = async (asked: BulkRequest<Change>) => {
-    if (await needsConfirmation(asked.change))
-      return await new Promise<boolean>((settle) => show({ kind: 'ask', asked, settle }))
-    await send(asked.change, asked.onDone)
+  const perform = async (request: BulkRequest<Change>) => {
+    if (await needsConfirmation(request.change))
+      return await new Promise<boolean>((settle) => show({ kind: 'ask', request, settle }))
+    await send(request.change, request.onDone)
     return true
   }
-  const result = shown?.kind === 'result' ? resultOf(kind, shown.change, shown.done) : undefined
-  const again = result?.again
-  const onUndo = shown?.kind === 'result' ? undoOf(shown.change, shown.done) : undefined
-  const dialogs = shown && (
+  const result =
+    dialog?.kind === 'result' ? resultOf(action, dialog.change, dialog.done) : undefined
+  const retry = result?.retry
+  const onUndo = dialog?.kind === 'result' ? undoOf(dialog.change, dialog.done) : undefined
+  const dialogs = dialog && (
     <>
-      {shown.kind === 'ask' && (
+      {dialog.kind === 'ask' && (
         <BulkDialog
-          key={shown.id}
-          kind={kind}
-          asked={shown.asked}
-          open={shown.open}
+          key={dialog.id}
+          action={action}
+          request={dialog.request}
+          open={dialog.open}
           inputs={inputs}
-          onClose={() => answer(shown, false)}
+          onClose={() => answer(dialog, false)}
           onChange={(change, selection) =>
             send(
               change,
               () => {
-                answer(shown, true)
-                shown.asked.onDone?.()
+                answer(dialog, true)
+                dialog.request.onDone?.()
               },
               selection,
             )
           }
         />
       )}
-      {shown.kind === 'result' && result && (
+      {dialog.kind === 'result' && result && (
         <BulkResult
-          key={shown.id}
-          open={shown.open}
+          key={dialog.id}
+          open={dialog.open}
           noun={result.noun}
           title={result.title}
-          done={shown.done}
+          done={dialog.done}
           names={result.names}
           onClose={close}
-          onRetry={again && (() => (close(), void run(again)))}
+          onRetry={retry && (() => (close(), void run(retry)))}
           onUndo={onUndo && (() => (close(), onUndo()))}
         />
       )}
     </>
   )
   return {
-    ask: (asked: BulkRequest<Change>) => void ask(asked),
+    ask: (request: BulkRequest<Change>) => void ask(request),
     perform,
     isBusy: isPending || isChecking,
     dialogs,
   }
 }
 
-/** What is told of a change that did not go well for all, and the ways on from there. */
+/** The contents of the result dialog, shown when some rows failed. */
 function resultOf<Change, Done extends BulkDone>(
-  kind: BulkAction<Change, Done>,
+  action: BulkAction<Change, Done>,
   change: Change,
   done: Done,
 ) {
-  const noun = kind.noun(change)
+  const noun = action.noun(change)
   return {
     noun,
-    title: kind.words(change).done(succeededOfAll(noun, done)),
-    names: kind.names(done, change),
-    again: kind.again(
+    title: action.labels(change).done(succeededOfAll(noun, done)),
+    names: action.names(done, change),
+    retry: action.retry(
       change,
       done.failed.map(({ ref }) => ref),
     ),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-test('many courses at once: what is done, what is left and why, foreseen and then made true', async () => {
+test('bulk actions on courses: the dry run and the result list what succeeds and why the rest is skipped', async () => {
   const people = peopleOf(host, me)
   const category = await shop.category()
   const made = await shop.courses(4)
@@ -97,7 +97,7 @@ test('many courses at once: what is done, what is left and why, foreseen and the
   expect(theirs).toMatchObject({ http: 404 })
 })
 
-test('things are locked in one order whoever sends them, and answered as they were sent', async () => {
+test('bulk actions on courses: rows are locked in one order and answered in the order of the request', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
   const sent = (await own.courses(101)).toSorted().toReversed()
@@ -122,7 +122,7 @@ test('things are locked in one order whoever sends them, and answered as they we
   }
 })
 
-test('more than 500 go on as a job that ends with a word in the bell', async () => {
+test('bulk actions on courses: more than 500 become a job that ends with an alert', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
   const many = await own.courses(501)
@@ -148,7 +148,7 @@ test('more than 500 go on as a job that ends with a word in the bell', async () 
   expect(bell).toMatchObject([{ type: 'bulk-partial', body: '501 archived, 1 failed' }])
 })
 
-test('a copy has all of a course but its people, once for each key; the export says what the list says', async () => {
+test('duplicateCourse: copies everything but assignments, once for each key; exportCourses: has the values of the list', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
   const [id = ''] = await own.courses(1, '=Fire, safety')
@@ -200,7 +200,7 @@ test('a copy has all of a course but its people, once for each key; the export s
   expect(JSON.stringify(hits)).toContain(`/library/selected-course/courses?courseId=${id}`)
 })
 
-test('more than 10,000 courses or assets are written by a job, and told by the bell', async () => {
+test('exportCourses, exportAssets: more than 10,000 rows become a job that ends with an alert', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
   const { ended } = peopleOf(host, you)
@@ -234,7 +234,7 @@ test('more than 10,000 courses or assets are written by a job, and told by the b
   }
 })
 
-test('what failed in a job is tried again, and a job is taken back but for what was changed since', async () => {
+test('retryJob, undoJob: failed rows are retried; rows changed since are not undone', async () => {
   const you = await host.signedIn()
   const own = coursesOf(host, you)
   const { ended } = peopleOf(host, you)
@@ -309,7 +309,7 @@ test('what failed in a job is tried again, and a job is taken back but for what 
   expect((await own.list('page=1')).total).toBe(502)
 })
 
-test('no two kinds of jobs have one name', () => {
+test('job kinds: names are unique', () => {
   const names = [importJobs, bulkJobs].flatMap((kinds) => Object.keys(kinds))
   expect(new Set(names).size).toBe(names.length)
 })

@@ -59,7 +59,7 @@ async function standing(user: string, course: string) {
   return row
 }
 
-test('events make a course begun, failed, passed and completed, in whatever order they come', async () => {
+test('recordProgress: events start, fail, pass and complete a course, in any order', async () => {
   const course = await courseOf()
   const [ada = '', ben = ''] = await people(2, { status: 'invited', lastActiveAt: null })
   await shop.enroll(course.id, [ada, ben])
@@ -129,7 +129,7 @@ test('events make a course begun, failed, passed and completed, in whatever orde
   expect(person).toEqual({ status: 'invited', last_active_at: new Date(day(8)) })
 })
 
-test('the rule of completion is that of the course', async () => {
+test('recordProgress: completion follows the rule of the course', async () => {
   const [ada = ''] = await people(1)
   const lenient = await courseOf({
     completionRule: { type: 'all-required', assessmentsMustPass: false },
@@ -162,7 +162,7 @@ test('the rule of completion is that of the course', async () => {
   expect(await standing(ada, strict.id)).toMatchObject({ status: 'completed' })
 })
 
-test('what cannot be taken is listed with the reason, and the rest counts', async () => {
+test('recordProgress: invalid events are listed with the reason, the others are recorded', async () => {
   const course = await courseOf()
   const other = await courseOf()
   const stranger = coursesOf(host, await host.signedIn())
@@ -223,7 +223,7 @@ test('what cannot be taken is listed with the reason, and the rest counts', asyn
   )
 })
 
-test('a thousand events take as many statements as one, and two senders at once do no harm', async () => {
+test('recordProgress: a thousand events take as many statements as one; concurrent senders are safe', async () => {
   const course = await courseOf()
   const crowd = await people(250)
   await shop.enroll(course.id, crowd)
@@ -256,7 +256,7 @@ test('a thousand events take as many statements as one, and two senders at once 
   expect(sums).toEqual({ completed: 250, time: 250 * 11 })
 })
 
-test('groups whose rules ask for courses follow what people do within seconds', async () => {
+test('recordProgress: groups with rules on courses are synced within seconds', async () => {
   const course = await courseOf()
   const [ada = '', ben = ''] = await people(2)
   await shop.enroll(course.id, [ada, ben])
@@ -281,7 +281,7 @@ test('groups whose rules ask for courses follow what people do within seconds', 
   await expect.poll(() => members(learning)).toEqual([{ id: ada }])
 })
 
-test('groups whose rules ask for a course follow when it asks for more', async () => {
+test('publishCourse: groups with rules on the course are synced when it requires more', async () => {
   const course = await courseOf()
   const [ada = ''] = await people(1)
   await shop.enroll(course.id, [ada])
@@ -317,7 +317,7 @@ test('groups whose rules ask for a course follow when it asks for more', async (
   await expect.poll(members).toEqual([])
 })
 
-test('so do groups whose rules ask when somebody was last active', async () => {
+test('recordProgress: groups with rules on the last activity are synced', async () => {
   const course = await courseOf()
   const [ada = ''] = await people(1)
   await shop.enroll(course.id, [ada])
@@ -335,7 +335,7 @@ test('so do groups whose rules ask when somebody was last active', async () => {
   await expect.poll(isIn).toEqual([{ id: ada }])
 })
 
-test('who was active in a course is told apart from who was active elsewhere', async () => {
+test('getUsers: activity in one course is distinguished from activity elsewhere', async () => {
   const [one, other] = [await courseOf(), await courseOf()]
   const [ada = '', ben = ''] = await people(2, { status: 'active' })
   for (const { id } of [one, other]) await shop.enroll(id, [ada, ben])

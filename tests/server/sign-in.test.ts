@@ -23,7 +23,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18
 const next = 'a lantern on the third pier'
 const newPassword = { currentPassword: password, password: next, passwordConfirm: next }
 
-test('an admin signs in, is known by the token, and is not after signing out', async () => {
+test('business-login: the token identifies the admin until sign-out', async () => {
   const { email } = await host.admin()
   const answer = await host.post(login, { email: `  ${email.toUpperCase()} `, password })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -41,7 +41,7 @@ test('an admin signs in, is known by the token, and is not after signing out', a
   expect(gone.json()).toMatchObject({ status: 'fail', code: 'auth/session-expired' })
 })
 
-test('a wrong password and an unknown address get the same answer, after the same work', async () => {
+test('business-login: a wrong password and an unknown address get the same answer after the same work', async () => {
   const { email } = await host.admin()
   const wrong = await host.post(login, { email, password: 'another password' })
   const unknown = await host.post(login, { email: 'nobody@acme.example', password })
@@ -59,7 +59,7 @@ test('a wrong password and an unknown address get the same answer, after the sam
   }
 })
 
-test('an unknown address costs the same statements and the same hashing', async () => {
+test('business-login: an unknown address takes the same statements and the same hashing', async () => {
   const { email } = await host.admin()
   const work = async (address: string) => {
     const statements = vi.spyOn(Client.prototype, 'query')
@@ -80,7 +80,7 @@ test('an unknown address costs the same statements and the same hashing', async 
   expect(await work('stranger-two@acme.example')).toEqual(known)
 })
 
-test('after ten failures an address is locked, known or not, and says for how long', async () => {
+test('lockout: after ten failures an address is locked, known or not, with the remaining time', async () => {
   const { email } = await host.admin()
   for (const address of [email, 'stranger@acme.example']) {
     const statuses: number[] = []
@@ -101,7 +101,7 @@ test('after ten failures an address is locked, known or not, and says for how lo
   expect(notice?.text).toContain('locked for 10 minutes')
 })
 
-test('a lock opens by itself after ten minutes', async () => {
+test('lockout: ends after ten minutes', async () => {
   const { email } = await host.admin()
   for (let n = 0; n < 10; n += 1) await host.post(login, { email, password: 'no' })
   expect((await host.post(login, { email, password })).statusCode).toBe(423)
@@ -110,7 +110,7 @@ test('a lock opens by itself after ten minutes', async () => {
   expect((await host.post(login, { email, password })).statusCode).toBe(200)
 })
 
-test('twenty guesses at once are counted as twenty', async () => {
+test('lockout: twenty simultaneous failures are counted as twenty', async () => {
   const { email } = await host.admin()
   const guess = (_: unknown, n: number) =>
     host.post(login, { email, password: 'no' }, { remoteAddress: `203.0.113.${n}` })
@@ -119,7 +119,7 @@ test('twenty guesses at once are counted as twenty', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(423)])
 })
 
-test('twenty good sign-ins at once all succeed, also after nine failures', async () => {
+test('lockout: twenty simultaneous sign-ins succeed, also after nine failures', async () => {
   const { email } = await host.admin()
   for (let n = 0; n < 9; n += 1) await host.post(login, { email, password: 'no' })
   const attempts = Array.from({ length: 20 }, () => host.post(login, { email, password }))
@@ -127,7 +127,7 @@ test('twenty good sign-ins at once all succeed, also after nine failures', async
   expect(statuses).toEqual(Array(20).fill(200))
 })
 
-test('of more than a hundred waiting for one address the rest is told to wait a moment', async () => {
+test('business-login: more than a hundred waiting for one address are refused with Retry-After', async () => {
   const guess = () => host.post(login, { email: 'crowd@acme.example', password: 'no' })
   const answers = await Promise.all(Array.from({ length: 110 }, guess))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -135,7 +135,7 @@ test('of more than a hundred waiting for one address the rest is told to wait a 
   expect(refused[0]?.headers['retry-after']).toBe('1')
 })
 
-test('one place that fails too often is told to wait, whatever the address', async () => {
+test('rate limit: too many failures from one IP are refused, whatever the address', async () => {
   const from = { remoteAddress: '203.0.113.200' }
   const guess = (_: unknown, n: number) =>
     host.post(login, { email: `guess-${n}@acme.example`, password: 'no' }, from)
@@ -151,7 +151,7 @@ test('one place that fails too often is told to wait, whatever the address', asy
   expect((await host.post(login, { email, password })).statusCode).toBe(200)
 })
 
-test('whoever has many addresses of one IPv6 network is one place', async () => {
+test('rate limit: an IPv6 /64 network counts as one client', async () => {
   const guess = (_: unknown, n: number) =>
     host.post(
       login,
@@ -172,17 +172,17 @@ test.each([
   ['2001:db8:0:0:9:8:7:6', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('tries from %s are counted for %s', (ip, place) => {
+])('rate limit: attempts from %s are counted for %s', (ip, place) => {
   expect(rateLimitKey(ip)).toBe(place)
 })
 
-test('good sign-ins are never too many', async () => {
+test('rate limit: successful sign-ins are not limited', async () => {
   const { email } = await host.admin()
   for (let n = 0; n < 15; n += 1)
     expect((await host.post(login, { email, password })).statusCode).toBe(200)
 })
 
-test('a disabled admin is refused, and the sessions end at once', async () => {
+test('business-login: a disabled admin is refused, and the sessions end at once', async () => {
   const { id, email, get } = await host.signedIn()
   expect((await get(check)).statusCode).toBe(200)
   await db.transaction((tx) => disableAdmin(tx, host.config, id))
@@ -199,7 +199,7 @@ const openOnesOf = (adminId: string) =>
     .from(sessions)
     .where(and(eq(sessions.adminId, adminId), isNull(sessions.endedAt)))
 
-test('a password that is changed while it is looked at lets nobody in', async () => {
+test('business-login: a password changed during the check is refused', async () => {
   const me = await host.signedIn()
   vi.mocked(verify).mockImplementationOnce(async () => {
     const answer = await me.post('/api/business/changePassword', newPassword)
@@ -218,7 +218,7 @@ test('a password that is changed while it is looked at lets nobody in', async ()
   expect((await host.post(login, { email: me.email, password: next })).statusCode).toBe(200)
 })
 
-test('an admin who is disabled while the password is looked at is not let in', async () => {
+test('business-login: an admin disabled during the check is refused', async () => {
   const { id, email } = await host.admin()
   vi.mocked(verify).mockImplementationOnce(async () => {
     await db.transaction((tx) => disableAdmin(tx, host.config, id))
@@ -238,7 +238,7 @@ const whenWaiting = () =>
     return rowCount
   }, patience)
 
-test('a sign-in waits for a new password that is being set', async () => {
+test('business-login: waits for a password change in progress', async () => {
   const { id, email } = await host.admin()
   const passwordHash = await hashPassword(next)
   const { late } = await db.transaction(async (tx) => {
@@ -252,7 +252,7 @@ test('a sign-in waits for a new password that is being set', async () => {
   expect(await openOnesOf(id)).toEqual([])
 })
 
-test('a new password waits for a sign-in, and ends its session', async () => {
+test('reset-business-password: waits for a sign-in in progress and ends its session', async () => {
   const me = await host.signedIn()
   const { changed } = await db.transaction(async (tx) => {
     const set = { lastLoginAt: new Date() }
@@ -268,7 +268,7 @@ test('a new password waits for a sign-in, and ends its session', async () => {
   expect(open[0]?.userAgent).not.toBe('late')
 })
 
-test('calls that come at once are looked up at once, and each is answered for its own token', async () => {
+test('sessions: simultaneous calls are looked up in one query, each for its own token', async () => {
   const [first, second, gone] = [
     await host.signedIn(),
     await host.signedIn(),
@@ -295,7 +295,7 @@ test('calls that come at once are looked up at once, and each is answered for it
   ])
 })
 
-test('each sign-in has a token of its own, of which only a hash is kept', async () => {
+test('sessions: each sign-in has its own token, stored as a hash', async () => {
   const { email, id, headers } = await host.signedIn()
   const second = await host.signIn(email)
   expect(second.authorization).not.toBe(headers.authorization)
@@ -306,7 +306,7 @@ test('each sign-in has a token of its own, of which only a hash is kept', async 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a session ends after 12 idle hours and after 7 days in any case', async () => {
+test('sessions: end after 12 idle hours, and after 7 days in any case', async () => {
   const { id, get } = await host.signedIn()
   const set = (change: Partial<typeof sessions.$inferInsert>) =>
     db.update(sessions).set(change).where(eq(sessions.adminId, id))
@@ -319,7 +319,7 @@ test('a session ends after 12 idle hours and after 7 days in any case', async ()
   expect((await get(check)).statusCode).toBe(401)
 })
 
-test('a session is noted as seen at most once a minute', async () => {
+test('sessions: the last use is recorded at most once a minute', async () => {
   const { id, get } = await host.signedIn()
   const seen = async () =>
     (await db.select().from(sessions).where(eq(sessions.adminId, id)))[0]?.lastSeenAt.getTime()
@@ -358,7 +358,7 @@ test.each(['getAlerts', 'getJobs', 'getJob/{id}'])(
   },
 )
 
-test('of all calls the cookie counts for the session check alone', async () => {
+test('sessions: the cookie is accepted by the session check only', async () => {
   const { headers } = await host.signedIn()
   const cookie = `theme=dark; businesstoken=${headers.authorization.slice('Bearer '.length)}`
   const known = await app.inject({ url: check, headers: { cookie } })
@@ -373,7 +373,7 @@ test('of all calls the cookie counts for the session check alone', async () => {
   expect((await app.inject({ url: check, headers: bad })).statusCode).toBe(401)
 })
 
-test('a device that was never seen before rings the bell and is mailed; the first one is not', async () => {
+test('new device: raises an alert and sends an email, the first device does not', async () => {
   const { email, get } = await host.signedIn()
   const bell = async () => (await get('/api/business/getAlerts')).json().data.alerts
   expect(await bell()).toEqual([])
@@ -387,7 +387,7 @@ test('a device that was never seen before rings the bell and is mailed; the firs
   expect(await bell()).toHaveLength(1)
 })
 
-test('to an account that was not used for weeks every device is a new one', async () => {
+test('new device: after weeks without use every device is new', async () => {
   const { id, email } = await host.signedIn()
   const ago = new Date(Date.now() - 35 * 24 * 3_600_000)
   await db.update(sessions).set({ expiresAt: ago, endedAt: ago }).where(eq(sessions.adminId, id))
@@ -402,7 +402,7 @@ test('to an account that was not used for weeks every device is a new one', asyn
 const writtenOf = (adminId: string) =>
   db.select().from(auditLog).where(eq(auditLog.adminId, adminId)).orderBy(auditLog.id)
 
-test('the right password of a disabled admin is written down, and counted', async () => {
+test('audit log: the correct password of a disabled admin is recorded and counted', async () => {
   const { id, email } = await host.admin({ disabledAt: new Date() })
   for (let n = 0; n < 10; n += 1)
     expect((await host.post(login, { email, password })).statusCode).toBe(403)
@@ -415,7 +415,7 @@ test('the right password of a disabled admin is written down, and counted', asyn
   expect(written[0]?.note).toBe('Correct password, but the account is disabled')
 })
 
-test('a lock and a place that must wait are written down once, however many more tries come', async () => {
+test('audit log: a lockout and a limited client are recorded once, however many attempts follow', async () => {
   const { id, email } = await host.admin()
   for (let n = 0; n < 20; n += 1)
     await host.post(login, { email, password: 'no' }, { remoteAddress: '203.0.113.210' })
@@ -433,7 +433,7 @@ test('a lock and a place that must wait are written down once, however many more
   expect(more).toEqual([])
 })
 
-test('what is typed as an address that is nobody’s is kept nowhere', async () => {
+test('audit log: unknown addresses are not stored', async () => {
   const email = 'meinkennwort@acme.example'
   await host.post(login, { email, password: 'no' }, { remoteAddress: '203.0.113.212' })
   const ofNobody = and(isNull(auditLog.organisationId), eq(auditLog.ip, '203.0.113.212'))
@@ -443,7 +443,7 @@ test('what is typed as an address that is nobody’s is kept nowhere', async () 
   expect(host.logged()).not.toContain('meinkennwort')
 })
 
-test('what happens to an account is written down, without what was typed as password', async () => {
+test('audit log: account events are recorded without passwords', async () => {
   const { id, email } = await host.signedIn()
   await host.post(login, { email, password: 'tippfehler im passwort' })
   const rows = await db.select().from(auditLog).where(eq(auditLog.adminId, id))
@@ -455,7 +455,7 @@ test('what happens to an account is written down, without what was typed as pass
   expect(host.logged()).not.toContain('tippfehler')
 })
 
-test('an admin without any name still signs in', async () => {
+test('business-login: an admin without a name signs in', async () => {
   const { email } = await host.admin({ firstName: '', lastName: '' })
   const answer = await host.post(login, { email, password })
   expect(answer.json().data.user.firstName).toBe('')

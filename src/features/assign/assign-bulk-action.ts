@@ -22,7 +22,7 @@ function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): st
     : 'Assign courses'
 }
 
-function wordsOf(change: AssignChange): BulkLabels {
+function labelsOf(change: AssignChange): BulkLabels {
   const isOne = coursesIn(change) === 1
   return {
     title: () => titleOf(change.start),
@@ -36,17 +36,17 @@ function wordsOf(change: AssignChange): BulkLabels {
 export const assignBulkAction: BulkAction<AssignChange, AssignmentBulk> = {
   // With one course each assignment is a person; with several a person may be in several.
   noun: (change) => (coursesIn(change) === 1 ? people : assignments),
-  words: wordsOf,
+  labels: labelsOf,
   send: sendAssignChange,
   stale: staleUserPaths,
   missing: ({ given, start }) => missing(given, start),
   // A group or a list of addresses is assigned to as a whole.
-  again: () => undefined,
+  retry: () => undefined,
   consequences: (done, change) => [
     ...outcomeLines(assignBulkAction.noun(change), done),
     ...consequenceLines(done),
   ],
   names: (done, change) => assignmentNames(done, coursesIn(change)),
-  reaches: (_, { consequences }) => consequences.messages,
+  affectedCount: (_, { consequences }) => consequences.messages,
   size: 'md',
 }

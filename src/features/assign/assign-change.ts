@@ -1,5 +1,5 @@
 import { call } from '~/api/client/client'
-import type { BulkOutcome, How } from '~/bulk/bulk-action'
+import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import type { AssignmentBulk } from './assign.api'
 import { bodyOf, type AssignStart, type Given } from './assignment'
 
@@ -11,7 +11,7 @@ export interface AssignChange {
 
 export async function sendAssignChange(
   change: AssignChange,
-  { query, signal, key }: How,
+  { query, signal, key }: SendOptions,
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const options = { signal }
   const params = {

@@ -6,7 +6,7 @@ import type { AssignmentBulk } from './assign.api'
 import { assignmentNames, consequenceLines } from './assign-labels'
 import { missing, sendEnrollmentChange, type EnrollmentChange } from './enrollment-change'
 
-function wordsOf(change: EnrollmentChange): BulkLabels {
+function labelsOf(change: EnrollmentChange): BulkLabels {
   switch (change.kind) {
     case 'remind':
       return verbLabels('Remind', 'reminded')
@@ -62,18 +62,18 @@ function sourceLines(change: EnrollmentChange, done: AssignmentBulk): string[] {
 /** Reminding, other deadlines and unassigning, as the bulk changes ask. */
 export const enrollmentBulkAction: BulkAction<EnrollmentChange, AssignmentBulk> = {
   noun: () => people,
-  words: wordsOf,
+  labels: labelsOf,
   send: sendEnrollmentChange,
   stale: staleUserPaths,
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
-  again: (change, users) => ({ ...change, who: { users } }),
+  retry: (change, users) => ({ ...change, who: { users } }),
   consequences: (done, change) => [
     ...sourceLines(change, done),
     ...progressLines(change, done),
     ...consequenceLines(done),
   ],
   names: (done) => assignmentNames(done, 1),
-  reaches: (change, done) =>
+  affectedCount: (change, done) =>
     change.kind === 'remind' ? done.consequences.messages : done.counts.succeeded,
 }

@@ -1,6 +1,6 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/bulk/bulk-action'
+import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import { daysOf, daysWanted, dayWanted } from './assignment'
 import type { AssignmentBulk } from './assign.api'
@@ -53,7 +53,7 @@ function deadlineOf(change: EnrollmentChange & { kind: 'deadline' }) {
 /** Sends a change, or asks what it would do. */
 export async function sendEnrollmentChange(
   change: EnrollmentChange,
-  { query, signal, key }: How,
+  { query, signal, key }: SendOptions,
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const params = { query }
   const options = { signal }

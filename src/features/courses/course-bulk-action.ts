@@ -4,7 +4,7 @@ import { changeLabels, verbLabels } from '~/bulk/bulk-labels'
 import { sendCourseChange, type CourseChange, type CourseActionName } from './course-change'
 import { staleCoursePaths } from './courses.api'
 
-const words = {
+const labels = {
   publish: verbLabels('Publish', 'published', { note: 'Published courses can be assigned.' }),
   archive: verbLabels('Archive', 'archived', {
     note: 'Archived courses cannot be assigned, and links to them stop working. Current assignments and progress are kept.',
@@ -23,7 +23,7 @@ const words = {
 /** Changing courses, as the bulk changes ask. */
 export const courseBulkAction: BulkAction<CourseChange, NamedDone> = {
   noun: () => ['course', 'courses'],
-  words: ({ kind }) => words[kind],
+  labels: ({ kind }) => labels[kind],
   send: sendCourseChange,
   stale: staleCoursePaths,
   // Taken back with one press.
@@ -31,6 +31,6 @@ export const courseBulkAction: BulkAction<CourseChange, NamedDone> = {
     count === 1 && (kind === 'restore' || kind === 'archive'),
   missing: ({ kind, category }) =>
     kind === 'category' && category === undefined ? 'Choose the new category.' : null,
-  again: (change, courseIds) => ({ ...change, which: { courseIds } }),
+  retry: (change, courseIds) => ({ ...change, which: { courseIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -1,6 +1,6 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/bulk/bulk-action'
+import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import type { Option } from '~/ui/input/option-source'
 import type { Selection } from '~/ui/data-table/selection'
@@ -27,7 +27,7 @@ const nothingDone = ['course/in-use', 'course/not-publishable']
 /** Sends a change, or asks what it would do. */
 export async function sendCourseChange(
   change: CourseChange,
-  { query, signal }: How,
+  { query, signal }: SendOptions,
 ): Promise<BulkOutcome<NamedDone>> {
   const { kind, which } = change
   const params = { query }

@@ -50,7 +50,7 @@ function consequences({ deletion }: GroupDone): string[] {
 /** Deleting and restoring groups, as the bulk changes ask. */
 export const groupBulkAction: BulkAction<GroupChange, GroupDone> = {
   noun: () => ['group', 'groups'],
-  words: ({ kind }) =>
+  labels: ({ kind }) =>
     kind === 'delete'
       ? verbLabels('Delete', 'deleted', {
           note: 'You can restore it for 30 days.',
@@ -70,7 +70,7 @@ export const groupBulkAction: BulkAction<GroupChange, GroupDone> = {
   stale: staleUserPaths,
   skipsConfirmation: ({ change }) => change.kind === 'restore',
   inverse: ({ kind, groupId }) => (kind === 'delete' ? { kind: 'restore', groupId } : undefined),
-  again: () => undefined,
+  retry: () => undefined,
   consequences,
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -14,7 +14,7 @@ import {
   type UserActionName,
 } from './user-change'
 
-const words = {
+const labels = {
   'add-to-groups': {
     title: (who) => `Add ${who} to groups`,
     action: (who) => `Add ${who}`,
@@ -57,12 +57,12 @@ const words = {
   }),
 } as const satisfies Record<UserActionName, BulkLabels>
 
-function wordsOf(change: UserChange, dateFormat: DateFormat): BulkLabels {
+function labelsOf(change: UserChange, dateFormat: DateFormat): BulkLabels {
   const lastDay = change.kind === 'deactivate' ? lastDayOf(change) : null
-  if (lastDay === null) return words[change.kind]
+  if (lastDay === null) return labels[change.kind]
   const day = dayText(lastDay, dateFormat)
   return {
-    ...words.deactivate,
+    ...labels.deactivate,
     will: `deactivated at the end of ${day}`,
     done: (who) => `${who} to be deactivated at the end of ${day}`,
   }
@@ -83,7 +83,7 @@ function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserC
 
 /** One person is asked nothing where it can be taken back or does no harm. */
 const simple: ReadonlySet<UserActionName> = new Set(['resend', 'reactivate', 'keep', 'restore'])
-const reachesPeople: ReadonlySet<UserActionName> = new Set(['resend', 'delete'])
+const countsPeople: ReadonlySet<UserActionName> = new Set(['resend', 'delete'])
 
 /** Changing people, as the bulk changes ask; days are told as the admin reads them. */
 export function userBulkAction(
@@ -91,16 +91,16 @@ export function userBulkAction(
 ): BulkAction<UserChange, Schemas['UserBulk']> {
   return {
     noun: () => people,
-    words: (change) => wordsOf(change, dateFormat),
+    labels: (change) => labelsOf(change, dateFormat),
     send: sendUserChange,
     stale: staleUserPaths,
     skipsConfirmation: ({ change, count }) => count === 1 && simple.has(change.kind),
     needsConfirmation: ({ consequences }) => consequences.assignments > 0,
     missing,
-    again: (change, userIds) => ({ ...change, who: { userIds } }),
+    retry: (change, userIds) => ({ ...change, who: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
-    reaches: ({ kind }, { counts, consequences }) =>
-      reachesPeople.has(kind) ? counts.succeeded : consequences.messages,
+    affectedCount: ({ kind }, { counts, consequences }) =>
+      countsPeople.has(kind) ? counts.succeeded : consequences.messages,
   }
 }

@@ -1,6 +1,6 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
-import type { BulkOutcome, How } from '~/bulk/bulk-action'
+import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import type { Option } from '~/ui/input/option-source'
 
@@ -53,7 +53,7 @@ export const lastDayOf = ({ when, day }: UserChange & { kind: 'deactivate' }) =>
 /** Sends a change, or asks what it would do. */
 export async function sendUserChange(
   change: UserChange,
-  { query, signal }: How,
+  { query, signal }: SendOptions,
 ): Promise<BulkOutcome<Schemas['UserBulk']>> {
   const params = { query }
   const options = { signal }

@@ -1,7 +1,7 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { staleUserPaths } from '~/api/stale-user-paths'
-import type { BulkAction, BulkOutcome, How } from '~/bulk/bulk-action'
+import type { BulkAction, BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { verbLabels } from '~/bulk/bulk-labels'
 import { staleAssessmentPaths } from '~/features/assessments/assessments.api'
@@ -17,7 +17,7 @@ export type AssessmentChange = { which: Which } & (
 
 async function send(
   change: AssessmentChange,
-  { query, signal }: How,
+  { query, signal }: SendOptions,
 ): Promise<BulkOutcome<NamedDone>> {
   const params = { query }
   const { which, kind } = change
@@ -38,7 +38,7 @@ async function send(
 /** Deleting and restoring assessments, as the bulk changes ask. */
 export const assessmentBulkAction: BulkAction<AssessmentChange, NamedDone> = {
   noun: () => ['assessment', 'assessments'],
-  words: ({ kind }) =>
+  labels: ({ kind }) =>
     kind === 'restore'
       ? verbLabels('Restore', 'restored', {
           note: 'They return to the library. They are not added back to courses.',
@@ -51,6 +51,6 @@ export const assessmentBulkAction: BulkAction<AssessmentChange, NamedDone> = {
   // What goes out of courses changes how far people are.
   stale: [...staleAssessmentPaths, ...staleUserPaths],
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
-  again: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
+  retry: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -2,7 +2,7 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { staleAssetPaths } from '~/api/stale-asset-paths'
 import { staleUserPaths } from '~/api/stale-user-paths'
-import type { BulkAction, BulkOutcome, BulkLabels, How } from '~/bulk/bulk-action'
+import type { BulkAction, BulkOutcome, BulkLabels, SendOptions } from '~/bulk/bulk-action'
 import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { changeLabels, verbLabels } from '~/bulk/bulk-labels'
 import type { Option } from '~/ui/input/option-source'
@@ -28,7 +28,10 @@ export type AssetChange = { which: Which } & (
 )
 
 /** Sends a change, or asks what it would do. */
-async function send(change: AssetChange, { query, signal }: How): Promise<BulkOutcome<NamedDone>> {
+async function send(
+  change: AssetChange,
+  { query, signal }: SendOptions,
+): Promise<BulkOutcome<NamedDone>> {
   const params = { query }
   const { which } = change
   if (change.kind === 'delete') return remove(change, { params, signal })
@@ -51,7 +54,7 @@ function newValues(change: Exclude<AssetChange, { kind: 'delete' | 'restore' }>)
 
 async function remove(
   { which, removeFromCourses }: Extract<AssetChange, { kind: 'delete' }>,
-  { params, signal }: { params: Pick<How, 'query'>; signal?: AbortSignal | undefined },
+  { params, signal }: { params: Pick<SendOptions, 'query'>; signal?: AbortSignal | undefined },
 ) {
   // The contract's own spelling, which the specification has.
   const chosen = 'assetIds' in which ? { assestIds: which.assetIds } : which
@@ -63,7 +66,7 @@ async function remove(
   }
 }
 
-const words: Record<AssetChange['kind'], BulkLabels> = {
+const labels: Record<AssetChange['kind'], BulkLabels> = {
   category: changeLabels('category'),
   language: changeLabels('language'),
   tags: changeLabels('tags'),
@@ -87,13 +90,13 @@ function missing(change: AssetChange): string | null {
 /** Changing assets, as the bulk changes ask. */
 export const assetBulkAction: BulkAction<AssetChange, NamedDone> = {
   noun: () => ['asset', 'assets'],
-  words: ({ kind }) => words[kind],
+  labels: ({ kind }) => labels[kind],
   send,
   // What goes out of courses changes how far people are.
   stale: [...staleAssetPaths, ...staleUserPaths],
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
-  again: (change, assetIds) => ({ ...change, which: { assetIds } }),
+  retry: (change, assetIds) => ({ ...change, which: { assetIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }
 

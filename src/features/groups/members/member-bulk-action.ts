@@ -40,7 +40,7 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
   const { _id, name, onLeave } = group
   return {
     noun: () => people,
-    words: ({ kind }) =>
+    labels: ({ kind }) =>
       kind === 'add'
         ? {
             title: (who) => `Add ${who} to ${name}?`,
@@ -65,10 +65,10 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
     needsConfirmation: ({ consequences: { assignments, messages } }) =>
       assignments > 0 || messages > atOnce,
-    again: ({ kind }, userIds) => ({ kind, who: { userIds } }),
+    retry: ({ kind }, userIds) => ({ kind, who: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
-    reaches: ({ kind }, { counts, consequences }) =>
+    affectedCount: ({ kind }, { counts, consequences }) =>
       kind === 'remove' ? counts.succeeded : consequences.messages,
   }
 }
