@@ -97,6 +97,11 @@ const otherScenarios: Scenario[] = [
         operation: 'updateLicenseCourse',
         send: (licenseId, version) => ({ licenseId, description: 'Changed', version }),
       },
+      {
+        operation: 'removeUsersFromLicense',
+        needs: ['addUser'],
+        send: (license, _, { addUser }) => ({ licenses: [license], users: [addUser] }),
+      },
     ],
     remove: { operation: 'deleteLicenseCourses', send: ids('licenseIds') },
     restore: { operation: 'restoreLicenses', send: ids('licenseIds') },
