@@ -20,9 +20,9 @@ interface BulkDialogProps<Change, Done extends BulkDone> {
   request: BulkRequest<Change>
   open: boolean
   onClose: () => void
-  /** Does it; the dialog stays and says message when that throws. */
+  /** Runs the action; if it throws, the dialog stays open and shows the error. */
   onChange: (change: Change, selection: string | undefined) => Promise<unknown>
-  /** What is decided in the dialog. */
+  /** The fields of the dialog. */
   inputs?: ((change: Change, onChange: (change: Change) => void) => ReactNode) | undefined
 }
 
