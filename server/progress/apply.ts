@@ -5,6 +5,10 @@ import type { ProgressEvent } from './validate.ts'
 /** An event that counts, for somebody who has the course. */
 export type AppliedEvent = { event: ProgressEvent; enrollmentId: string; userId: string }
 
+/** The limits of the contract: seconds spent, and attempts. */
+const longest = 360_000_000
+const most = 2_147_483_647
+
 const list = (values: unknown[]) => sql.param(values)
 
 /**
@@ -24,9 +28,10 @@ export async function addToItems(tx: Tx, organisationId: string, taken: AppliedE
         AS e (enrollment_id, item_id, type, at, progress, time_spent, score)
     ), summed AS (
       SELECT e.enrollment_id, e.item_id, min(i.kind) AS kind, max(q.max_attempts) AS most,
-        least(min(e.at), now()) AS started, sum(e.time_spent)::integer AS time_spent,
+        least(min(e.at), now()) AS started, sum(e.time_spent) AS time_spent,
+        min(least(e.at, now())) FILTER (WHERE e.type = 'attempted') AS attempted,
         max(e.progress) FILTER (WHERE e.type = 'progressed') AS progress,
-        count(*) FILTER (WHERE e.type = 'attempted')::integer AS attempts, max(e.score) AS score,
+        count(*) FILTER (WHERE e.type = 'attempted') AS attempts, max(e.score) AS score,
         min(least(e.at, now())) FILTER (WHERE e.type = 'completed'
           OR e.type = 'attempted' AND e.score >= q.passing_percentage) AS completed
       FROM event e JOIN course_items i ON i.id = e.item_id
@@ -34,22 +39,24 @@ export async function addToItems(tx: Tx, organisationId: string, taken: AppliedE
       GROUP BY e.enrollment_id, e.item_id
     ), merged AS (
       SELECT s.enrollment_id, s.item_id, s.most, least(p.started_at, s.started) AS started_at,
-        coalesce(p.time_spent, 0) + s.time_spent AS time_spent,
-        coalesce(p.attempts, 0) + s.attempts AS attempts, greatest(p.score, s.score) AS score,
+        least(coalesce(p.time_spent, 0) + s.time_spent, ${longest})::integer AS time_spent,
+        least(coalesce(p.attempts, 0) + s.attempts, ${most})::integer AS attempts,
+        least(p.attempted_at, s.attempted) AS attempted_at, greatest(p.score, s.score) AS score,
         greatest(p.progress, s.progress, 0) AS progress, least(p.completed_at, s.completed) AS completed_at
       FROM summed s LEFT JOIN item_progress p USING (enrollment_id, item_id)
     )
     INSERT INTO item_progress (enrollment_id, item_id, organisation_id, status, progress, time_spent,
-      attempts, score, started_at, completed_at)
+      attempts, score, started_at, attempted_at, completed_at)
     SELECT enrollment_id, item_id, ${organisationId},
       CASE WHEN completed_at IS NOT NULL THEN 'completed'
         WHEN most > 0 AND attempts >= most THEN 'failed' ELSE 'started' END,
       CASE WHEN completed_at IS NULL THEN progress ELSE 100 END,
-      time_spent, attempts, score, started_at, completed_at
+      time_spent, attempts, score, started_at, attempted_at, completed_at
     FROM merged
     ON CONFLICT (enrollment_id, item_id) DO UPDATE SET status = excluded.status,
       progress = excluded.progress, time_spent = excluded.time_spent, attempts = excluded.attempts,
-      score = excluded.score, started_at = excluded.started_at, completed_at = excluded.completed_at`)
+      score = excluded.score, started_at = excluded.started_at, attempted_at = excluded.attempted_at,
+      completed_at = excluded.completed_at`)
 }
 
 /** Adds time and attempts to what each has spent on the course as a whole, whatever becomes of its items. */
@@ -57,11 +64,12 @@ export async function addToCourses(tx: Tx, organisationId: string, taken: Applie
   const of = (value: (one: ProgressEvent) => unknown) =>
     list(taken.map(({ event }) => value(event)))
   await tx.execute(sql`
-    UPDATE enrollments e SET time_spent = e.time_spent + s.time_spent, attempts = e.attempts + s.attempts,
+    UPDATE enrollments e SET time_spent = least(e.time_spent + s.time_spent, ${longest})::integer,
+      attempts = least(e.attempts + s.attempts, ${most})::integer,
       last_activity_at = greatest(e.last_activity_at, s.last), started_at = least(e.started_at, s.first)
     FROM (
-      SELECT id, sum(time_spent)::integer AS time_spent, least(max(at), now()) AS last,
-        least(min(at), now()) AS first, count(*) FILTER (WHERE type = 'attempted')::integer AS attempts
+      SELECT id, sum(time_spent) AS time_spent, least(max(at), now()) AS last,
+        least(min(at), now()) AS first, count(*) FILTER (WHERE type = 'attempted') AS attempts
       FROM unnest(${list(taken.map(({ enrollmentId }) => enrollmentId))}::text[],
         ${of(({ type }) => type)}::text[], ${of(({ at }) => at)}::timestamptz[],
         ${of(({ timeSpent }) => timeSpent ?? 0)}::integer[]) AS event (id, type, at, time_spent)

@@ -6,6 +6,7 @@ import {
   type Facts,
   validationError,
   personOf,
+  readEvent,
   type ProgressEvent,
   type Rejection,
   rejectionOf,
@@ -63,17 +64,14 @@ async function applyOnce(tx: Tx, organisationId: string, taken: AppliedEvent[]) 
 }
 
 /** Judges events and counts those that are good, in a number of statements that does not grow with them. */
-async function recordIn(
-  tx: Tx,
-  organisationId: string,
-  events: ProgressEvent[],
-): Promise<Recorded> {
+async function recordIn(tx: Tx, organisationId: string, events: unknown[]): Promise<Recorded> {
   const now = Date.now()
   const failed: Rejection[] = []
-  const good = events.filter((event) => {
-    const fault = validationError(event, now)
+  const good = events.flatMap((value, index) => {
+    const event = readEvent(value, index)
+    const fault = 'eventId' in event ? validationError(event, now) : event
     if (fault) failed.push(fault)
-    return !fault
+    return 'eventId' in event && !fault ? [event] : []
   })
   if (good.length === 0) return { result: { accepted: 0, repeated: 0, failed }, userIds: [] }
   const known: AppliedEvent[] = []
@@ -108,7 +106,7 @@ async function recordIn(
  */
 export function recordEvents(
   db: Db | Tx,
-  { organisationId, events }: { organisationId: string; events: ProgressEvent[] },
+  { organisationId, events }: { organisationId: string; events: unknown[] },
 ) {
   return withRetry(db, (tx) => recordIn(tx, organisationId, events))
 }

@@ -1,4 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
+import { readOperations, type Schema } from '../contract/document.ts'
+import { faultsOf } from '../contract/schemas.ts'
+import { validationMessages } from '../contract/validation-messages.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { nameOf } from '../lib/text.ts'
 
@@ -19,6 +22,7 @@ export type Facts = {
 
 /** Clocks differ: so much later than now still counts as now. */
 const tolerance = 5 * 60_000
+const earliest = Date.UTC(2000, 0, 1)
 
 const reject = ({ eventId: ref }: ProgressEvent, code: string, message: string): Rejection => ({
   ref,
@@ -26,11 +30,36 @@ const reject = ({ eventId: ref }: ProgressEvent, code: string, message: string):
   message: message.slice(0, 500),
 })
 
+/** The schema of an event in the contract. */
+const eventOptions = readOperations().find(({ id }) => id === 'recordProgress')?.body?.schema
+  .properties?.events?.items?.anyOf
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+const eventSchema = Array.isArray(eventOptions) ? eventOptions.find(isSchema) : undefined
+
+const isEvent = (value: unknown): value is ProgressEvent =>
+  eventSchema !== undefined && faultsOf(eventSchema, value).length === 0
+
+/** The event, with its time as PostgreSQL reads it; or why it has another shape than the contract's. */
+export function readEvent(value: unknown, index: number): ProgressEvent | Rejection {
+  if (isEvent(value) && Number.isFinite(Date.parse(value.at)))
+    return { ...value, at: new Date(value.at).toISOString() }
+  const { eventId } = Object(value)
+  const ref = typeof eventId === 'string' && eventId ? eventId.slice(0, 64) : `events.${index}`
+  const faults = eventSchema ? validationMessages(faultsOf(eventSchema, value)) : []
+  const [fault] = faults
+  const reason = fault ? `${fault.field ?? 'event'}: ${fault.message}` : 'at: This is not a time'
+  return { ref, code: 'invalid', message: reason.slice(0, 500) }
+}
+
 /** What is wrong with an event by itself. */
 export function validationError(event: ProgressEvent, now: number): Rejection | undefined {
   const { at, type, score } = event
+  if (event.user === undefined && event.email === undefined)
+    return reject(event, 'invalid', 'user: Send the user or the email')
   if (Date.parse(at) > now + tolerance)
     return reject(event, 'in-future', 'It is said to have happened in the future')
+  if (Date.parse(at) < earliest)
+    return reject(event, 'too-early', 'The time is before the year 2000')
   if (type === 'attempted' && score === undefined)
     return reject(event, 'score-missing', 'An attempt comes with its score')
   if (type !== 'attempted' && score !== undefined)

@@ -357,3 +357,80 @@ test('getUsers: activity in one course is distinguished from activity elsewhere'
   })
   expect(await active(other.id)).toMatchObject({ total: 1 })
 })
+
+test('an event of another shape is listed as failed, and the others count', async () => {
+  const course = await courseOf()
+  const [ada = ''] = await people(1)
+  await shop.enroll(course.id, [ada])
+  const bad = (more: object) => event(ada, course.id, course.exam, 'started', more)
+  const answer = await record([
+    event(ada, course.id, course.film, 'completed'),
+    bad({ progress: 101 }),
+    bad({ progress: 33.3 }),
+    bad({ timeSpent: 12.5 }),
+    bad({ timeSpent: 90_000 }),
+    bad({ timeSpent: -1 }),
+    bad({ duration: 'PT5M' }),
+    bad({ at: '2026-02-30T09:00:00.000Z' }),
+    bad({ at: '2026-10-05T23:59:60Z' }),
+    bad({ at: '1999-12-31T23:59:59Z' }),
+    bad({ type: 'watched' }),
+    bad({ user: 7 }),
+    bad({ user: undefined }),
+    [],
+    { eventId: 'no-more' },
+  ])
+  expect(answer).toMatchObject({ http: 207, data: { accepted: 1, repeated: 0 } })
+  const codes = answer.data.failed.map(({ code }: { code: string }) => code)
+  const early = codes.filter((code: string) => code === 'too-early')
+  expect([codes.length, early.length]).toEqual([14, 1])
+  expect(new Set(codes)).toEqual(new Set(['invalid', 'too-early']))
+  expect(answer.data.failed[0].message).toMatch(/^progress: /)
+  const refs = answer.data.failed.map(({ ref }: { ref: string }) => ref)
+  expect(refs.slice(-2)).toEqual(['events.13', 'no-more'])
+  expect(await standing(ada, course.id)).toMatchObject({ progress: 50 })
+  // A zone that PostgreSQL does not read is a time all the same.
+  const far = event(ada, course.id, course.extra, 'started', { at: '2026-10-06T09:00:00+23:00' })
+  expect(await record([far])).toMatchObject({ http: 200, data: { accepted: 1 } })
+})
+
+test('sums of time and attempts end at the limits of the contract', async () => {
+  const course = await courseOf({}, { maxAttempts: 0 })
+  const [ada = ''] = await people(1)
+  await shop.enroll(course.id, [ada])
+  const attempt = () =>
+    event(ada, course.id, course.exam, 'attempted', { score: 10, timeSpent: 86_400 })
+  await record([attempt()])
+  await shop.rows('UPDATE enrollments SET attempts = 2147483647, time_spent = 359999999')
+  await shop.rows('UPDATE item_progress SET attempts = 2147483647, time_spent = 359999999')
+  expect((await record([attempt()])).http).toBe(200)
+  expect(await standing(ada, course.id)).toMatchObject({
+    attempts: 2_147_483_647,
+    timeSpent: 360_000_000,
+  })
+})
+
+test('completedAt is the earliest moment at which the conditions were met, in every order', async () => {
+  const course = await courseOf({}, { maxAttempts: 0 })
+  const half = await courseOf({
+    completionRule: { type: 'percent', percent: 50, assessmentsMustPass: false },
+  })
+  const users = await people(6)
+  for (const { id } of [course, half]) await shop.enroll(id, users)
+  const of = (user: string) => [
+    event(user, course.id, course.film, 'completed', { at: day(2) }),
+    event(user, course.id, course.exam, 'attempted', { score: 85, at: day(3) }),
+    event(user, course.id, course.exam, 'attempted', { score: 75, at: day(8) }),
+    event(user, half.id, half.film, 'completed', { at: day(6) }),
+    event(user, half.id, half.exam, 'started', { at: day(1) }),
+    event(user, half.id, half.exam, 'attempted', { score: 10, at: day(4) }),
+  ]
+  for (const [turn, user] of users.entries()) {
+    const events = of(user)
+    for (const one of [...events.slice(turn), ...events.slice(0, turn).toReversed()])
+      await record([one])
+    const [whole, part] = [await standing(user, course.id), await standing(user, half.id)]
+    expect(whole).toMatchObject({ status: 'completed', completedAt: new Date(day(3)) })
+    expect(part).toMatchObject({ status: 'completed', completedAt: new Date(day(4)) })
+  }
+})
