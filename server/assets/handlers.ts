@@ -87,12 +87,14 @@ export const assets = {
       return path.id
     }),
 
-  uploadCaptions: ({ body, stored: { captions }, ...ctx }) =>
-    changed(ctx, async (txCtx) => {
-      if (!captions) throw problem('server/error')
+  async uploadCaptions({ body, stored: { captions }, ...ctx }) {
+    if (!captions) throw problem('server/error')
+    const { status, data } = await changed(ctx, async (txCtx) => {
       await uploadCaptions(txCtx, body, captions)
       return body.assetId
-    }),
+    })
+    return { status, data: { ...data, warnings: captions.warnings } }
+  },
 
   updateCaptions: ({ body, ...ctx }) => changed(ctx, (txCtx) => updateCaptions(txCtx, body)),
 

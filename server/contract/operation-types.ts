@@ -112,7 +112,11 @@ export type Output<K extends OperationId> =
 export type StagedFiles = {
   file?: StoredFile
   picture?: string
-  captions?: { file: string; cues: number }
+  captions?: {
+    file: string
+    cues: number
+    warnings: { line: number; code: string; message: string }[]
+  }
 }
 
 /** Who calls and from where, and what the server offers. */

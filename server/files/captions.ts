@@ -1,6 +1,6 @@
 import { problem } from '../contract/problem.ts'
 import { type Cue, type Fault, readCues } from './cues.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, isForeignEncoding } from './decode-text.ts'
 
 export type Captions = {
   /** As WebVTT, whatever they came as. */
@@ -42,6 +42,8 @@ function refusal(faults: Fault[]) {
 export function readCaptions(bytes: Uint8Array): Captions {
   if (!isCaptions(bytes))
     throw refusal([{ line: 1, code: 'not-captions', message: 'This is not a VTT or SRT file' }])
+  if (isForeignEncoding(bytes))
+    throw refusal([{ line: 1, code: 'encoding', message: 'Save this file as UTF-8' }])
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   const lines = text.split(/\r\n|\n|\r/).map((each, index) => ({ line: index + 1, text: each }))
   const isVtt = /^WEBVTT(?:\s|$)/.test(lines[0]?.text ?? '')

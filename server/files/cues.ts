@@ -1,12 +1,13 @@
 import { cueText } from './cue-text.ts'
 
-export type Cue = { start: number; end: number; settings: string; text: string }
+/** `line` is where its times stand. */
+export type Cue = { start: number; end: number; settings: string; text: string; line: number }
 
 export type Fault = { line: number; code: string; message: string }
 
 export type Cues = { cues: Cue[]; faults: Fault[]; warnings: Fault[] }
 
-const clock = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/
+const clock = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
 const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s+(.*))?$/
 const setting =
   /^(?:vertical:(?:rl|lr)|(?:line|position|size):[\d.]{1,8}%?(?:,[a-z-]+)?|align:[a-z]+)$/
@@ -31,13 +32,23 @@ const example = '00:00:01.000 --> 00:00:04.000'
 
 type Line = { line: number; text: string }
 
+const isTimed = (line: Line | undefined) => timing.test(line?.text ?? '')
+
+/** Whether a cue ends here: at an empty line, or a line of spaces with the next cue below it. */
+function isEnd({ text }: Line, next: Line[]) {
+  if (text.trim() !== '') return false
+  const [first, second] = next
+  if (text === '' || !first?.text.trim()) return true
+  return isTimed(first) || (/^\s*\d+\s*$/.test(first.text) && isTimed(second))
+}
+
 /** The blocks of a file, which empty lines divide. */
 function blocksOf(lines: Line[]): Line[][] {
   const blocks: Line[][] = []
   let block: Line[] = []
-  for (const line of [...lines, { line: 0, text: '' }]) {
+  for (const [index, line] of [...lines, { line: 0, text: '' }].entries()) {
     if (line.text.trim()) block.push(line)
-    else if (block.length > 0) {
+    else if (isEnd(line, lines.slice(index + 1, index + 3)) && block.length > 0) {
       blocks.push(block)
       block = []
     }
@@ -47,7 +58,7 @@ function blocksOf(lines: Line[]): Line[][] {
 
 /** What is said of one block: a cue, or what is wrong with it. */
 function readBlock(block: Line[], into: Cues) {
-  const { cues, faults, warnings } = into
+  const { faults, warnings } = into
   const fault = ({ line }: Line, code: string, message: string) =>
     faults.push({ line, code, message })
   const [first, second] = block
@@ -63,7 +74,12 @@ function readBlock(block: Line[], into: Cues) {
     fault(head, 'time-unreadable', `Write the time as ${example}`)
     return
   }
-  if (end <= start) {
+  if (end === start) {
+    const message = 'These captions are shown for no time and are left out'
+    warnings.push({ line: head.line, code: 'no-duration', message })
+    return
+  }
+  if (end < start) {
     fault(head, 'ends-early', 'These captions end before they start')
     return
   }
@@ -73,24 +89,35 @@ function readBlock(block: Line[], into: Cues) {
     fault(glued, 'no-empty-line', 'Put an empty line before these captions')
     return
   }
-  const before = cues.at(-1)
-  if (before && start < before.start)
-    fault(head, 'backwards', 'These captions start before the ones above them')
-  else if (before && start < before.end) {
-    const message = 'These captions start while the ones above them are still shown'
-    warnings.push({ line: head.line, code: 'overlap', message })
-  }
   const text = cueText(said.map((line) => line.text.trim()).join('\n'))
-  if (text) cues.push({ start, end, settings: settingsOf(settings), text })
+  if (text) into.cues.push({ start, end, settings: settingsOf(settings), text, line: head.line })
+}
+
+/** The cues in the order of their times, with a warning for each that was not, and for each overlap. */
+function inOrder({ cues, faults, warnings }: Cues): Cues {
+  const told = [...warnings]
+  for (const [index, { start, line }] of cues.entries()) {
+    const above = cues[index - 1]
+    if (!above || start >= above.start) continue
+    const message = 'These captions begin before the ones above them and are sorted'
+    told.push({ line, code: 'backwards', message })
+  }
+  const sorted = cues.toSorted((one, other) => one.start - other.start)
+  for (const [index, { start, line }] of sorted.entries()) {
+    const before = sorted[index - 1]
+    if (!before || start >= before.end) continue
+    const message = 'These captions begin while others are still shown'
+    told.push({ line, code: 'overlap', message })
+  }
+  return { cues: sorted, faults, warnings: told.toSorted((one, other) => one.line - other.line) }
 }
 
 /** The cues of lines without a header, and all that is wrong with them, line by line. */
 export function readCues(lines: Line[]): Cues {
   const read: Cues = { cues: [], faults: [], warnings: [] }
   for (const block of blocksOf(lines)) {
-    const comment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0]?.text ?? '')
-    const timed = block.slice(0, 2).some(({ text }) => text.includes('-->'))
-    if (!comment || timed) readBlock(block, read)
+    const isComment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0]?.text ?? '')
+    if (!isComment || block.slice(0, 2).some(isTimed)) readBlock(block, read)
   }
-  return read
+  return inOrder(read)
 }

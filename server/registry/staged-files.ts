@@ -49,10 +49,10 @@ export const stagedFiles = {
   updateAsset: ({ body, ...ctx }) => ofAsset(ctx, body),
 
   async uploadCaptions({ body: { file, language }, ...ctx }) {
-    const { vtt, cues } = readCaptions(await readFile(file.path))
+    const { vtt, cues, warnings } = readCaptions(await readFile(file.path))
     const made = { bytes: Buffer.from(vtt), mimeType: 'text/vtt', name: `${language}.vtt` }
     const { id } = await storeBytes(ctx.db, ctx.files, fileOwner(ctx), made)
-    return { captions: { file: id, cues } }
+    return { captions: { file: id, cues, warnings } }
   },
 
   addCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),

@@ -50,11 +50,15 @@ test('a file becomes an asset, is described in place, and gets captions whose fa
   const file = named.getByLabelText('Caption file')
   const backwards = 'WEBVTT\n\n00:03.000 --> 00:01.000\nLate'
   await userEvent.upload(file.last(), new File([backwards], 'talk.en.vtt'))
+  await named.getByRole('button', { name: 'Add English captions' }).click()
   await expect.element(named.getByText(/^Line 3: /)).toBeVisible()
+  await named.getByRole('button', { name: 'Cancel' }).click()
   await userEvent.upload(
     file.last(),
     new File(['1\n00:00:00,000 --> 00:00:01,000\nGood morning\n'], 'talk.ja.srt'),
   )
+  await expect.element(named.getByText('Good morning')).toBeVisible()
+  await named.getByRole('button', { name: 'Add Japanese captions' }).click()
   await expect.element(named.getByText('Default')).toBeVisible()
   expect((await assets())[0]?.captions).toMatchObject([{ language: 'ja', isDefault: true }])
   await expectAccessible()
@@ -190,11 +194,35 @@ test('captions that take the place of those shown first are shown first', async 
   const { screen } = await openConsole(`/library/assets?assetId=${assetId}`)
   await screen.getByRole('tab', { name: 'Captions' }).click()
   await userEvent.upload(screen.getByLabelText('Caption file').last(), spoken('Good evening'))
+  await expect
+    .element(screen.getByText('The existing English captions will be replaced.'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Replace English captions' }).click()
   await expect.element(screen.getByText('English captions added')).toBeVisible()
   expect((await assetNow(assetId)).captions).toMatchObject([
     { language: 'en', isDefault: true },
     { language: 'ja', isDefault: false },
   ])
+})
+
+test('a chosen language wins over the name of the file, and other captions stay', async () => {
+  await signedIn()
+  const { _id: assetId } = await addSound('Talk')
+  const spoken = (words: string) => new File([`00:00.000 --> 00:01.000\n${words}\n`], 'talk.hr.srt')
+  const body = { assetId, language: 'hr', file: spoken('Dobro jutro') }
+  await upload('post', '/api/business/uploadCaptions', { body })
+  const before = (await assetNow(assetId)).captions
+  const { screen } = await openConsole(`/library/assets?assetId=${assetId}`)
+  await screen.getByRole('tab', { name: 'Captions' }).click()
+  await screen.getByRole('combobox', { name: 'Language' }).last().fill('British')
+  await screen.getByRole('option', { name: /British English/ }).click()
+  await userEvent.upload(screen.getByLabelText('Caption file').last(), spoken('Good morning'))
+  await expect.element(screen.getByText('Good morning')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add British English captions' }).click()
+  await expect.element(screen.getByText('British English captions added')).toBeVisible()
+  const after = (await assetNow(assetId)).captions
+  expect(after.map(({ language }) => language).toSorted()).toEqual(['en-GB', 'hr'])
+  expect(after.find(({ language }) => language === 'hr')?._id).toBe(before[0]?._id)
 })
 
 test('assets are narrowed, shown as pictures, changed several at once, deleted and brought back', async () => {

@@ -111,11 +111,6 @@ describe('captions: refused input, with line numbers', () => {
     ['no time at all', '1\nsoon --> later\nHi\n', ['2 time-unreadable']],
     ['an end before the beginning', '1\n00:00:03,000 --> 00:00:02,000\nHi\n', ['2 ends-early']],
     [
-      'going backwards',
-      'WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n00:01.000 --> 00:02.000\nB\n',
-      ['6 backwards'],
-    ],
-    [
       'an empty line that is missing',
       '1\n00:00:01,000 --> 00:00:02,000\nA\n2\n00:00:03,000 --> 00:00:04,000\nB\n',
       ['5 no-empty-line'],
@@ -140,5 +135,45 @@ describe('captions: refused input, with line numbers', () => {
     faults(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(900_000)}`)
     faults(`WEBVTT\n\n${'1'.repeat(500_000)} --> ${':'.repeat(400_000)}`)
     expect(faults('&'.repeat(900_000))).not.toEqual([])
+  })
+})
+
+describe('captions of common tools', () => {
+  const cue = (time: string, words: string) => `${time}\n${words}\n`
+  const shown = (text: string) => {
+    const { cues, warnings } = read(text)
+    return { cues, codes: warnings.map(({ line, code }) => `${line} ${code}`) }
+  }
+
+  test('YouTube: a line with one space ends no cue', () => {
+    const text = `WEBVTT\nKind: captions\n\n${cue('00:00:00.030 --> 00:00:02.010', ' \nsafety')}\n${cue('00:00:02.010 --> 00:00:02.020', 'safety\n \n')}\n${cue('00:00:02.020 --> 00:00:04.000', 'first')}`
+    expect(shown(text)).toEqual({ cues: 3, codes: [] })
+  })
+
+  test('a line of spaces between cues ends a cue', () => {
+    const text = `1\n${cue('00:00:01,000 --> 00:00:02,000', 'One')} \n2\n${cue('00:00:03,000 --> 00:00:04,000', 'Two')}`
+    expect(shown(text)).toEqual({ cues: 2, codes: [] })
+  })
+
+  test('Whisper: a cue of no length is left out with a warning', () => {
+    const text = `1\n${cue('00:00:01,000 --> 00:00:01,000', 'Gone')}\n2\n${cue('00:00:03,000 --> 00:00:04,000', 'World')}`
+    expect(shown(text)).toEqual({ cues: 1, codes: ['2 no-duration'] })
+  })
+
+  test('whole seconds, an arrow in a comment, and cues out of order are accepted', () => {
+    expect(shown(cue('00:00:01 --> 00:00:02', 'Hello'))).toEqual({ cues: 1, codes: [] })
+    const note = `WEBVTT\n\nNOTE a\nwith --> in it\n\n${cue('00:01.000 --> 00:02.000', 'Hello')}`
+    expect(shown(note)).toEqual({ cues: 1, codes: [] })
+    const late = `WEBVTT\n\n${cue('00:03.000 --> 00:04.000', 'Two')}\n${cue('00:01.000 --> 00:02.000', 'One')}`
+    expect(shown(late)).toEqual({ cues: 2, codes: ['6 backwards'] })
+    expect(read(late).vtt.indexOf('One')).toBeLessThan(read(late).vtt.indexOf('Two'))
+  })
+
+  test('UTF-16 without a mark is read, and Cyrillic in one byte is refused', () => {
+    const text = cue('00:00:01,000 --> 00:00:02,000', 'Hello')
+    expect(readCaptions(Buffer.from(text, 'utf16le')).cues).toBe(1)
+    const words = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+    const time = Buffer.from('00:00:01,000 --> 00:00:02,000\n')
+    expect(faults(Buffer.concat([time, words]))).toEqual(['1 encoding'])
   })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '~/api/client/errors'
 import { LanguagePicker } from '~/pickers/language-picker'
 import { languageName } from '~/pickers/language-name'
+import { readTextFile, type TextFile } from '~/tabular/text-file'
 import { Callout } from '~/ui/display/callout'
 import { FileDrop } from '~/ui/files/file-drop'
 import { Heading } from '~/ui/display/heading'
@@ -12,6 +13,9 @@ import { toast } from '~/ui/overlay/toast'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
 import { errorTitle } from '~/forms/error-titles'
 import { uploadCaptions } from './captions.api'
+import { CaptionPreview } from './caption-preview'
+import { languageIn } from './caption-file'
+import { CaptionLines } from './caption-lines'
 import type { Asset } from '~/features/assets/assets.api'
 
 const rules = {
@@ -23,31 +27,40 @@ const rules = {
   maxFiles: 1,
 }
 
-/** `talk.ja.vtt` and `ja.vtt` say their language themselves. */
-function languageIn(name: string): string | null {
-  return /(?:^|[._-])([a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)\.(?:vtt|srt)$/.exec(name)?.[1] ?? null
-}
-
-/** Adds captions in one language, or takes others in place of those there are. */
+/** Adds captions in one language, or replaces those there are once that is confirmed. */
 export function AddCaptions({ asset }: { asset: Asset }) {
-  const [language, setLanguage] = useState<string | null>(asset.language)
-  const [sent, setSent] = useState('')
-  // Chosen before anybody said its language; it is sent as soon as that is known.
-  const [waiting, setWaiting] = useState<File | null>(null)
-  const taken = asset.captions.find((caption) => caption.language === language)
-  const { mutate, error, isPending, reset } = useMutation({
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [file, setFile] = useState<TextFile | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A choice wins over the name of the file, and that over the language of the asset.
+  const language = chosen ?? (file && languageIn(file.name)) ?? asset.language
+  const existing = asset.captions.find(
+    (caption) => caption.language.toLowerCase() === language?.toLowerCase(),
+  )
+  const { mutate, data, error, isPending, reset } = useMutation({
     ...uploadCaptions,
-    onSuccess: (_answer, { body }) =>
-      toast({ tone: 'success', title: `${languageName(body.language)} captions added` }),
+    onSuccess: (_answer, { body }) => {
+      setFile(null)
+      setChosen(null)
+      toast({ tone: 'success', title: `${languageName(body.language)} captions added` })
+    },
     onError: useToastOnceUnmounted('Adding the captions'),
   })
-  const send = (file: File, chosen: string | null) => {
-    setSent(file.name)
-    setWaiting(chosen === null ? file : null)
-    setLanguage(chosen)
-    if (chosen === null) return
-    mutate({ body: { assetId: asset._id, file, language: chosen } })
+  const take = async (given: File) => {
+    reset()
+    try {
+      setFile(await readTextFile(given))
+      setProblem(null)
+    } catch {
+      setProblem(`${given.name} has no readable text`)
+    }
   }
+  const send = () => {
+    if (!file || language === null) return
+    const sent = new File([file.text], file.name, { type: 'text/vtt' })
+    mutate({ body: { assetId: asset._id, file: sent, language } })
+  }
+  const warnings = data?.data.warnings ?? []
   return (
     <Stack as="section" gap={3} aria-label="Add captions">
       <Heading level={3} size="sm">
@@ -56,45 +69,52 @@ export function AddCaptions({ asset }: { asset: Asset }) {
       <LanguagePicker
         label="Language"
         required
-        help={
-          taken
-            ? `Replaces the existing ${taken.label} captions.`
-            : 'Detected from file names like talk.ja.vtt.'
-        }
-        error={waiting && language === null ? `Choose the language of ${waiting.name}` : undefined}
+        help="Suggested by file names like talk.ja.vtt."
+        error={file && language === null ? `Choose the language of ${file.name}` : undefined}
         value={language}
-        onChange={(next) => {
-          reset()
-          if (waiting) return send(waiting, next)
-          setSent('')
-          setLanguage(next)
-        }}
+        onChange={setChosen}
       />
       {error && (
-        <Callout tone="danger" live="assertive" title={errorTitle(`Adding ${sent}`, error)}>
+        <Callout tone="danger" live="assertive" title={errorTitle('Adding the captions', error)}>
           <Text>{error.message}.</Text>
-          {error instanceof ApiError && <LineErrors errors={error.errors} />}
+          {error instanceof ApiError && (
+            <CaptionLines
+              lines={error.errors.map(({ row, message }) => ({ line: row, message }))}
+            />
+          )}
         </Callout>
       )}
-      <FileDrop
-        label={isPending ? `Reading ${sent}…` : 'Caption file'}
-        rules={rules}
-        disabled={isPending}
-        paste={false}
-        onFiles={([file]) => file && send(file, languageIn(file.name) ?? language)}
-      />
-    </Stack>
-  )
-}
-
-function LineErrors({ errors }: Pick<ApiError, 'errors'>) {
-  return (
-    <Stack as="ul" gap={1}>
-      {errors.map(({ row, message }, index) => (
-        <Text as="li" size="sm" key={`${index} ${row}`}>
-          {row === undefined ? message : `Line ${row}: ${message}`}
-        </Text>
-      ))}
+      {problem !== null && (
+        <Callout tone="danger" live="assertive">
+          {problem}.
+        </Callout>
+      )}
+      {warnings.length > 0 && (
+        <Callout tone="warning" title="Captions added with warnings">
+          <CaptionLines lines={warnings} />
+        </Callout>
+      )}
+      {file ? (
+        <CaptionPreview
+          file={file}
+          language={language}
+          existing={existing}
+          isPending={isPending}
+          onFile={setFile}
+          onCancel={() => {
+            setFile(null)
+            reset()
+          }}
+          onAdd={send}
+        />
+      ) : (
+        <FileDrop
+          label="Caption file"
+          rules={rules}
+          paste={false}
+          onFiles={([given]) => given && void take(given)}
+        />
+      )}
     </Stack>
   )
 }
