@@ -51,7 +51,7 @@ test('Groups: a dynamic group previews its members, and users who match later jo
   await expect(drawer.getByText('Amara Mokoena')).toBeVisible()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Create group' }).click()
-  await expect(page.getByText('The members follow from the rules')).toBeVisible()
+  await expect(page.getByText('Members are managed by the rules')).toBeVisible()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   const group = page.url()
 

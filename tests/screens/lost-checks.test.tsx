@@ -136,7 +136,7 @@ test('of who belongs to addresses, once their drawer is closed', async () => {
   const { typeAddress, breakOff } = await openDrawer()
   await typeAddress()
   await breakOff('findUsers', 'Find people')
-  await expect.element(told('“Add members by address” was not saved')).toBeVisible()
+  await expect.element(told('“Add members by email” was not saved')).toBeVisible()
 })
 
 test('of members by their addresses, once their drawer is closed', async () => {

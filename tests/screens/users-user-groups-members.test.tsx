@@ -71,7 +71,7 @@ test('a file of addresses is taken, whatever else stands in it', async () => {
   await screen.getByRole('button', { name: 'Add members' }).click()
   await screen.getByRole('radio', { name: 'By email' }).click({ force: true })
   await userEvent.upload(
-    screen.getByLabelText('A file with addresses', { exact: true }).last(),
+    screen.getByLabelText('File with email addresses', { exact: true }).last(),
     new File([list], 'people.csv', { type: 'text/csv' }),
   )
   await expect
@@ -96,7 +96,7 @@ test('a file of addresses that can’t be read says so, and does once it can', a
   await screen.getByRole('radio', { name: 'By email' }).click({ force: true })
   const take = () =>
     userEvent.upload(
-      screen.getByLabelText('A file with addresses', { exact: true }).last(),
+      screen.getByLabelText('File with email addresses', { exact: true }).last(),
       new File([people[2]?.email ?? ''], 'people.txt', { type: 'text/plain' }),
     )
   // As of one that was moved away after it was chosen.
@@ -105,13 +105,13 @@ test('a file of addresses that can’t be read says so, and does once it can', a
     .mockRejectedValue(new DOMException('gone', 'NotReadableError'))
   onTestFinished(() => reading.mockRestore())
   await take()
-  await expect.element(screen.getByText(/^The file can’t be read/)).toBeVisible()
+  await expect.element(screen.getByText(/^The file could not be read/)).toBeVisible()
   reading.mockRestore()
   await take()
   await expect
     .element(screen.getByRole('textbox', { name: 'Email addresses' }))
     .toHaveValue(people[2]?.email ?? '')
-  expect(screen.getByText(/^The file can’t be read/).query()).toBeNull()
+  expect(screen.getByText(/^The file could not be read/).query()).toBeNull()
 })
 
 test('a workbook that is called a list is told to be none, and nothing is taken from it', async () => {
@@ -119,7 +119,7 @@ test('a workbook that is called a list is told to be none, and nothing is taken 
   await screen.getByRole('button', { name: 'Add members' }).click()
   await screen.getByRole('radio', { name: 'By email' }).click({ force: true })
   await userEvent.upload(
-    screen.getByLabelText('A file with addresses', { exact: true }).last(),
+    screen.getByLabelText('File with email addresses', { exact: true }).last(),
     new File(['PK\u0003\u0004\u0014\u0000\u0006\u0000amara@acme.example'], 'people.csv', {
       type: 'text/csv',
     }),
