@@ -64,7 +64,7 @@ test('people who match only after the dialog opened are not changed before they 
   await expect.element(dialog.getByText('10 of 12 people will be deactivated.')).toBeVisible()
   await addPeople(somebody({ firstName: 'Late' }))
   await dialog.getByRole('button', { name: 'Deactivate 10 people' }).click()
-  await expect.element(dialog.getByText(/13 match now, 12 did/)).toBeVisible()
+  await expect.element(dialog.getByText(/13 match now, 12 matched before/)).toBeVisible()
   await expect.element(dialog.getByText('11 of 13 people will be deactivated.')).toBeVisible()
   expect((await statuses()).filter((status) => status === 'inactive')).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Deactivate 11 people' }).click()

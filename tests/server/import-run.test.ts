@@ -401,7 +401,7 @@ test('startImport: continues after the last batch when the server is killed, and
   const mail = { send: async () => undefined }
   const parts = { config, db, pool, files, mail, log: host.app.log, jobs: host.jobs }
   await expect(runJob({ parts, kinds: jobKinds, isStopping: () => true }, job)).rejects.toThrow(
-    'handed back',
+    'released because',
   )
   expect(await me.read(id)).toMatchObject({ state: 'running', outcomes: { added: 1000 } })
   // The second batch dies in the middle of its transaction.

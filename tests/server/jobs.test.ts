@@ -193,7 +193,7 @@ test('jobs: a server that stops releases its job, and another continues after th
   const id = row?.id ?? ''
   const runner = { parts: host.parts, kinds }
   const handedBack = runJob({ ...runner, isStopping: () => true }, id)
-  await expect(handedBack).rejects.toThrow('handed back')
+  await expect(handedBack).rejects.toThrow('released because')
   expect(await made(id)).toBe(3)
   await runJob({ ...runner, isStopping: () => false }, id)
   expect(await read(id)).toMatchObject({ status: 'succeeded', done: 10 })

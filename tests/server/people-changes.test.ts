@@ -49,10 +49,12 @@ test('bulk actions: a filter that matches others than were confirmed changes not
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'change/selection-changed',
-    message: expect.stringContaining('3 match now, 2 did'),
+    message: expect.stringContaining('3 match now, 2 matched before'),
   })
   await my.people(600, { status: 'active' })
-  expect((await my.post(confirmed, body)).json().message).toContain('603 match now, 2 did')
+  expect((await my.post(confirmed, body)).json().message).toContain(
+    '603 match now, 2 matched before',
+  )
   expect(await my.user(late)).toMatchObject({ status: 'active' })
   const jobs = await own.get('/api/business/getJobs?page=1&limit=25')
   expect(jobs.json().data.jobs).toEqual([])

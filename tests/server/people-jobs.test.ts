@@ -103,7 +103,7 @@ test('deactivateUsers: after a crash in a batch another server continues, withou
   const { _id } = asked.json().data.job
   const { parts } = quiet
   const stopped = runJob({ parts, kinds: jobKinds, isStopping: () => true }, _id)
-  await expect(stopped).rejects.toThrow('handed back')
+  await expect(stopped).rejects.toThrow('released because')
   expect(await job(_id)).toMatchObject({ status: 'running', done: 500 })
   expect(await members(fleet)).toHaveLength(500)
   const work = jobKinds['add-users-to-groups']
@@ -147,7 +147,7 @@ test('cancelJob, retryJob: what is done is kept, and the rest is done by retryJo
   const { _id } = (await post('deactivateUsers', { filter: {} })).json().data.job
   const { parts } = quiet
   const first = runJob({ parts, kinds: jobKinds, isStopping: () => true }, _id)
-  await expect(first).rejects.toThrow('handed back')
+  await expect(first).rejects.toThrow('released because')
   expect((await post(`retryJob/${_id}`)).json().code).toBe('job/not-retryable')
   expect((await post(`undoJob/${_id}`)).json().code).toBe('job/not-undoable')
   expect((await post(`cancelJob/${_id}`)).json().data.job).toMatchObject({

@@ -290,7 +290,7 @@ test('embedded PostgreSQL: if it cannot be restarted, the folder is released', a
   const cluster = realpathSync(join(folder, 'postgres'))
   truncateSync(join(cluster, 'global', 'pg_control'))
   process.kill(readPostmaster(cluster)?.pid ?? 0, 'SIGKILL')
-  expect(await dead.promise).toContain('did not start again, tried 6 times')
+  expect(await dead.promise).toContain('could not be restarted after 6 attempts')
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 

@@ -95,8 +95,16 @@ test('server process: an unknown HOST is reported', async () => {
 })
 
 test.each([
-  ['EACCES', { path: '/srv/data' }, 'No permission to write to /srv/data. Give it to yourself'],
-  ['EROFS', { path: '/srv/data' }, 'No permission to write to /srv/data. Give it to yourself'],
+  [
+    'EACCES',
+    { path: '/srv/data' },
+    'No permission to write to /srv/data. Change its owner or permissions',
+  ],
+  [
+    'EROFS',
+    { path: '/srv/data' },
+    'No permission to write to /srv/data. Change its owner or permissions',
+  ],
   ['EACCES', { syscall: 'listen' }, 'PORT: no permission to listen on 80'],
 ])('server process: explains %s of %o', (code, about, says) => {
   const error = Object.assign(new Error(code), { code, ...about })

@@ -122,7 +122,7 @@ test('setup: a missing network is reported', () => {
   }
   expect(setup('start', offline)).toEqual({
     status: 1,
-    said: expect.stringContaining('No network: the npm registry cannot be reached'),
+    said: expect.stringContaining('The npm registry cannot be reached'),
   })
 })
 
@@ -179,7 +179,7 @@ test.runIf(isKeptOut)(
 /** What is said of a clone that one may only read. */
 const refusal = () => {
   const owner = `it belongs to user ${process.getuid?.()}`
-  const said = `\u2716 No permission to write in ${clone} (${owner}). Give it to yourself, or clone anew.\n`
+  const said = `\u2716 No permission to write in ${clone} (${owner}). Change its owner, or clone again.\n`
   return { status: 1, said }
 }
 
