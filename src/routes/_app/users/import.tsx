@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { DraftImport } from '~/features/import/review/draft-import'
 import { deleteImport, importQuery, importsQuery, type Import } from '~/features/import/import.api'
-import { ImportResult } from '~/features/import/run/import-result'
 import type { ImportSheet } from '~/features/import/review/import-sheet'
 import type { SheetNews } from '~/features/import/review/sheet-view'
 import { importStates } from '~/features/import/import-states'
@@ -16,8 +14,16 @@ import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { Badge } from '~/ui/display/badge'
 import { Button } from '~/ui/input/button'
 import { addressSearch, idOf, oneOf } from '~/ui/list/list-search'
+import { lateComponent } from '~/ui/lazy/lazy'
 import { PageHeader } from '~/ui/display/page-header'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
+
+const DraftImport = lateComponent(() =>
+  import('~/features/import/review/draft-import').then((module) => module.DraftImport),
+)
+const ImportResult = lateComponent(() =>
+  import('~/features/import/run/import-result').then((module) => module.ImportResult),
+)
 
 export const Route = createFileRoute('/_app/users/import')({
   staticData: { title: 'Import people' },
