@@ -9,10 +9,16 @@ import { publicRoutes } from './scripts/build/public-routes.ts'
 /** Where `npm run dev` finds the API: scripts/dev/dev.ts and scripts/dev/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
-/** What lists are made of. Forms stay out: no list needs them before one is opened. */
-const isOfLists = (id: string) =>
+/** What screens share. Form libraries stay out: no list needs them before a form is opened. */
+const isShared = (id: string) =>
   /[\\/](src[\\/](ui|list|bulk|entities|pickers|api)|node_modules)[\\/]/.test(id) &&
   !/[\\/](react-hook-form|@hookform|zod)[\\/]/.test(id)
+
+/** What only screens with a table need. */
+const isOfLists = (id: string) =>
+  /[\\/](ui[\\/](data-table|grid)|src[\\/](list|bulk)|@tanstack[\\/](react-)?(table|virtual)[^\\/]*)[\\/]/.test(
+    id,
+  )
 
 export default defineConfig({
   plugins: [
@@ -51,7 +57,13 @@ export default defineConfig({
             { name: 'shell', test: /src[\\/]route-tree\.gen/, priority: 4 },
             { name: 'home', test: /src[\\/]features[\\/]dashboard[\\/]/, priority: 3 },
             { name: 'common', test: /\.(m?[jt]sx?|css)(\?|$)/, minShareCount: 13, priority: 2 },
-            { name: 'lists', test: isOfLists, minShareCount: 6, priority: 1 },
+            {
+              name: 'parts',
+              test: (id) => isShared(id) && !isOfLists(id),
+              minShareCount: 6,
+              priority: 2,
+            },
+            { name: 'lists', test: isShared, minShareCount: 6, priority: 1 },
           ],
         },
       },
