@@ -20,7 +20,7 @@ type File = { mimeType: string; name: string | null }
 /** How a browser may treat a file: shown in place, or kept. */
 export function dispositionOf({ mimeType, name }: File) {
   const how = shown.test(mimeType) ? 'inline' : 'attachment'
-  if (name) return named(how, name)
+  if (name) return named(how, nameOfType(name, mimeType))
   return how === 'attachment' ? how : undefined
 }
 
@@ -29,4 +29,38 @@ export function cleanFileName(name: string) {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const seen = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return seen.length > 255 ? seen.slice(0, 200) + seen.slice(-55) : seen
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** The endings that a type may have; the first is given to a name with any other. */
+const endings: Record<string, string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'audio/webm': ['webm', 'weba'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+  'text/vtt': ['vtt', 'srt'],
+  [`${office}.wordprocessingml.document`]: ['docx'],
+  [`${office}.spreadsheetml.sheet`]: ['xlsx'],
+  [`${office}.presentationml.presentation`]: ['pptx'],
+}
+
+/** A file name with an ending of its type: `invoice.exe` with a document inside becomes `invoice.docx`. */
+export function nameOfType(name: string, mimeType: string) {
+  const [usual, ...others] = endings[mimeType] ?? []
+  if (!usual) return name
+  const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
+  if ([usual, ...others].includes(ending.toLowerCase())) return name
+  // What follows a dot and has spaces is a part of the name.
+  const base = /^[\w-]{1,10}$/.test(ending) ? stem : name
+  return `${base.replace(/[. ]+$/, '').slice(0, 255 - usual.length - 1) || 'file'}.${usual}`
 }

@@ -11,7 +11,7 @@ import { limitOf } from './limits.ts'
 import { sniffFile } from './sniff.ts'
 import { problem } from '../contract/problem.ts'
 import { formatSize } from '../contract/receive-file.ts'
-import { cleanFileName } from './disposition.ts'
+import { cleanFileName, nameOfType } from './disposition.ts'
 import type { StoredFile } from '../contract/context.ts'
 
 // Files are stored before the transaction that wants them, and go by themselves unless that claims them: whatever is
@@ -61,8 +61,9 @@ export async function storeUpload(
   keeper: FileOwner,
   upload: Upload,
 ): Promise<StoredFile> {
-  const name = cleanFileName(upload.fileName)
-  const { type, mimeType } = await sniffFile(upload.path, name)
+  const sent = cleanFileName(upload.fileName)
+  const { type, mimeType } = await sniffFile(upload.path, sent)
+  const name = nameOfType(sent, mimeType)
   if (upload.size > limitOf(type)) throw problem('upload/too-large', formatSize(limitOf(type)))
   const { id, size } = await storeBytes(db, files, keeper, { bytes: upload.path, mimeType, name })
   return { id, name, mimeType, size, type }

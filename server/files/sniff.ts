@@ -22,6 +22,8 @@ const archives: [string, Sniffed][] = [
   ['imsmanifest.xml', { type: 'scorm', mimeType: 'application/zip' }],
 ]
 
+const wordPart = /^word\/document\d*\.xml$/
+
 /** What is taken, by the type that the bytes have; as a browser should be told it. */
 const known: Record<string, Sniffed> = {
   'image/png': { type: 'image', mimeType: 'image/png' },
@@ -41,16 +43,47 @@ const known: Record<string, Sniffed> = {
   'application/pdf': { type: 'document', mimeType: 'application/pdf' },
 }
 
+/** A PDF, also after empty lines, as its readers accept it. */
+const isPdf = (head: Buffer) =>
+  /^(?:\xEF\xBB\xBF)?\s*%PDF-\d/.test(head.toString('latin1', 0, 1024))
+
+/** Why a file is refused, where its bytes tell more than that it is not accepted. */
+function refusalOf(head: Buffer) {
+  const brand = head.toString('latin1', 4, 12)
+  if (/^ftyp(?:hei[cfmsx]|hev[cx]|mif1|msf1)/.test(brand))
+    return 'a picture as JPEG or PNG: this is a HEIC picture'
+  if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
+    return head.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+      ? 'a document without a password: this one is protected'
+      : 'a document in a current format (DOCX, XLSX, PPTX): this is an old Office file'
+  return anyWanted
+}
+
 async function insideZip(source: Source): Promise<Sniffed | undefined> {
   try {
     const entries = await readZip(source)
     // A document with macros is a program.
     if ([...entries.keys()].some((name) => /\bvbaProject\.bin$/i.test(name))) return undefined
-    return archives.find(([name]) => entries.has(name))?.[1]
+    const names = new Set([...entries.keys()].map((name) => name.toLowerCase()))
+    // Word Online numbers the main part of a document.
+    if (names.has('[content_types].xml') && [...names].some((name) => wordPart.test(name)))
+      return archives[0]?.[1]
+    return archives.find(([name]) => names.has(name))?.[1]
   } catch (error) {
     if (error instanceof BrokenZip) return undefined
     throw error
   }
+}
+
+/** What would be accepted instead of a ZIP. */
+async function zipRefusal(source: Source) {
+  const names = [...(await readZip(source).catch(() => new Map<string, unknown>())).keys()]
+  if (names.some((name) => /\/imsmanifest\.xml$/i.test(name)))
+    return 'a SCORM package with imsmanifest.xml at its top: here it is in a folder'
+  if (names.some((name) => /\bvbaProject\.bin$/i.test(name))) return 'a document without macros'
+  return names.some((name) => /^\[content_types\]\.xml$/i.test(name))
+    ? anyWanted
+    : 'a SCORM package: other ZIP files are not accepted'
 }
 
 /** Whether a WebM says at its beginning that it holds sound and no pictures; its signature is that of a film. */
@@ -74,14 +107,15 @@ async function typeOf(said: string, source: Source, head: Buffer) {
  */
 export async function sniff(source: Source, fileName: string): Promise<Sniffed> {
   const head = await source.read(0, 65_536)
-  const refused = problem('upload/type', anyWanted)
+  const refused = problem('upload/type', refusalOf(head))
   if (head.subarray(0, 2).toString('latin1') === 'PK') {
     const inside = await insideZip(source)
-    if (!inside) throw refused
+    if (!inside) throw problem('upload/type', await zipRefusal(source))
     return inside
   }
   if (/\.(?:vtt|srt)$/i.test(fileName) && isCaptions(head))
     return { type: 'captions', mimeType: 'text/vtt' }
+  if (isPdf(head)) return { type: 'document', mimeType: 'application/pdf' }
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const said = found?.mime.split(';')[0]?.trim() ?? ''

@@ -1,6 +1,7 @@
 import { and, eq } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { files, uploads } from '../db/schema.ts'
+import { nameOfType } from '../files/disposition.ts'
 import { problem } from '../contract/problem.ts'
 import { findUpload, type Owner, ownUpload } from './rows.ts'
 import type { StoredFile } from '../contract/context.ts'
@@ -12,8 +13,9 @@ import type { StoredFile } from '../contract/context.ts'
  */
 export async function consumeUpload(tx: Tx, owner: Owner): Promise<StoredFile> {
   const { organisationId, adminId: createdBy } = owner
-  const { id, finishedAt, type, mimeType, name, size } = await findUpload(tx, owner)
+  const { id, finishedAt, type, mimeType, name: sent, size } = await findUpload(tx, owner)
   if (!finishedAt || !type || !mimeType) throw problem('upload/unfinished')
+  const name = nameOfType(sent, mimeType)
   const taken = await tx
     .delete(uploads)
     .where(and(ownUpload(owner), eq(uploads.finishedAt, finishedAt)))
