@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReadError } from '~/list/read-error'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Text } from '~/ui/display/text'
 import { ApplicationKeyItem } from './application-key-item'
@@ -10,7 +10,7 @@ import { NewApplicationKey } from './new-application-key'
 import { Section } from '~/features/profile/section'
 import * as css from './applications-section.css'
 
-const NewKeyNote = lateComponent(() => import('./new-key-note').then((module) => module.NewKeyNote))
+const NewKeyNote = lazyComponent(() => import('./new-key-note').then((module) => module.NewKeyNote))
 
 /** The applications that may report what people learn, and their keys. */
 export function ApplicationsSection() {

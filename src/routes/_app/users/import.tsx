@@ -14,14 +14,14 @@ import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { Badge } from '~/ui/display/badge'
 import { Button } from '~/ui/input/button'
 import { addressSearch, idOf, oneOf } from '~/ui/list/list-search'
-import { lateComponent } from '~/ui/lazy/lazy'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { PageHeader } from '~/ui/display/page-header'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 
-const DraftImport = lateComponent(() =>
+const DraftImport = lazyComponent(() =>
   import('~/features/import/review/draft-import').then((module) => module.DraftImport),
 )
-const ImportResult = lateComponent(() =>
+const ImportResult = lazyComponent(() =>
   import('~/features/import/run/import-result').then((module) => module.ImportResult),
 )
 
