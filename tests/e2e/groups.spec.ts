@@ -45,7 +45,7 @@ test('Groups: a dynamic group previews its members, and users who match later jo
   await page.getByRole('button', { name: 'New group' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New group' })
   await drawer.getByLabel('Name', { exact: true }).fill('All of sales')
-  await drawer.getByText('Whoever fits the rules').click()
+  await drawer.getByText('Rule-based').click()
   await drawer.getByLabel('Value').fill('sales')
   await expect(drawer.getByText('1 person matches')).toBeVisible()
   await expect(drawer.getByText('Amara Mokoena')).toBeVisible()

@@ -66,7 +66,7 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody@acme.example')
   await expect.element(dialog.getByText('1 person is newly assigned.')).toBeVisible()
   await expect.element(dialog.getByText(/is inactive/)).toBeVisible()
-  await expect.element(dialog.getByText(/Nobody here has the address/)).toBeVisible()
+  await expect.element(dialog.getByText(/Nobody has the address/)).toBeVisible()
   await expectAccessible()
 
   // New addresses become people, those who have it already get the new deadline, too.

@@ -351,7 +351,7 @@ test('the template is a list that is understood, as CSV and as a workbook', asyn
     if (!(template instanceof Blob)) throw new Error('Nothing was saved')
     // Without people it is no list yet; its heads are those that are asked for.
     const file = new File([template], 'template')
-    await expect(reader.read(file)).rejects.toThrow('There are no rows in it')
+    await expect(reader.read(file)).rejects.toThrow('It has no rows')
     const facts = await reader.read(file, { headRow: -1 })
     expect(facts.columns.map(({ samples }) => samples[0])).toEqual([
       'First name',

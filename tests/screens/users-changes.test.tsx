@@ -228,7 +228,7 @@ test('of a change whose answer is lost nobody claims that it was not done, and i
   await button.click()
   await expect.element(dialog).not.toBeInTheDocument()
   const end = screen.getByRole('listitem').filter({ hasText: 'Nothing to change' })
-  await expect.element(end).toMatchTextContent(/inactive already/)
+  await expect.element(end).toMatchTextContent(/already inactive/)
 })
 
 test('planned deactivations of many are taken back together, where the list shows any', async () => {

@@ -26,7 +26,7 @@ const create = (email: string, password: string) =>
   run('create', '--organisation', 'Acme', '--email', email, '--password', password, ...names)
 
 test.each([
-  ['password12', /commonest/],
+  ['password12', /too common/],
   ['short', /at least 10/],
 ])(
   'npm run admin: the password %s is refused as in the console, and no admin is created',
@@ -34,7 +34,7 @@ test.each([
     const { code, said } = await create('ana@acme.example', password)
     expect(code).toBe(1)
     expect(said).toMatch(why)
-    expect(said).not.toContain('Made')
+    expect(said).not.toContain('Created')
     expect(await database.db.select().from(admins)).toEqual([])
   },
 )
@@ -43,7 +43,7 @@ test('npm run admin create: the new admin can sign in', async () => {
   const password = 'a quiet harbour in november'
   expect(await create('Ana@Acme.example', password)).toEqual({
     code: 0,
-    said: 'Made the organisation Acme\nMade the admin ana@acme.example\nSet the password\n',
+    said: 'Created the organisation Acme\nCreated the admin ana@acme.example\nSet the password\n',
   })
   const [admin] = await database.db.select().from(admins)
   expect(admin).toMatchObject({
@@ -107,12 +107,12 @@ test('npm run admin disable: ends access, and enable restores it; both are in th
     await run('disable', '--email', ` ${email.toUpperCase()}\u200B`, '--even-the-last'),
   ).toEqual({
     code: 0,
-    said: `Disabled the admin ${email}; sessions ended: 1\nNobody of Acme can sign in now; enable lets in again\n`,
+    said: `Disabled the admin ${email}; sessions ended: 1\nNobody of Acme can sign in now; enable allows it again\n`,
   })
   expect(await state()).toEqual({ isDisabled: true, open: 0, links: 0 })
-  expect((await run('disable', '--email', email)).said).toContain('is disabled already')
+  expect((await run('disable', '--email', email)).said).toContain('is already disabled')
   const reset = await run('reset-password', '--email', email)
-  expect(reset).toEqual({ code: 1, said: expect.stringContaining('enable lets in again') })
+  expect(reset).toEqual({ code: 1, said: expect.stringContaining('is disabled; use enable first') })
 
   expect((await run('enable', '--email', email)).code).toBe(0)
   expect(await state()).toEqual({ isDisabled: false, open: 0, links: 0 })

@@ -125,7 +125,7 @@ test('migrations: run after the baseline, each atomically, and an edited one sto
   await expect(migrate(database.pool, url)).resolves.toEqual(['9002_broken.sql'])
   await write('9001_notes.sql', 'CREATE TABLE notes (id text, body text);')
   await expect(migrate(database.pool, url)).rejects.toThrow('9001_notes.sql differs from the one')
-  await expect(migrate(database.pool)).rejects.toThrow('made by a newer version')
+  await expect(migrate(database.pool)).rejects.toThrow('created by a newer version')
   await rows("DELETE FROM migrations WHERE name ~ '^900'")
   await rows('DROP TABLE notes')
   await rm(folder, { recursive: true })
@@ -165,5 +165,5 @@ test('migrations: a database without the baseline is refused with instructions',
 
 test('migrations: an edited baseline stops the start', async () => {
   await rows("UPDATE migrations SET hash = 'other' WHERE name = 'baseline'")
-  await expect(migrate(database.pool)).rejects.toThrow('made by another development version')
+  await expect(migrate(database.pool)).rejects.toThrow('created by another development version')
 })

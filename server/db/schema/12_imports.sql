@@ -44,7 +44,7 @@ CREATE TABLE import_rows (
   last_name text NOT NULL DEFAULT '',
   email text NOT NULL DEFAULT '',
   -- The id of the user according to the file.
-  given_id text,
+  given_id text COLLATE "C",
   designation text NOT NULL DEFAULT '',
   groups jsonb NOT NULL DEFAULT '[]',
   new_groups jsonb,

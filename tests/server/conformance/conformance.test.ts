@@ -50,7 +50,7 @@ test.for(plantedFaults)('conformance: detects $plants', async ({ in: ids, fault,
   const { result, wrong, text } = await report(part(...[ids].flat()), fault)
   expect(wrong).toContain(finds)
   expect(keeps(result, false)).toBe(false)
-  expect(text).toContain('The host breaks the contract')
+  expect(text).toContain('The host violates the contract')
 })
 
 test('conformance: detects a timeout, and stops repeating it', async () => {
