@@ -17,7 +17,10 @@ test('recurring tasks: start by themselves', async () => {
       'apply-group-moves',
       'compact-stats',
       'deactivate-due',
+      'promote-waiting',
       'purge-expired',
+      'remind-seats-due',
       'sync-groups',
+      'sync-license-access',
     ])
 })

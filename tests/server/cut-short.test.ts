@@ -112,7 +112,7 @@ test('scripts: Ctrl-C stops the PostgreSQL they started', async () => {
   const cluster = realpathSync(join(folder, 'postgres'))
   const { child, ended, said } = await run(['scripts/cli/seed.ts', '--people', '500000'], folder)
   const postmaster = await nextPostmaster(cluster)
-  await vi.waitUntil(() => said().includes('Making Contoso'), patience)
+  await vi.waitUntil(() => said().includes('Creating Contoso'), patience)
   child.kill('SIGINT')
   expect(await ended).toEqual([1, null])
   await isGone(cluster, postmaster)

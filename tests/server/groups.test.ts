@@ -277,7 +277,7 @@ test('restoreUserGroup: refuses circular rules and says what to change', async (
   expect(refused.json()).toMatchObject({
     code: 'group/rules-circular',
     message:
-      'A cannot come back: its rules ask for B, which depends on A by now. Change the rules of B first',
+      "A can't be restored: its rules use B, which now depends on A. Change the rules of B first",
   })
   await update(me, turned, { type: 'static' })
   expect((await call(me, 'restoreUserGroup', { userGroup: a._id })).statusCode).toBe(200)

@@ -216,7 +216,7 @@ test('exportUsers: with `stream`, a long export is sent as it is read, and a fai
     for await (const bytes of broken.body ?? []) received += bytes.length
   }
   await expect(readToEnd()).rejects.toThrow()
-  expect(received).toBeGreaterThan(100_000)
+  expect(received).toBeGreaterThan(10_000)
 })
 
 test('exportUsers: an aborted download releases its connection', async () => {

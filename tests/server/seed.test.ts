@@ -252,7 +252,7 @@ describe('npm run seed', async () => {
   })
 
   test.each([
-    ['acme inc.', /There is an organisation acme inc\. .*already/],
+    ['acme inc.', /The organisation acme inc\. .*already exists/],
     ['港の学校', /admin@trial\.example already/],
     ['A'.repeat(61), /--organisation must be a name of up to 60 characters/],
     [' ', /--organisation must be a name/],

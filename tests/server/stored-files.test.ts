@@ -110,7 +110,7 @@ test('stored files: concurrent claiming and expiry have one consistent result', 
   await expireFiles(db, organisationId, [id])
   await purgeExpired(db, host.files)
   const late = db.transaction((tx) => claimFiles(tx, organisationId, [id]))
-  await expect(late).rejects.toThrow('gone')
+  await expect(late).rejects.toThrow('was removed before it was used')
 })
 
 const term = {
