@@ -2,7 +2,7 @@ import type { AuditChange } from './audit.ts'
 
 type Value = string | number | boolean | null | string[]
 
-const said = (value: Value | undefined) => {
+const asText = (value: Value | undefined) => {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   return text === '' ? null : text.slice(0, 500)
 }
@@ -15,6 +15,6 @@ export function changesOf(
   return Object.entries(after).flatMap(([field, to]) => {
     const from = before[field]
     if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return []
-    return [{ field, from: said(from), to: said(to) }]
+    return [{ field, from: asText(from), to: asText(to) }]
   })
 }

@@ -5,7 +5,7 @@ import { pageOf } from '../db/pagination.ts'
 import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { makerOf, nameOf } from '../lib/text.ts'
 
-type Asked = Pick<Input<'getAuditLog'>, 'own' | 'user' | 'query'>
+type LogCtx = Pick<Input<'getAuditLog'>, 'own' | 'user' | 'query'>
 
 /** What a line in the history of a group is for each of its people, who are noted with it. */
 const inTheirs = new Map([
@@ -14,7 +14,7 @@ const inTheirs = new Map([
 ])
 
 /** The lines about groups that are about a person, too. All at once, so that their keys are looked up. */
-function aboutPerson({ subjectType = 'user', subjectId, event }: Asked['query']) {
+function aboutPerson({ subjectType = 'user', subjectId, event }: LogCtx['query']) {
   if (subjectType !== 'user' || subjectId === undefined) return undefined
   const lines = sql`${auditLog.id} = ANY(ARRAY(SELECT ${auditPeople.entryId} FROM ${auditPeople}
     WHERE ${auditPeople.userId} = ${subjectId}))`
@@ -23,7 +23,7 @@ function aboutPerson({ subjectType = 'user', subjectId, event }: Asked['query'])
   return known && and(lines, eq(auditLog.event, known))
 }
 
-function aboutIt({ subjectType, subjectId, event }: Asked['query']) {
+function aboutIt({ subjectType, subjectId, event }: LogCtx['query']) {
   return and(
     subjectType === undefined ? undefined : eq(auditLog.subjectType, subjectType),
     subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
@@ -31,7 +31,7 @@ function aboutIt({ subjectType, subjectId, event }: Asked['query']) {
   )
 }
 
-function asked({ own, user, query }: Asked) {
+function asked({ own, user, query }: LogCtx) {
   const { admin, from, to } = query
   const { timezone } = user.organisation
   const theirs = aboutPerson(query)

@@ -6,7 +6,7 @@ import { problem } from '../contract/problem.ts'
 import { nameOf } from '../lib/text.ts'
 
 type User = typeof users.$inferSelect
-type Asked = Pick<Input<'updateUser'>, 'db' | 'own' | 'user'>
+type ConflictCtx = Pick<Input<'updateUser'>, 'db' | 'own' | 'user'>
 
 /** "14:02", or "14:02 on 3 November" when that was another day. */
 function moment(at: Date, timeZone: string) {
@@ -18,7 +18,7 @@ function moment(at: Date, timeZone: string) {
 
 /** Names who changed something last and when. */
 export const staleSince = (
-  { admin, organisation }: Pick<Asked['user'], 'admin' | 'organisation'>,
+  { admin, organisation }: Pick<ConflictCtx['user'], 'admin' | 'organisation'>,
   name: string,
   at: Date,
 ) =>
@@ -29,7 +29,7 @@ export const staleSince = (
 
 /** The same out of the log: an admin, or, after `self`, who did it alone. */
 export async function changedBy(
-  { db, own, user: caller }: Asked,
+  { db, own, user: caller }: ConflictCtx,
   type: AuditOf['type'],
   { id, updatedAt }: { id: string; updatedAt: Date },
   self: (event?: string) => string = () => 'Lectern',
@@ -46,7 +46,7 @@ export async function changedBy(
 }
 
 /** Names who changed a person last and when: an admin, the person, or the product. */
-export const staleBecause = (asked: Asked, user: User) =>
+export const staleBecause = (asked: ConflictCtx, user: User) =>
   changedBy(asked, 'user', user, (event) =>
     event === 'user/registered' ? nameOf(user) : 'Lectern',
   )

@@ -10,7 +10,7 @@ import { demoSignIn } from '../config/demo.ts'
 // A database that began as a trial keeps the demonstration's admin. Where the demonstration is off, what every
 // reader of the README knows lets nobody in.
 
-type Whose = Pick<Services, 'config' | 'db'>
+type DemoParts = Pick<Services, 'config' | 'db'>
 
 /** Whether somebody signs in with what is printed in the README. */
 export const isPublished = ({ email, password }: typeof demoSignIn) =>
@@ -35,12 +35,12 @@ export async function findPublished(db: Db) {
 }
 
 /** How to sign in to the demonstration; null where it is off or was never made, or has another password by now. */
-export async function offeredSignIn({ config, db }: Whose) {
+export async function offeredSignIn({ config, db }: DemoParts) {
   return config.demo && (await findPublished(db)) ? demoSignIn : null
 }
 
 /** Ends what that admin has open from the trial, says why nobody gets in with that password, and how this ends. */
-export async function refusePublishedPassword({ config, db }: Whose, log: FastifyBaseLogger) {
+export async function refusePublishedPassword({ config, db }: DemoParts, log: FastifyBaseLogger) {
   const demo = await findPublished(db)
   if (!demo) return
   const { email } = demoSignIn

@@ -12,9 +12,9 @@ const longestName = 50
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A name out of `Amara Okafor`, or where there is none out of `amara.okafor`. */
-function nameFromAddress(said: string, email: string) {
-  const words = said
-    ? said.split(/\s+/u)
+function nameFromAddress(displayName: string, email: string) {
+  const words = displayName
+    ? displayName.split(/\s+/u)
     : (email.split('@')[0] ?? '').split(/[^\p{L}\p{M}']+/u).map(capital)
   const [firstName = '', ...others] = words.map(cleanName).filter(Boolean)
   return {
@@ -25,9 +25,9 @@ function nameFromAddress(said: string, email: string) {
 
 /** `Amara Okafor <amara.okafor@northwind.example>` as mail programs write it, or the bare address. */
 function read(sent: string) {
-  const [, said = '', inside] = /^(.*)<([^<>]+)>\s*$/u.exec(sent) ?? []
+  const [, displayName = '', inside] = /^(.*)<([^<>]+)>\s*$/u.exec(sent) ?? []
   const email = cleanEmail(inside ?? sent)
-  return { sent, email, ...nameFromAddress(said.replaceAll('"', '').trim(), email) }
+  return { sent, email, ...nameFromAddress(displayName.replaceAll('"', '').trim(), email) }
 }
 
 /** Whom addresses mean: people who are there, and the others, who are made or refused. */

@@ -6,7 +6,7 @@ import { countFacets } from '../db/facets.ts'
 import { hasEachWord } from '../db/search-terms.ts'
 import { courseFigures } from './figures.ts'
 
-type Asked = Pick<Input<'getCoursesAndLicenses'>, 'db' | 'user' | 'files' | 'query'>
+type AssignablesCtx = Pick<Input<'getCoursesAndLicenses'>, 'db' | 'user' | 'files' | 'query'>
 type CourseOrLicense = components['schemas']['CourseOrLicense']
 
 const keys = {
@@ -34,7 +34,7 @@ const everything = (organisationId: string, zone: string) => sql`
 
 /** What can be assigned, linked to, or earn a certificate. */
 export async function readAssignables(
-  { db, user, files, query }: Asked,
+  { db, user, files, query }: AssignablesCtx,
   { limit = 100_000, offset = 0 }: { limit?: number; offset?: number },
 ) {
   const { search, type, certificateID, sort = 'title' } = query

@@ -11,11 +11,11 @@ import { paged } from '../db/pagination.ts'
 import { refuseWhenBusy } from '../people/stream.ts'
 import { problem } from '../contract/problem.ts'
 
-type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
-type Asked = Input<'getUsersInCourse'>['query']
+type ListCtx = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
+type ListQuery = Input<'getUsersInCourse'>['query']
 
 /** A page of who has what, and what stands beside its rows. */
-async function listed(caller: Caller, list: EnrollmentList, { page, limit, ...ctx }: Asked) {
+async function listed(caller: ListCtx, list: EnrollmentList, { page, limit, ...ctx }: ListQuery) {
   const { sort, facets, facet, facetSearch, ...filter } = ctx
   const { said, cut } = paged({ page, limit })
   const counted = await countEnrollments(caller, list, filter, { facets, facet, facetSearch })
@@ -26,7 +26,7 @@ async function listed(caller: Caller, list: EnrollmentList, { page, limit, ...ct
 }
 
 /** How one course stands, and a page of its people. */
-async function courseList(caller: Caller, { id, ...ctx }: Asked & { id: string }) {
+async function courseList(caller: ListCtx, { id, ...ctx }: ListQuery & { id: string }) {
   const course = await findCourseByTitle(caller, id)
   const { db, user } = caller
   const list: EnrollmentList = {

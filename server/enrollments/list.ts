@@ -11,7 +11,7 @@ import { type EnrollmentFilter, enrollmentWhere, isOverdue } from './filter.ts'
 import { enrollmentSort, isOfPeople, type SortKey } from './sort.ts'
 import { presentCourseStatus, enrollmentColumns } from './present.ts'
 
-export type Caller = Pick<Input<'getUsersInCourse'>, 'db' | 'files' | 'user'>
+export type ListCtx = Pick<Input<'getUsersInCourse'>, 'db' | 'files' | 'user'>
 
 /** A list of who has what: of one course, of one person, or of what words find. */
 export type EnrollmentList = {
@@ -91,7 +91,7 @@ function wayTo(
 
 /** The rows of one page. `total` is how many the filter means. */
 export async function readEnrollmentPage(
-  { db, user, files }: Caller,
+  { db, user, files }: ListCtx,
   list: EnrollmentList,
   filter: EnrollmentFilter,
   page: Page,
@@ -160,7 +160,7 @@ type Counting = FacetRequest & { names?: EnrollmentFacet[] }
 
 /** How many rows a filter means, and how many each value of the facets asked for would leave. */
 export async function countEnrollments(
-  { db, user }: { db: Db | Tx; user: Caller['user'] },
+  { db, user }: { db: Db | Tx; user: ListCtx['user'] },
   list: EnrollmentList,
   filter: EnrollmentFilter,
   { names = ['status', 'overdue', 'source', 'group'], ...ctx }: Counting = {},

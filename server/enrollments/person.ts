@@ -41,11 +41,11 @@ const facets = {
   level: { value: sql`listed.level` },
 }
 
-type Asked = Pick<Input<'getUserCourses'>, 'db' | 'own' | 'user' | 'files' | 'query'>
+type CoursesCtx = Pick<Input<'getUserCourses'>, 'db' | 'own' | 'user' | 'files' | 'query'>
 
 /** The courses that somebody has, in short. */
 export async function readCoursesOf(
-  { db, own, user, files, query }: Asked,
+  { db, own, user, files, query }: CoursesCtx,
   userId: string,
   { limit = 10_000, offset = 0 }: { limit?: number; offset?: number },
 ) {

@@ -33,7 +33,7 @@ const sources = sql<CourseStatus['sources']>`coalesce((
 
 /** What a holding is shown with. */
 export const enrollmentColumns = (zone: string) => ({
-  holding: enrollments,
+  enrollment: enrollments,
   isOverdue: sql<boolean>`coalesce(${isOverdue(zone)}, false)`,
   overdueDays: sql<number>`CASE WHEN ${isOverdue(zone)} THEN ${today(zone)} - ${enrollments.deadlineDate} ELSE 0 END`,
   sources,
@@ -50,7 +50,7 @@ export const enrollmentColumns = (zone: string) => ({
 })
 
 export type EnrollmentRow = {
-  holding: typeof enrollments.$inferSelect
+  enrollment: typeof enrollments.$inferSelect
   isOverdue: boolean
   overdueDays: number
   sources: CourseStatus['sources']
@@ -64,7 +64,7 @@ export type EnrollmentRow = {
 
 /** How one person stands with one course, as the contract says it. */
 export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseStatus {
-  const { holding, person, course, admin } = shown
+  const { enrollment: holding, person, course, admin } = shown
   const { id: _id, status, progress, deadlineDate, timeSpent, attempts, score } = holding
   const { id: userId, photo, ...user } = person
   return {

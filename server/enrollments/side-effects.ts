@@ -7,25 +7,29 @@ import { currentColumns, readAffectedGroups, movesQuery } from '../groups/previe
 import type { Pair } from '../groups/memberships.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
-type There = Pick<BulkCtx, 'tx' | 'organisationId'>
+type Scope = Pick<BulkCtx, 'tx' | 'organisationId'>
 
 /** What comes along with memberships: the unfinished courses that end, and the letters of courses that people get. */
 export type Brought = { assignments: number; messages: number }
 
-async function broughtWith(tx: Tx, moves: SQL): Promise<Brought> {
+async function sideEffectsWhere(tx: Tx, moves: SQL): Promise<Brought> {
   const { ended: assignments, letters: messages } = await previewMoves(tx, moves)
   return { assignments, messages }
 }
 
 /** What has come along for people since a recorded membership change. */
-export async function broughtSince(tx: Tx, moveId: string, userIds: string[]): Promise<Brought> {
+export async function sideEffectsSince(
+  tx: Tx,
+  moveId: string,
+  userIds: string[],
+): Promise<Brought> {
   const { ended: assignments, letters: messages } = await previewMovesSince(tx, moveId, { userIds })
   return { assignments, messages }
 }
 
 /** What comes along when people join or leave groups kept by hand, and so others that follow these by their rules. */
 export async function broughtBy(
-  { tx, organisationId }: There,
+  { tx, organisationId }: Scope,
   direction: 'join' | 'leave',
   pairs: Pair[],
 ) {
@@ -40,7 +44,7 @@ export async function broughtBy(
         ${sql.param(pairs.map(({ groupId }) => groupId))}::text[]) AS pair (user_id, group_id) GROUP BY user_id) moving
     JOIN users u ON u.id = moving.user_id`
   const following = await readAffectedGroups(tx, organisationId, groupIds)
-  return broughtWith(tx, movesQuery(following, people))
+  return sideEffectsWhere(tx, movesQuery(following, people))
 }
 
 /** What somebody is who is let in again: active or invited, as they were. */
@@ -51,7 +55,7 @@ export const statusOnReturn = (status: SQL, registeredAt: SQL) => sql`CASE
  * What comes along as inactive or deleted people come back, to the groups that they were in: the courses end that they have
  * by groups that they are not in then, and the groups they are in tell them what they got meanwhile.
  */
-export async function broughtOnReturn({ tx, organisationId }: There, userIds: string[]) {
+export async function sideEffectsOnReturn({ tx, organisationId }: Scope, userIds: string[]) {
   const people = sql`
     SELECT u.id AS person, u.id, u.organisation_id, u.email, u.source,
       ${statusOnReturn(sql`u.status`, sql`u.registered_at`)} AS status,
@@ -61,5 +65,5 @@ export async function broughtOnReturn({ tx, organisationId }: There, userIds: st
       '{}'::text[] AS leaves
     FROM users u WHERE u.id = ANY(${sql.param(userIds)}::text[])`
   const following = await readAffectedGroups(tx, organisationId)
-  return broughtWith(tx, movesQuery(following, people))
+  return sideEffectsWhere(tx, movesQuery(following, people))
 }

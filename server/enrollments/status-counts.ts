@@ -14,7 +14,7 @@ import { courseFigures } from './figures.ts'
 import { isCounted, isOverdue } from './filter.ts'
 
 type Counts = components['schemas']['StatusCounts']
-type Asked = Input<'statusCount'>['query']
+type CountQuery = Input<'statusCount'>['query']
 
 const none: Counts = {
   total: 0,
@@ -27,7 +27,7 @@ const none: Counts = {
 }
 
 /** Of the courses that are there: one of them, or those of a category. */
-const whichCourses = ({ course, category }: Asked, organisationId: string) => sql`
+const whichCourses = ({ course, category }: CountQuery, organisationId: string) => sql`
   SELECT ${courses.id} FROM ${courses} WHERE ${ownedBy(organisationId)(
     courses,
     and(
@@ -40,7 +40,7 @@ const whichCourses = ({ course, category }: Asked, organisationId: string) => sq
 const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
 
 /** From the figures that are kept: nothing is looked at row by row. */
-async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: Tenant) {
+async function fromFigures(db: Db | Tx, asked: CountQuery, { organisationId }: Tenant) {
   const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
   const { rows } = await db.execute<Counts>(sql`
     SELECT ${sum('assigned')} + ${sum('withdrawn')} AS total, ${sum('not_started')} AS "notStarted",
@@ -52,7 +52,7 @@ async function fromFigures(db: Db | Tx, asked: Asked, { organisationId }: Tenant
 }
 
 /** The same of what was given on some days. */
-async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: Tenant) {
+async function fromGiven(db: Db | Tx, asked: CountQuery, { organisationId, zone }: Tenant) {
   const { from = '', to } = asked
   // What follows the day in a value is read on its own.
   const rest = sql`substr(value, 12)`
@@ -69,7 +69,7 @@ async function fromGiven(db: Db | Tx, asked: Asked, { organisationId, zone }: Te
 }
 
 /** The person of an assignment: by default whoever is not inactive or deleted. */
-function whose({ group, userStatus }: Asked) {
+function whose({ group, userStatus }: CountQuery) {
   if (group === undefined && userStatus === undefined) return isCounted
   const person = and(
     isNull(users.deletedAt),
@@ -87,7 +87,7 @@ export const countColumns = (zone: string) => {
     ${of('withdrawn')} AS withdrawn, (count(*) FILTER (WHERE ${isOverdue(zone)}))::integer AS overdue`
 }
 
-async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Tenant) {
+async function fromRows(db: Db | Tx, asked: CountQuery, { organisationId, zone }: Tenant) {
   const { license, from, to } = asked
   const byLicense = sql`EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments.id}
     AND s.kind = 'license' AND s.ref = ${license} AND s.removed_at IS NULL)`
@@ -108,7 +108,7 @@ async function fromRows(db: Db | Tx, asked: Asked, { organisationId, zone }: Ten
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
 /** From the statistics: of the enrollments of a group, or of users in a status. */
-async function fromStats(db: Db | Tx, asked: Asked, world: Tenant) {
+async function fromStats(db: Db | Tx, asked: CountQuery, world: Tenant) {
   const counts = await enrollmentStatuses(db, world, {
     ...asked,
     courses: whichCourses(asked, world.organisationId),
@@ -122,7 +122,7 @@ async function fromStats(db: Db | Tx, asked: Asked, world: Tenant) {
   return rows[0] ?? none
 }
 
-function sourceOf({ group, license, userStatus, from, to }: Asked) {
+function sourceOf({ group, license, userStatus, from, to }: CountQuery) {
   const days = from !== undefined || to !== undefined
   if (license !== undefined) return fromRows
   if (group === undefined && userStatus === undefined) return days ? fromGiven : fromFigures
@@ -130,7 +130,7 @@ function sourceOf({ group, license, userStatus, from, to }: Asked) {
 }
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */
-export async function countByStatus(db: Db | Tx, asked: Asked, world: Tenant) {
+export async function countByStatus(db: Db | Tx, asked: CountQuery, world: Tenant) {
   const counts = await sourceOf(asked)(db, asked, world)
   const { from, to } = asked
   if (from === undefined || to === undefined) return { counts }

@@ -95,10 +95,10 @@ async function isSoundOnly(head: Buffer) {
 }
 
 /** The type that the bytes have, where the signature alone tells no sound from a film. */
-async function typeOf(said: string, source: Source, head: Buffer) {
-  if (said === 'video/webm' && (await isSoundOnly(head))) return 'audio/webm'
-  if (said === 'video/mp4' && (await hasOnlySound(source, head))) return 'audio/mp4'
-  return said
+async function typeOf(detected: string, source: Source, head: Buffer) {
+  if (detected === 'video/webm' && (await isSoundOnly(head))) return 'audio/webm'
+  if (detected === 'video/mp4' && (await hasOnlySound(source, head))) return 'audio/mp4'
+  return detected
 }
 
 /**
@@ -118,8 +118,8 @@ export async function sniff(source: Source, fileName: string): Promise<Sniffed> 
   if (isPdf(head)) return { type: 'document', mimeType: 'application/pdf' }
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  const said = found?.mime.split(';')[0]?.trim() ?? ''
-  const type = await typeOf(said, source, head)
+  const detected = found?.mime.split(';')[0]?.trim() ?? ''
+  const type = await typeOf(detected, source, head)
   const taken = Object.hasOwn(known, type) ? known[type] : undefined
   if (!taken) throw refused
   return taken

@@ -28,7 +28,7 @@ export function createBackgroundGate() {
       }
     },
     /** Answers when no such work goes on, or has gone on for a minute. */
-    async calm() {
+    async whenIdle() {
       const left = busySince + patience - Date.now()
       if (running === 0 || left <= 0) return
       const { promise, resolve } = Promise.withResolvers<void>()

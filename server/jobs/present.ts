@@ -6,7 +6,7 @@ import { makerOf } from '../lib/text.ts'
 import { problem } from '../contract/problem.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
-export type Caller = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
+export type JobsCtx = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
 
 const going = ['queued', 'running'] as const
 export const isGoing = (status: string) => going.some((each) => each === status)
@@ -35,7 +35,7 @@ export const jobColumns = {
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
-export function findJobs({ db }: Pick<Caller, 'db'>) {
+export function findJobs({ db }: Pick<JobsCtx, 'db'>) {
   return db.select(jobColumns).from(rows).leftJoin(admins, eq(admins.id, rows.createdBy))
 }
 
@@ -65,7 +65,7 @@ export function presentJob({ job, admin }: Found, files: Files) {
 }
 
 /** A job of the caller's organisation, as the contract shows it. */
-export async function readJob(caller: Caller, id: string) {
+export async function readJob(caller: JobsCtx, id: string) {
   const [found] = await findJobs(caller).where(caller.own(rows, eq(rows.id, id)))
   if (!found) throw problem('request/not-found')
   return presentJob(found, caller.files)

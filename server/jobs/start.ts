@@ -67,7 +67,7 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
       isStopping: () => stopping,
       onProgress: (organisationId) => options.onProgress(parts, organisationId),
     }
-    const { during, calm } = createBackgroundGate()
+    const { during, whenIdle } = createBackgroundGate()
     const runTask = async (task: Task) => void (await kindOf(task).run(parts, task))
     const tasks: TaskWork = {
       work: runTask,
@@ -97,8 +97,8 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
       workers.files.push(await workOnTasks(boss, 'files', tasks))
       workers.jobs.push(await workOnJobs(boss, job, giveUpJob))
     }
-    const whenIdle = (task: Task) => calm().then(() => runTask(task))
-    workers.bulk.push(await workOnTasks(boss, 'bulk', { ...tasks, work: whenIdle }))
+    const runWhenIdle = (task: Task) => whenIdle().then(() => runTask(task))
+    workers.bulk.push(await workOnTasks(boss, 'bulk', { ...tasks, work: runWhenIdle }))
     if (!recurring) return
     const intervals = Object.entries(taskKinds).flatMap(([name, { everySeconds }]) =>
       everySeconds === undefined ? [] : [{ name, everySeconds }],

@@ -38,8 +38,8 @@ export async function sendMail(
       link: content.action?.href,
     })
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    await note(db, mail, { status: 'failed', error: said.slice(0, 500) })
+    const message = error instanceof Error ? error.message : String(error)
+    await note(db, mail, { status: 'failed', error: message.slice(0, 500) })
     throw error
   }
   await note(db, mail, { status: 'sent', sentAt: new Date(), error: null })

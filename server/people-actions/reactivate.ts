@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
-import { broughtOnReturn, statusOnReturn } from '../enrollments/side-effects.ts'
+import { sideEffectsOnReturn, statusOnReturn } from '../enrollments/side-effects.ts'
 import { lastDaysOf } from './last-day.ts'
 import { idsOf, setPeople } from '../people/lock.ts'
 import { returnSeats } from '../people/seats.ts'
@@ -25,7 +25,7 @@ export const reactivate = (ctx: BulkCtx): UserPlan => ({
   }),
   lastDays: (people) => lastDaysOf(ctx, people),
   brings: (people) =>
-    broughtOnReturn(ctx, idsOf(people.filter(({ status }) => status === 'inactive'))),
+    sideEffectsOnReturn(ctx, idsOf(people.filter(({ status }) => status === 'inactive'))),
   async apply(people) {
     await letIn(ctx, idsOf(people))
     await returnSeats(ctx, idsOf(people))

@@ -1,5 +1,5 @@
 import { sql } from '../db/drizzle.ts'
-import { broughtOnReturn } from '../enrollments/side-effects.ts'
+import { sideEffectsOnReturn } from '../enrollments/side-effects.ts'
 import { join, keptByHand, pairsOf } from '../groups/memberships.ts'
 import { idsOf, type Person, setPeople } from '../people/lock.ts'
 import { returnSeats } from '../people/seats.ts'
@@ -41,7 +41,7 @@ export const restore: UserChange = async (ctx, everybody) => {
     event: () => ({ event: 'user/restored' }),
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
     brings: (people) =>
-      broughtOnReturn(ctx, idsOf(people.filter(({ status }) => status !== 'inactive'))),
+      sideEffectsOnReturn(ctx, idsOf(people.filter(({ status }) => status !== 'inactive'))),
     async apply(people) {
       await setPeople(ctx, idsOf(people), { deletedAt: null, formerGroups: [] })
       await returnSeats(ctx, idsOf(people.filter(({ status }) => status !== 'inactive')))

@@ -4,7 +4,7 @@ import { lastMoveId } from '../enrollments/groups/losses.ts'
 import { syncMembers } from '../groups/sync-members.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx, BulkAction, Row, RowResult, Work } from '../bulk/types.ts'
-import { type Brought, broughtSince } from '../enrollments/side-effects.ts'
+import { type Brought, sideEffectsSince } from '../enrollments/side-effects.ts'
 import { plural } from '../lib/plural.ts'
 import { nameOf } from '../lib/text.ts'
 import { noEffects, summariseUsers, type UserEffects } from '../people/effects.ts'
@@ -129,7 +129,7 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
     const noted = await note(ctx, plan, done)
     const userIds = people.map(({ id }) => id)
     await syncMembers(ctx.tx, ctx.organisationId, userIds)
-    const brought = before === undefined ? nothing : await broughtSince(ctx.tx, before, userIds)
+    const brought = before === undefined ? nothing : await sideEffectsSince(ctx.tx, before, userIds)
     const tallies = plan.tallies?.(people) ?? noted
     return { results, effects: effectsOf(brought), tallies }
   }

@@ -8,12 +8,12 @@ import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared-statements.ts'
 import { admins, jobRows, jobs as rows } from '../db/schema.ts'
 import { withRetry } from '../jobs/run.ts'
-import { presentJob, type Caller, goesOn, readJob, jobColumns } from '../jobs/present.ts'
+import { presentJob, type JobsCtx, goesOn, readJob, jobColumns } from '../jobs/present.ts'
 import { preparedPage, pageOf } from '../db/pagination.ts'
 import { problem } from '../contract/problem.ts'
 import { ownOnce } from '../db/scope.ts'
 
-const answer = async (caller: Caller, id: string) =>
+const answer = async (caller: JobsCtx, id: string) =>
   ({ status: 'success', data: { job: await readJob(caller, id) } }) as const
 
 function prepareList(db: Db | Tx, name: string, condition?: SQL) {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-type Whose = { organisationId: string; adminId: string; courses: number }
+type SeedTarget = { organisationId: string; adminId: string; courses: number }
 
 /** A number from 0 to 99 that is always the same for a person with a course. */
 const drawn = `abs(hashtext(u.id || c.id)) % 100`
@@ -11,7 +11,7 @@ const drawn = `abs(hashtext(u.id || c.id)) % 100`
  */
 export async function seedManyCourses(
   client: ClientBase,
-  { organisationId, adminId, courses }: Whose,
+  { organisationId, adminId, courses }: SeedTarget,
 ) {
   const id = (n: string) => `'many-' || right($1, 12) || '-' || ${n}`
   await client.query(

@@ -26,10 +26,10 @@ const ruled: { name: string; description: string; rules: Rules }[] = [
   },
 ]
 
-type Whose = { organisationId: string; adminId: string; now: number }
+type SeedTarget = { organisationId: string; adminId: string; now: number }
 
 /** Groups that find their members by rules. Call it when the people are there. */
-export async function seedRuledGroups(client: PoolClient, whose: Whose) {
+export async function seedRuledGroups(client: PoolClient, whose: SeedTarget) {
   const { organisationId, adminId: createdBy, now } = whose
   const db = over(client)
   const at = new Date(now - 45 * 86_400_000)

@@ -7,10 +7,10 @@ afterEach(() => {
 
 test('background gate: background work waits for visible work, at most a minute', async () => {
   vi.useFakeTimers()
-  const { during, calm } = createBackgroundGate()
+  const { during, whenIdle } = createBackgroundGate()
   const told: string[] = []
   const letter = async (name: string) => {
-    await calm()
+    await whenIdle()
     told.push(name)
   }
   await letter('before')

@@ -15,8 +15,10 @@ import {
 const pastOf = ({ before }: Row): HoldingBefore | undefined =>
   before && 'enrollmentId' in before ? before : undefined
 
-const asText = (holding: Holding | null | undefined) =>
-  JSON.stringify(holding && [holding.withdrawn, holding.deadlineDate, holding.sources.toSorted()])
+const asText = (enrollment: Holding | null | undefined) =>
+  JSON.stringify(
+    enrollment && [enrollment.withdrawn, enrollment.deadlineDate, enrollment.sources.toSorted()],
+  )
 
 /** As it was before, if it is still as the change left it. What was learned since is not lost. */
 function judge({ course, kept, row }: Facts): Judged {

@@ -5,7 +5,7 @@ import { admins, courses, groupAssignments, userGroups } from '../../db/schema.t
 import { nameOf } from '../../lib/text.ts'
 
 type GroupAssignment = components['schemas']['GroupAssignment']
-type Asked = Pick<Input<'getGroupAssignments'>, 'db' | 'own'> & {
+type AssignmentsCtx = Pick<Input<'getGroupAssignments'>, 'db' | 'own'> & {
   course?: string
   group?: string
   limit: number
@@ -19,7 +19,14 @@ const enrolledCount = sql<number>`(SELECT count(*)::integer FROM enrollment_sour
     AND e.course_id = ${groupAssignments}.course_id AND e.status <> 'withdrawn' AND e.counted)`
 
 /** What groups have for good: the latest first. */
-export async function readGroupAssignments({ db, own, course, group, limit, offset }: Asked) {
+export async function readGroupAssignments({
+  db,
+  own,
+  course,
+  group,
+  limit,
+  offset,
+}: AssignmentsCtx) {
   const wanted = own(
     groupAssignments,
     and(
