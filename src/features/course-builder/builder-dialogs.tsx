@@ -3,17 +3,23 @@ import type { Schemas } from '~/api/schemas'
 import { AssessmentPicker } from '~/pickers/assessment-picker'
 import { AssetPicker } from '~/pickers/asset-picker'
 import { History } from '~/entities/history'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { Drawer } from '~/ui/overlay/drawer'
 import { knowing } from '~/features/course-builder/state/builder-state'
 import { ChangesDialog } from '~/features/course-builder/publish/changes-dialog'
-import { FolderDialog } from '~/features/course-builder/add/folder-dialog'
-import { ListDialog } from '~/features/course-builder/add/list-dialog'
 import { MoveDialog } from '~/features/course-builder/outline/move-dialog'
 import { addToSection } from '~/features/course-builder/outline/outline-actions'
 import { PublishDialog } from '~/features/course-builder/publish/publish-dialog'
 import { UploadDialog } from '~/features/course-builder/add/upload-dialog'
 import { assetFacts } from '~/features/course-builder/add/use-uploaded-items'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
+
+const FolderDialog = lazyComponent(() =>
+  import('~/features/course-builder/add/folder-dialog').then((module) => module.FolderDialog),
+)
+const ListDialog = lazyComponent(() =>
+  import('~/features/course-builder/add/list-dialog').then((module) => module.ListDialog),
+)
 
 type Assessment = Pick<Schemas['Assessment'], '_id' | 'title' | 'questionsCount' | 'status'>
 
