@@ -114,7 +114,7 @@ test('the address of a later page shows the same rows to whoever has pages of an
 test('nobody matches: the search is named and can be cleared', async () => {
   await learners()
   const { screen } = await openConsole('/library/users?search=zebra')
-  await expect.element(screen.getByRole('heading', { name: 'No people match' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No learners match' })).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()

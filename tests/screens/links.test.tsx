@@ -139,11 +139,11 @@ test('whoever follows the link gets a mail, the limits hold, and nobody learns w
   const read = () => call('post', '/api/auth/read-link', { body: { token } }).then(() => 'works')
   await expect.poll(() => read().catch(() => 'ended')).toBe('ended')
   const { screen: late } = await openConsole(path)
-  await expect.element(late.getByRole('alert')).toMatchTextContent('does not work any more')
+  await expect.element(late.getByRole('alert')).toMatchTextContent('no longer valid')
 })
 
 test('a link that is none says so', async () => {
   const { screen } = await openConsole('/join?link=nosuchlinkatall')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('does not work any more')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('no longer valid')
   await expectAccessible()
 })

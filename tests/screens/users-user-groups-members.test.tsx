@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ListProblem } from '~/tabular/list-problem'
+import { ListReader } from '~/tabular/list-reader'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse } from './course-factory'
@@ -101,8 +103,8 @@ test('a file of addresses that can’t be read says so, and does once it can', a
     )
   // As of one that was moved away after it was chosen.
   const reading = vi
-    .spyOn(Blob.prototype, 'arrayBuffer')
-    .mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+    .spyOn(ListReader.prototype, 'addresses')
+    .mockRejectedValue(new ListProblem('not-read'))
   onTestFinished(() => reading.mockRestore())
   await take()
   await expect.element(screen.getByText(/^The file could not be read/)).toBeVisible()
@@ -124,7 +126,7 @@ test('a workbook that is called a list is told to be none, and nothing is taken 
       type: 'text/csv',
     }),
   )
-  await expect.element(screen.getByText(/^It is no text/)).toBeVisible()
+  await expect.element(screen.getByText(/^It is damaged/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Email addresses' })).toHaveValue('')
   await expectAccessible()
 })
@@ -237,7 +239,7 @@ test('who was picked stays picked where the question is turned away, and the dra
 
   await screen.getByRole('button', { name: 'Add members' }).click()
   await expect.element(drawer.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
-  await expect.element(drawer.getByRole('list', { name: 'Chosen People' })).toBeVisible()
+  await expect.element(drawer.getByRole('list', { name: 'Chosen people' })).toBeVisible()
   await expectAccessible()
   await add.click()
   await question.getByRole('button', { name: 'Add 1 person' }).click()
