@@ -29,6 +29,11 @@ const shownSamples = 5
 const sampleLength = 1000
 const address = /[^\s@<>,;:"'()]+@([^\s@<>,;:"'()]+\.[^\s@<>,;:"'()]+)/
 
+/** Whether an address is only mentioned: "Enter an address such as ana@acme.com" is nobody's address. */
+const isProse = (text: string) =>
+  !text.includes('<') &&
+  text.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word) && !word.includes('@')).length > 4
+
 export function columnOf(name: string, cells: readonly string[]): ListColumn {
   const full = cells.filter((text) => !isBlank(text))
   const samples = new Set<string>()
@@ -38,7 +43,7 @@ export function columnOf(name: string, cells: readonly string[]): ListColumn {
   let external = 0
   for (const text of full) {
     if (samples.size < shownSamples) samples.add(cutAt(text, sampleLength))
-    if (!text.includes('@')) continue
+    if (!text.includes('@') || isProse(text)) continue
     const [whole = '', domain = ''] = address.exec(text) ?? []
     if (whole === '') {
       if (/\S@\S/.test(text)) addresses += 1

@@ -28,7 +28,7 @@ async function film(page: Page) {
     // A busy browser takes its time to the first picture; its head alone, some 110 bytes, is no film.
     let frames = 10
     let recorded = await record(frames)
-    while (recorded.size < 300) recorded = await record((frames *= 2))
+    while (recorded.size < 600) recorded = await record((frames *= 2))
     return [...new Uint8Array(await recorded.arrayBuffer())]
   })
   return { name: 'opening.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) }
@@ -97,6 +97,7 @@ test('Main path: users, asset, course, assignment and progress lead to consisten
     await expect(drawer.getByText('Ready')).toBeVisible({ timeout: 30_000 })
     await drawer.getByRole('tab', { name: /Captions/ }).click()
     await drawer.getByRole('tabpanel').locator('input[type=file]').setInputFiles(captions)
+    await drawer.getByRole('button', { name: /^Add .*captions$/ }).click()
     await expect(page.getByText('English captions added').first()).toBeVisible()
   })
 

@@ -9,6 +9,15 @@ import { columnOf } from '~/tabular/column-stats'
 const column = (name: string, ...cells: string[]) => columnOf(name, cells)
 const guess = (...heads: string[]) => guessColumns(heads.map((head) => column(head)))
 
+test('Import columns: an address mentioned in a sentence is not taken for one', () => {
+  const columns = [
+    column('Email', 'no address'),
+    column('First name', 'Bo'),
+    column('Problem', 'Enter an address such as ana@acme.com'),
+  ]
+  expect(guessColumns(columns)).toEqual(['email', 'firstName', null])
+})
+
 describe('Import columns: recognised by header', () => {
   test.each([
     [
