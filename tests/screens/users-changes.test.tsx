@@ -40,7 +40,9 @@ test('all that match are deactivated over all pages, with what it means said fir
   await bar.getByRole('button', { name: 'Deactivate (10 of 12)' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Deactivate 12 people?' })
   await expect.element(dialog.getByText('10 of 12 people will be deactivated.')).toBeVisible()
-  await expect.element(dialog.getByText(/2 people are skipped\. They are already inactive/)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/2 people are skipped\. They are already inactive/))
+    .toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Deactivate 10 people' }).click()
   await expect.element(screen.getByText('10 people deactivated')).toBeVisible()

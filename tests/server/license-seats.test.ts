@@ -352,7 +352,9 @@ test('licenses: remind on the days that they say, once each', async () => {
     )
   const sent = async () => {
     await remindDue(host.parts)
-    return (await seats(id)).users.map(({ remindersSent }) => remindersSent).toSorted()
+    return (await seats(id)).users
+      .map(({ remindersSent }) => remindersSent)
+      .toSorted((a, b) => a - b)
   }
   expect(await sent()).toEqual([0, 0])
   await age(3)

@@ -58,7 +58,7 @@ function Result({ result, isNew, isStale }: ResultProps) {
       <Text role="status" weight="medium">
         {usersCount === 0
           ? 'No one matches'
-          : `${counted(usersCount, 'person matches', 'people match')}`}
+          : counted(usersCount, 'person matches', 'people match')}
         {!isNew &&
           ` · ${formatNumber(joinsCount)} will join, ${formatNumber(leavesCount)} will leave`}
       </Text>
