@@ -31,7 +31,8 @@ export function cleanFileName(name: string) {
   return seen.length > 255 ? seen.slice(0, 200) + seen.slice(-55) : seen
 }
 
-const office = 'application/vnd.openxmlformats-officedocument'
+/** What the types of Word, Excel and PowerPoint files begin with. */
+export const officeType = 'application/vnd.openxmlformats-officedocument'
 
 /** The endings that a type may have; the first is given to a name with any other. */
 const endings: Record<string, string[]> = {
@@ -49,9 +50,9 @@ const endings: Record<string, string[]> = {
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
   'text/vtt': ['vtt', 'srt'],
-  [`${office}.wordprocessingml.document`]: ['docx'],
-  [`${office}.spreadsheetml.sheet`]: ['xlsx'],
-  [`${office}.presentationml.presentation`]: ['pptx'],
+  [`${officeType}.wordprocessingml.document`]: ['docx'],
+  [`${officeType}.spreadsheetml.sheet`]: ['xlsx'],
+  [`${officeType}.presentationml.presentation`]: ['pptx'],
 }
 
 /** A file name with an ending of its type: `invoice.exe` with a document inside becomes `invoice.docx`. */

@@ -1,5 +1,6 @@
 import type { Files } from './files.ts'
 import { problem } from '../contract/problem.ts'
+import { officeType } from './disposition.ts'
 import { anyWanted } from './limits.ts'
 import { hasOnlySound } from './mp4.ts'
 import { fileSource, type Source, storedSource } from './source.ts'
@@ -9,15 +10,13 @@ import type { UploadKind } from '../db/tables/uploads.ts'
 
 export type Sniffed = { type: UploadKind; mimeType: string }
 
-const office = 'application/vnd.openxmlformats-officedocument'
-
 /** What a ZIP is by a file that must be in it. */
 const archives: [string, Sniffed][] = [
-  ['word/document.xml', { type: 'document', mimeType: `${office}.wordprocessingml.document` }],
-  ['xl/workbook.xml', { type: 'document', mimeType: `${office}.spreadsheetml.sheet` }],
+  ['word/document.xml', { type: 'document', mimeType: `${officeType}.wordprocessingml.document` }],
+  ['xl/workbook.xml', { type: 'document', mimeType: `${officeType}.spreadsheetml.sheet` }],
   [
     'ppt/presentation.xml',
-    { type: 'presentation', mimeType: `${office}.presentationml.presentation` },
+    { type: 'presentation', mimeType: `${officeType}.presentationml.presentation` },
   ],
   ['imsmanifest.xml', { type: 'scorm', mimeType: 'application/zip' }],
 ]

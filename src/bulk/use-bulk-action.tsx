@@ -113,12 +113,7 @@ export function useBulkAction<Change, Done extends BulkDone>(
   const { mutateAsync: fetchPlan, isPending: isChecking } = useMutation({
     mutationFn: (change: Change) => action.send(change, { query: { dryRun: true } }),
   })
-  const needsConfirmation = async (change: Change) => {
-    if (!action.needsConfirmation) return false
-    const plan = await fetchPlan(change)
-    return 'counts' in plan && action.needsConfirmation(plan)
-  }
-  /** The dry run of an action that skips confirmation; null if it needs one, or if other rows match by now. */
+  /** The dry run of an action that runs without a dialog; null if it needs one, or if other rows match by now. */
   const planOf = async ({
     change,
     count,
@@ -139,9 +134,9 @@ export function useBulkAction<Change, Done extends BulkDone>(
     else show({ kind: 'ask', request })
   }
   const perform = async (request: BulkRequest<Change>) => {
-    if (await needsConfirmation(request.change))
-      return await new Promise<boolean>((settle) => show({ kind: 'ask', request, settle }))
-    await send(request.change, request.onDone)
+    const plan = action.needsConfirmation ? await planOf(request) : {}
+    if (!plan) return await new Promise<boolean>((settle) => show({ kind: 'ask', request, settle }))
+    await send(request.change, request.onDone, plan.selection)
     return true
   }
   const result =

@@ -6,15 +6,13 @@ import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
 import { FileDrop } from '~/ui/files/file-drop'
 import { pictureRules } from '~/ui/files/picture-rules'
-import { lazyComponent } from '~/ui/lazy/lazy'
 import { toast } from '~/ui/overlay/toast'
 import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
 import { errorTitle } from '~/forms/error-titles'
+import { PhotoCrop } from './photo-crop'
 import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
 import { Section } from './section'
-
-const PhotoCrop = lazyComponent(() => import('./photo-crop').then((module) => module.PhotoCrop))
 
 /** The own photo: chosen, cut and made small here, then sent; or taken away. */
 export function PhotoSection() {

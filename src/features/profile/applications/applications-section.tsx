@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReadError } from '~/list/read-error'
-import { lazyComponent } from '~/ui/lazy/lazy'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Text } from '~/ui/display/text'
 import { ApplicationKeyItem } from './application-key-item'
 import { applicationKeys } from './applications.api'
 import { NewApplicationKey } from './new-application-key'
+import { NewKeyNote } from './new-key-note'
 import { Section } from '~/features/profile/section'
 import * as css from './applications-section.css'
-
-const NewKeyNote = lazyComponent(() => import('./new-key-note').then((module) => module.NewKeyNote))
 
 /** The applications that may report what people learn, and their keys. */
 export function ApplicationsSection() {
