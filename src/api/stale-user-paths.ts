@@ -1,8 +1,8 @@
 import type { PathOf } from '~/api/client/contract-types'
 
 /**
- * What any change of people, of the groups they are in or of the courses they have makes old: themselves, what they
- * learn, and all that is counted from that.
+ * What any change of people, of the groups they are in, or of the courses and seats they have makes stale: themselves,
+ * what they learn, and all that is counted from that.
  */
 export const staleUserPaths = [
   '/api/business/getAllUsersQuery',
@@ -19,6 +19,9 @@ export const staleUserPaths = [
   '/api/business/getCourseProgress/{id}',
   '/api/business/getCourseStatus',
   '/api/business/getGroupAssignments',
+  '/api/business/getLicenses',
+  '/api/business/getUsersInLicense/{id}',
+  '/api/business/getUserLicenses/{id}',
   '/api/business/statusCount',
   '/api/business/coursesEnrolledCount',
   '/api/business/getLearningTrend',
