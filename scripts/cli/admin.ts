@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util'
 import { type AccountEvent, audit } from '../../server/audit/audit.ts'
 import type { Config } from '../../server/config/config.ts'
 import { and, eq, isNull, ne, sql } from '../../server/db/drizzle.ts'
-import { admins, organisations, passwordResets } from '../../server/db/schema.ts'
+import {
+  admins,
+  licensedCategories,
+  organisations,
+  passwordResets,
+} from '../../server/db/schema.ts'
 import type { Tx } from '../../server/db/open.ts'
 import { disableAdmin, enableAdmin } from '../../server/auth/disable-admin.ts'
 import { cleanEmail, isEmail } from '../../server/lib/email.ts'
@@ -32,6 +37,9 @@ npm run admin -- disable --email ana@acme.example [--even-the-last]
 npm run admin -- enable --email ana@acme.example
   Lets a disabled admin sign in again, with the same password.
 
+npm run admin -- license-category --organisation "Acme" --name "Health and safety" [--rename-to "Safety"]
+  Adds a category of licenses to an organisation, or renames it.
+
 create and reset-password print a link for setting a password; it can be used once, within 60 minutes. For trials,
 --password sets a password directly; other users of this machine can see it while the command runs.`
 
@@ -47,6 +55,8 @@ function readOptions() {
       'first-name': { type: 'string' },
       'last-name': { type: 'string', default: '' },
       timezone: { type: 'string', default: 'UTC' },
+      name: { type: 'string', default: '' },
+      'rename-to': { type: 'string' },
       'even-the-last': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -60,7 +70,16 @@ type Options = ReturnType<typeof readOptions>
 /** What to do, and with which settings. */
 type Asked = Options & { config: Config }
 
+/** The name of a category of licenses as it is stored. */
+function checkCategory(text: string, option: string) {
+  const name = cleanName(text)
+  if (name === '' || name.length > 60)
+    throw new UserError(`${option} must be a name of up to 60 characters`)
+  return name
+}
+
 function check({ command, email, password, organisation, timezone, ...names }: Options) {
+  if (command === 'license-category') return
   if (!isEmail(email)) throw new UserError('--email must be an email address')
   if (password !== undefined && password.length > 128)
     throw new UserError('--password must have at most 128 characters')
@@ -221,11 +240,52 @@ async function enable(tx: Tx, told: Told, options: Asked) {
   told.push(`Enabled the admin ${strong(admin.email)}`)
 }
 
+async function licenseCategory(tx: Tx, told: Told, options: Asked) {
+  const name = checkCategory(options.name, '--name')
+  const renamed =
+    options['rename-to'] === undefined
+      ? undefined
+      : checkCategory(options['rename-to'], '--rename-to')
+  const organisation = (options.organisation ?? '').trim()
+  const [owner] = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(sql`lower(${organisations.name})`, organisation.toLowerCase()))
+    .for('no key update')
+  if (!owner) throw new UserError(`--organisation: there is no organisation ${organisation}`)
+  const find = async (text: string) => {
+    const [category] = await tx
+      .select({ id: licensedCategories.id })
+      .from(licensedCategories)
+      .where(
+        and(
+          eq(licensedCategories.organisationId, owner.id),
+          eq(sql`lower(${licensedCategories.name})`, text.toLowerCase()),
+        ),
+      )
+    return category?.id
+  }
+  const id = await find(name)
+  const wanted = renamed ?? name
+  const taken = await find(wanted)
+  if (taken !== undefined && (renamed === undefined || taken !== id))
+    throw new UserError(`${organisation} already has the category ${wanted}`)
+  if (renamed === undefined) {
+    await tx.insert(licensedCategories).values({ id: newId(), organisationId: owner.id, name })
+    told.push(`Added the category ${strong(name)}`)
+    return
+  }
+  if (id === undefined) throw new UserError(`${organisation} has no category ${name}`)
+  await tx.update(licensedCategories).set({ name: renamed }).where(eq(licensedCategories.id, id))
+  told.push(`Renamed the category ${strong(name)} to ${strong(renamed)}`)
+}
+
 const commands = new Map([
   ['create', create],
   ['reset-password', openAccount],
   ['disable', disable],
   ['enable', enable],
+  ['license-category', licenseCategory],
 ])
 
 await main(async () => {

@@ -5,6 +5,7 @@ import { locks } from '../db/locks.ts'
 import { over } from '../db/open.ts'
 import { seedHistory } from './history.ts'
 import { seedLearning } from './learning.ts'
+import { seedLicensesOf } from './licenses.ts'
 import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       await seedHistory(client, northwind)
       const library = await seedLibrary(client, { ...northwind, files, now })
       const courses = await seedCourses(client, { ...northwind, files, now }, library)
+      await seedLicensesOf(tx, client, { ...northwind, now }, courses)
       await seedLearning(tx, client, { ...northwind, now }, courses)
       return true
     })

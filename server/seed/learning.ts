@@ -4,7 +4,13 @@ import { recordEvents } from '../progress/record.ts'
 import type { Tx } from '../db/open.ts'
 import { auditLog, enrollments, enrollmentSources, groupAssignments } from '../db/schema.ts'
 import { insertRows } from './insert.ts'
-import { type Learner, readCourses, readGroups, readLearners } from './learning/facts.ts'
+import {
+  type Learner,
+  readCourses,
+  readGroups,
+  readLearners,
+  readLicenseSeats,
+} from './learning/facts.ts'
 import { type Held, storyOf } from './learning/story.ts'
 import { type Wave, waves } from './learning/waves.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -27,7 +33,8 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
   const courses = await readCourses(client, at.organisationId)
   const groups = await readGroups(client, at.organisationId)
   const given = new Map<string, Given>()
-  for (const learner of await readLearners(client, at.organisationId))
+  const learners = await readLearners(client, at.organisationId)
+  for (const learner of learners)
     for (const wave of waves) {
       const course = courses.get(ids.get(wave.course) ?? '')
       if (!course || !isMeant(wave, learner, random)) continue
@@ -54,6 +61,25 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
       if (!wave.groups) held.sources.set(`direct:${at.adminId}`, assignedAt)
       given.set(key, held)
     }
+  // A generator of its own, so that what comes after does not depend on the number of seats.
+  const licenseIds = randomFrom(`license access ${at.now}`)
+  const byId = new Map(learners.map((learner) => [learner.id, learner]))
+  for (const seat of await readLicenseSeats(client, at.organisationId)) {
+    const [learner, course] = [byId.get(seat.userId), courses.get(seat.courseId)]
+    if (!learner || !course) continue
+    const assignedAt = new Date(Math.max(seat.assignedAt.getTime(), course.publishedAt.getTime()))
+    const key = `${learner.id} ${course.id}`
+    const held = given.get(key) ?? {
+      id: newId(assignedAt.getTime(), licenseIds.bytes(10)),
+      learner,
+      course,
+      assignedAt,
+      deadline: null,
+      sources: new Map<string, Date>(),
+    }
+    held.sources.set(`license:${seat.licenseId}`, assignedAt)
+    given.set(key, held)
+  }
   return { given: [...given.values()], groups, courses }
 }
 

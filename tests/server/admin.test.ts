@@ -1,7 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config/config.ts'
 import { eq, isNull, ne } from '../../server/db/drizzle.ts'
-import { admins, auditLog, passwordResets, sessions } from '../../server/db/schema.ts'
+import {
+  admins,
+  auditLog,
+  licensedCategories,
+  passwordResets,
+  sessions,
+} from '../../server/db/schema.ts'
 import { isPassword } from '../../server/auth/password.ts'
 import { beginSession } from '../../server/auth/session.ts'
 import { testDatabase } from './database.ts'
@@ -143,3 +149,26 @@ test.each(['ana@intranet', 'ana silva@acme.example', ''])(
     expect(await database.db.select().from(admins)).toHaveLength(1)
   },
 )
+
+test('npm run admin license-category: adds and renames a category, each name once', async () => {
+  const category = (...given: string[]) =>
+    run('license-category', '--organisation', 'acme', ...given)
+  expect(await category('--name', ' Health  and safety')).toEqual({
+    code: 0,
+    said: 'Added the category Health and safety\n',
+  })
+  expect((await category('--name', 'health and SAFETY')).said).toContain('already has the category')
+  expect((await category('--name', '')).said).toContain('--name must be a name')
+  expect((await category('--name', 'Law', '--rename-to', 'Rules')).said).toContain(
+    'has no category',
+  )
+  expect((await category('--name', 'Law')).code).toBe(0)
+  expect((await category('--name', 'Law', '--rename-to', 'Health and safety')).code).toBe(1)
+  expect((await category('--name', 'law', '--rename-to', 'Rules')).code).toBe(0)
+  expect((await run('license-category', '--organisation', 'Nowhere', '--name', 'Law')).code).toBe(1)
+  const stored = await database.db
+    .select()
+    .from(licensedCategories)
+    .orderBy(licensedCategories.name)
+  expect(stored.map(({ name: each }) => each)).toEqual(['Health and safety', 'Rules'])
+})

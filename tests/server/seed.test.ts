@@ -224,6 +224,59 @@ test('demonstration: published courses meet the conditions, and one draft waits 
   })
 })
 
+test('demonstration: five licenses in three categories, and enrollments as their seats give them', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT l.title, l.seats_taken AS taken, l.seats_total AS total, l.runs,
+       count(*) FILTER (WHERE s.status = 'waiting')::integer AS waiting,
+       count(*) FILTER (WHERE s.status = 'activated') > 0 AS used
+     FROM licenses l JOIN seats s ON s.license_id = l.id GROUP BY l.id ORDER BY l.expiration_date`,
+  )
+  expect(rows).toEqual([
+    {
+      title: 'Waste and recycling, trial',
+      taken: 33,
+      total: 40,
+      runs: false,
+      waiting: 0,
+      used: true,
+    },
+    { title: 'Workplace safety', taken: 96, total: 120, runs: true, waiting: 0, used: true },
+    { title: 'Service excellence', taken: 30, total: 30, runs: true, waiting: 3, used: true },
+    {
+      title: 'Warehouse skills, next intake',
+      taken: 12,
+      total: 25,
+      runs: false,
+      waiting: 0,
+      used: false,
+    },
+    {
+      title: 'Data protection for everybody',
+      taken: 44,
+      total: null,
+      runs: true,
+      waiting: 0,
+      used: true,
+    },
+  ])
+  expect(await one('SELECT count(*)::int AS n FROM licensed_categories')).toEqual({ n: 3 })
+  expect(
+    await one(`SELECT count(*)::int AS n FROM seats WHERE activated_at < assigned_at OR revoked_at < assigned_at
+      OR (status = 'waiting') <> (waiting_since IS NOT NULL) OR (status = 'activated') AND activated_at IS NULL`),
+  ).toEqual({ n: 0 })
+  expect(
+    await one(`WITH due AS (
+        SELECT s.user_id, lc.course_id, s.license_id FROM seats s JOIN licenses l ON l.id = s.license_id AND l.runs
+        JOIN license_courses lc ON lc.license_id = l.id WHERE s.status IN ('assigned', 'activated')),
+      held AS (
+        SELECT e.user_id, e.course_id, es.ref AS license_id FROM enrollments e
+        JOIN enrollment_sources es ON es.enrollment_id = e.id AND es.kind = 'license')
+      SELECT (SELECT count(*)::int FROM (TABLE due EXCEPT TABLE held) a) AS missing,
+        (SELECT count(*)::int FROM (TABLE held EXCEPT TABLE due) b) AS surplus,
+        (SELECT count(DISTINCT user_id) FROM held) > 130 AS many`),
+  ).toEqual({ missing: 0, surplus: 0, many: true })
+})
+
 describe('npm run seed', async () => {
   const empty = await testDatabase()
   afterAll(empty.close)

@@ -64,3 +64,19 @@ export async function readGroups(client: ClientBase, organisationId: string) {
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
+
+export type LicenseSeat = { licenseId: string; userId: string; courseId: string; assignedAt: Date }
+
+/** What seats in licenses that run give: every course of the license. */
+export async function readLicenseSeats(client: ClientBase, organisationId: string) {
+  const { rows } = await client.query<LicenseSeat>(
+    `SELECT s.license_id AS "licenseId", s.user_id AS "userId", lc.course_id AS "courseId",
+       s.assigned_at AS "assignedAt"
+     FROM seats s JOIN licenses l ON l.id = s.license_id AND l.runs
+     JOIN license_courses lc ON lc.license_id = l.id
+     WHERE s.organisation_id = $1 AND s.status IN ('assigned', 'activated')
+     ORDER BY s.license_id, s.user_id, lc.position`,
+    [organisationId],
+  )
+  return rows
+}
