@@ -54,6 +54,7 @@ const subjects: Record<string, Kind> = {
   getCourseStatus: 'course',
   getCourseProgress: 'course',
   getUsersInLicense: 'license',
+  getLicenseOutlook: 'license',
   getLearningPathStatus: 'path',
   getUserLicensesCount: 'user',
   getUserLicenses: 'user',

@@ -76,7 +76,7 @@ type Row = Omit<typeof licenses.$inferSelect, 'searchText' | 'organisationId'> &
 }
 
 /** With one decimal. */
-const percent = (part: number, whole: number) => Math.round((part / whole) * 1_000) / 10
+export const percent = (part: number, whole: number) => Math.round((part / whole) * 1_000) / 10
 
 export type Addresses = { files: Files; config: { publicUrl: string } }
 

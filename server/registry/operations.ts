@@ -28,6 +28,7 @@ import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
 import { licenseLinks } from '../licenses/links.handlers.ts'
+import { licenseOutlook } from '../licenses/outlook.handlers.ts'
 import { seats } from '../licenses/seats/handlers.ts'
 import { linkHandlers } from '../links/handlers.ts'
 import { system } from './system.handlers.ts'
@@ -66,6 +67,7 @@ export const handlers = {
   ...resumableUploads,
   ...licenses,
   ...licenseLinks,
+  ...licenseOutlook,
   ...seats,
   ...linkHandlers,
   ...applicationKeys,

@@ -21,6 +21,7 @@ export const staleUserPaths = [
   '/api/business/getGroupAssignments',
   '/api/business/getLicenses',
   '/api/business/getUsersInLicense/{id}',
+  '/api/business/getLicenseOutlook/{id}',
   '/api/business/getUserLicenses/{id}',
   '/api/business/statusCount',
   '/api/business/coursesEnrolledCount',

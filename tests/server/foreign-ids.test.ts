@@ -148,6 +148,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getQuestions?page=1&limit=25&without=${id.assessment}`,
   `getLicenses?licenseId=${id.license}`,
   `getUsersInLicense/${id.license}`,
+  `getLicenseOutlook/${id.license}`,
   `getUsersInLicense/${mine.license}?group=${id.group}&course=${id.course}&facets=true`,
   `getLicenses?category=${id.licensedCategory}&course=${id.course}&facets=true`,
   `getImport/${id.draft}`,

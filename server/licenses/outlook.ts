@@ -1,0 +1,114 @@
+import type { SQL } from 'drizzle-orm'
+import type { components } from '../../openapi/generated/types.ts'
+import type { Ctx } from '../contract/ctx.ts'
+import { problem } from '../contract/problem.ts'
+import { today } from '../db/date-filter.ts'
+import { sql } from '../db/drizzle.ts'
+import { addDays } from '../lib/dates.ts'
+import { percent } from './present.ts'
+import { reclaimOf } from './seats/filter.ts'
+import { endsWithSeat } from './seats/read.ts'
+
+type Outlook = components['schemas']['LicenseOutlook']
+type Caller = Pick<Ctx, 'db' | 'user'>
+
+const weeksShown = 12
+/** The forecast goes on as in so many days, for licenses that are at least so old. */
+const basisDays = 28
+const minimumAge = 7
+
+type Usage = {
+  today: string
+  total: number | null
+  taken: number
+  daysLeft: number | null
+  hasBasis: boolean
+  net: number
+  weeks: Outlook['weeks']
+}
+
+/** The seats over time. A revoked seat was taken from its assignment on; who waits has none. */
+async function readUsage({ db, user }: Caller, licenseId: string) {
+  const day = today(user.organisation.timezone)
+  const begin = (date: SQL) =>
+    sql`((${date})::timestamp AT TIME ZONE ${user.organisation.timezone})`
+  const recently = sql`now() - make_interval(days => ${basisDays})`
+  const { rows } = await db.execute<Usage>(sql`
+    WITH seat AS MATERIALIZED (
+      SELECT assigned_at, revoked_at FROM seats WHERE license_id = ${licenseId}
+        AND organisation_id = ${user.organisationId} AND status <> 'waiting'),
+    day AS (
+      SELECT n, ${day} - 7 * n - 6 AS first, ${day} - 7 * n AS last
+      FROM generate_series(0, ${weeksShown - 1}::integer) AS n),
+    week AS MATERIALIZED (
+      SELECT n, first, last, ${begin(sql`first`)} AS begins, ${begin(sql`last + 1`)} AS ends FROM day),
+    counted AS (
+      SELECT w.n, w.first, w.last,
+        count(*) FILTER (WHERE s.assigned_at >= w.begins AND s.assigned_at < w.ends) AS assigned,
+        count(*) FILTER (WHERE s.revoked_at >= w.begins AND s.revoked_at < w.ends) AS revoked,
+        count(*) FILTER (WHERE s.assigned_at < w.ends AND (s.revoked_at IS NULL OR s.revoked_at >= w.ends)) AS taken
+      FROM week w LEFT JOIN seat s ON true GROUP BY w.n, w.first, w.last)
+    SELECT ${day}::text AS today, l.seats_total AS total, l.seats_taken AS taken,
+      l.expiration_date - ${day} AS "daysLeft",
+      l.created_at <= now() - make_interval(days => ${minimumAge}) AS "hasBasis",
+      (SELECT count(*) FILTER (WHERE assigned_at > ${recently}) - count(*) FILTER (WHERE revoked_at > ${recently})
+        FROM seat)::integer AS net,
+      (SELECT json_agg(json_build_object('from', first, 'to', last, 'assigned', assigned, 'revoked', revoked, 'taken', taken)
+        ORDER BY n DESC) FROM counted) AS weeks
+    FROM licenses l WHERE l.id = ${licenseId} AND l.organisation_id = ${user.organisationId}`)
+  return rows[0]
+}
+
+/** How many seats are taken if they are assigned as in the last days. */
+function forecastOf({ today: day, total, taken, daysLeft, hasBasis, net }: Usage) {
+  if (!hasBasis || (daysLeft !== null && daysLeft < 0)) return null
+  const perDay = net / basisDays
+  const free = total === null ? null : total - taken
+  const daysUntilFull =
+    free !== null && free > 0 && perDay > 0 ? Math.ceil(free / perDay) : Infinity
+  // A day further than any calendar of the console is none.
+  const isInTime = daysUntilFull <= Math.min(daysLeft ?? Infinity, 36_500)
+  const atEnd = daysLeft === null ? null : Math.max(0, Math.round(taken + perDay * daysLeft))
+  return {
+    perDay,
+    fullOn: isInTime ? addDays(day, daysUntilFull) : null,
+    takenAtEnd: atEnd === null ? null : Math.min(atEnd, total ?? atEnd),
+  }
+}
+
+type Use = Outlook['ending'] & Omit<Outlook['reclaim'], 'share'>
+
+/** The seats that could be used better, and what ends with the license, by the conditions of the list. */
+async function readUse({ db, user }: Caller, licenseId: string) {
+  const reason = (name: string) => sql`(count(*) FILTER (WHERE reclaim = ${name}))::integer`
+  const { rows } = await db.execute<Use>(sql`
+    WITH seat AS MATERIALIZED (
+      SELECT s.license_id, s.user_id, ${reclaimOf} AS reclaim FROM seats s JOIN users u ON u.id = s.user_id
+      WHERE s.organisation_id = ${user.organisationId} AND s.license_id = ${licenseId}
+        AND s.status IN ('assigned', 'activated') AND u.deleted_at IS NULL),
+    ending AS (
+      SELECT s.user_id, count(*) AS courses FROM seat s JOIN enrollments e ON e.user_id = s.user_id
+      WHERE ${endsWithSeat} GROUP BY s.user_id)
+    SELECT count(*)::integer AS people, count(ending.user_id)::integer AS losing,
+      coalesce(sum(ending.courses), 0)::integer AS courses,
+      (count(*) - count(ending.user_id))::integer AS keeping,
+      ${reason('pending')} AS pending, ${reason('idle')} AS idle, ${reason('inactive')} AS inactive
+    FROM seat LEFT JOIN ending USING (user_id)`)
+  return rows[0]
+}
+
+/** How the seats of a license have been used, how that goes on, and what ends with it. */
+export async function readOutlook(caller: Caller, licenseId: string): Promise<Outlook> {
+  const usage = await readUsage(caller, licenseId)
+  const use = await readUse(caller, licenseId)
+  if (!usage || !use) throw problem('request/not-found')
+  const { pending, idle, inactive, ...ending } = use
+  const { people } = ending
+  const share = people > 0 ? percent(pending + idle + inactive, people) : null
+  return {
+    forecast: forecastOf(usage),
+    weeks: usage.weeks,
+    reclaim: { pending, idle, inactive, share },
+    ending,
+  }
+}
