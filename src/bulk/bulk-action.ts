@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PathOf } from '~/api/client/contract-types'
 import type { Schemas } from '~/api/schemas'
 
@@ -81,3 +82,10 @@ export interface BulkRequest<Change> {
   /** Called when it is done or queued as a job. */
   onDone?: (() => void) | undefined
 }
+
+/** The fields of a dialog; `preview` is the result of the latest dry run. */
+export type BulkInputs<Change, Done extends BulkDone> = (
+  change: Change,
+  onChange: (change: Change) => void,
+  preview: Done | undefined,
+) => ReactNode

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, mayBeDone } from '~/api/client/errors'
 import { Button } from '~/ui/input/button'
@@ -10,7 +10,7 @@ import { Text } from '~/ui/display/text'
 import { isTyped, ConfirmCount } from '~/ui/overlay/confirm-count'
 import { networkWait, useNetworkWait } from '~/ui/hooks/use-network-wait'
 import { useDebounced } from '~/ui/hooks/use-debounced'
-import type { BulkRequest, BulkDone, BulkAction } from './bulk-action'
+import type { BulkRequest, BulkDone, BulkAction, BulkInputs } from './bulk-action'
 import { BulkPlan } from './bulk-plan'
 import { countedObjects } from './bulk-labels'
 import { notDone } from '~/forms/error-titles'
@@ -22,8 +22,8 @@ interface BulkDialogProps<Change, Done extends BulkDone> {
   onClose: () => void
   /** Runs the action; if it throws, the dialog stays open and shows the error. */
   onChange: (change: Change, selection: string | undefined) => Promise<unknown>
-  /** The fields of the dialog. */
-  inputs?: ((change: Change, onChange: (change: Change) => void) => ReactNode) | undefined
+  /** The fields of the dialog; `preview` is the result of the latest dry run. */
+  inputs?: BulkInputs<Change, Done> | undefined
 }
 
 const formId = 'bulk-change'
@@ -76,9 +76,8 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       if (await untilOnline()) await onChange(change, preview?.selection)
     } catch (error) {
       setFailure(error)
-      // The selection has changed: repeat the dry run.
-      if (error instanceof ApiError && error.code === 'change/selection-changed')
-        void plan.refetch()
+      // Something has changed since the dry run: repeat it.
+      if (error instanceof ApiError && [409, 422].includes(error.status)) void plan.refetch()
     }
     setBusy(false)
   }
@@ -109,7 +108,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
-          {inputs?.(change, setChange)}
+          {inputs?.(change, setChange, preview)}
           {undecided === null ? (
             <>
               <BulkPlan

@@ -1,9 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { call } from '~/api/client/client'
 import { toast } from '~/ui/overlay/toast'
 import { toastFailure } from '~/forms/toast-failure'
-import type { BulkRequest, BulkDone, BulkAction, BulkOutcome, Noun } from './bulk-action'
+import type {
+  BulkRequest,
+  BulkDone,
+  BulkAction,
+  BulkInputs,
+  BulkOutcome,
+  Noun,
+} from './bulk-action'
 import { BulkDialog } from './bulk-dialog'
 import { BulkResult } from './bulk-result'
 import { reasonLines, succeededOfAll, countedObjects } from './bulk-labels'
@@ -22,7 +29,7 @@ type Content<Change, Done> =
  */
 export function useBulkAction<Change, Done extends BulkDone>(
   action: BulkAction<Change, Done>,
-  inputs?: (change: Change, onChange: (change: Change) => void) => ReactNode,
+  inputs?: BulkInputs<Change, Done>,
 ) {
   const [dialog, setDialog] = useState<
     (Content<Change, Done> & { id: number; open: boolean }) | null

@@ -1,6 +1,7 @@
 import { publishedCourseEntity } from '~/pickers/courses'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { Stack } from '~/ui/display/stack'
+import { Checkbox } from '~/ui/input/checkbox'
 import type { AssignChange } from './assign-change'
 import { AssignDeadline } from './assign-deadline'
 import { AssignMessage } from './assign-message'
@@ -27,7 +28,21 @@ export function AssignInputs({ change, onChange }: AssignInputsProps) {
         value={given.courses}
         onChange={(courses) => give({ courses })}
       />
-      {!start.people && <AssignPeople given={given} onChange={give} />}
+      {!start.people && (
+        <AssignPeople
+          given={given}
+          onChange={give}
+          listed="the courses"
+          aboutGroups={
+            <Checkbox
+              label="Include people who join the group later"
+              help="The course stays assigned to the group until you end it."
+              checked={given.futureMembers}
+              onChange={(checked) => give({ futureMembers: checked })}
+            />
+          }
+        />
+      )}
       <AssignDeadline given={given} onChange={give} />
       <AssignMessage given={given} onChange={give} />
     </Stack>

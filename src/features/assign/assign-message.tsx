@@ -2,11 +2,11 @@ import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
-import { longestNote, type Given } from './assignment'
+import { longestNote, type Message } from './assignees'
 
 interface AssignMessageProps {
-  given: Given
-  onChange: (change: Partial<Given>) => void
+  given: Message
+  onChange: (change: Partial<Message>) => void
 }
 
 /** Whether people are told, and in what words beside the usual ones. */

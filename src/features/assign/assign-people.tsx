@@ -1,20 +1,25 @@
 import { EntityPicker } from '~/pickers/entity-picker'
 import { groupEntity } from '~/pickers/groups'
 import { userEntity } from '~/pickers/people'
+import type { ReactNode } from 'react'
 import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
-import type { Given } from './assignment'
+import type { Assignees } from './assignees'
 
 interface AssignPeopleProps {
-  given: Given
-  onChange: (change: Partial<Given>) => void
+  given: Assignees
+  onChange: (change: Partial<Assignees>) => void
+  /** What the invitation of new people lists: "the courses". */
+  listed: string
+  /** What is decided about the groups, once there are some. */
+  aboutGroups?: ReactNode
 }
 
-/** Who gets the courses: people by name, groups, and addresses that are typed or pasted. */
-export function AssignPeople({ given, onChange }: AssignPeopleProps) {
-  const { users, groups, addresses, createAccounts, futureMembers } = given
+/** Who is assigned something: people by name, groups, and addresses that are typed or pasted. */
+export function AssignPeople({ given, onChange, listed, aboutGroups }: AssignPeopleProps) {
+  const { users, groups, addresses, createAccounts } = given
   return (
     <Stack gap={4}>
       <EntityPicker
@@ -31,14 +36,7 @@ export function AssignPeople({ given, onChange }: AssignPeopleProps) {
         value={groups}
         onChange={(chosen) => onChange({ groups: chosen })}
       />
-      {groups.length > 0 && (
-        <Checkbox
-          label="Include people who join the group later"
-          help="The course stays assigned to the group until you end it."
-          checked={futureMembers}
-          onChange={(checked) => onChange({ futureMembers: checked })}
-        />
-      )}
+      {groups.length > 0 && aboutGroups}
       <Field label="Email addresses" help="One per line, or separated by commas or semicolons.">
         {(frame) => (
           <Textarea
@@ -52,7 +50,7 @@ export function AssignPeople({ given, onChange }: AssignPeopleProps) {
       {addresses.trim() !== '' && (
         <Checkbox
           label="Create accounts for new addresses"
-          help="New people get an invitation that lists the courses. Otherwise new addresses are skipped."
+          help={`New people get an invitation that lists ${listed}. Otherwise new addresses are skipped.`}
           checked={createAccounts}
           onChange={(checked) => onChange({ createAccounts: checked })}
         />

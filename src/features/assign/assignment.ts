@@ -1,18 +1,19 @@
 import type { Schemas } from '~/api/schemas'
-import { addressesIn } from '~/tabular/addresses'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import { formatNumber } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
+import {
+  assigneesBody,
+  idsOf,
+  messageBody,
+  missingAssignees,
+  missingMessage,
+  type Assignees,
+  type ChosenPeople,
+  type Message,
+} from './assignees'
 
 type Body = Schemas['CourseAssignmentInput']
-
-/** People who were chosen in a list: by their ids, or all who match but a few. */
-export interface ChosenPeople {
-  who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
-  count: number
-  /** The name, when it is one person. */
-  name?: string | undefined
-}
 
 /** What is known when the dialog opens. */
 export interface AssignStart {
@@ -25,20 +26,13 @@ export interface AssignStart {
 }
 
 /** What is decided in the dialog. */
-export interface Given {
+export interface Given extends Assignees, Message {
   courses: readonly Option[]
-  users: readonly Option[]
-  groups: readonly Option[]
-  /** As they were typed or pasted. */
-  addresses: string
-  createAccounts: boolean
   futureMembers: boolean
   deadline: 'course' | 'none' | 'date' | 'days'
   day: string | null
   days: string
   existing: NonNullable<Body['existingDeadline']>
-  notify: boolean
-  note: string
 }
 
 export function givenAtFirst({ courses = [], groups = [] }: AssignStart): Given {
@@ -59,7 +53,6 @@ export function givenAtFirst({ courses = [], groups = [] }: AssignStart): Given 
 }
 
 const mostDays = 3650
-export const longestNote = 1000
 
 export const dayWanted = 'Choose the deadline date.'
 export const daysWanted = () => `Enter a number of days from 1 to ${formatNumber(mostDays)}.`
@@ -73,15 +66,11 @@ export function daysOf(text: string): number | null {
 /** What is still to be decided before it can be said what it does; null when nothing is. */
 export function missing(given: Given, { people }: AssignStart): string | null {
   if (given.courses.length === 0) return 'Choose at least one course.'
-  const nobody =
-    given.users.length === 0 &&
-    given.groups.length === 0 &&
-    addressesIn(given.addresses).length === 0
-  if (!people && nobody) return 'Choose people or groups, or enter email addresses.'
+  const nobody = people ? null : missingAssignees(given)
+  if (nobody !== null) return nobody
   if (given.deadline === 'date' && (given.day === null || !isIsoDate(given.day))) return dayWanted
   if (given.deadline === 'days' && daysOf(given.days) === null) return daysWanted()
-  if ([...given.note].length > longestNote) return 'Shorten the note.'
-  return null
+  return missingMessage(given)
 }
 
 function deadlineOf({ deadline, day, days, existing }: Given): Partial<Body> {
@@ -99,18 +88,13 @@ function deadlineOf({ deadline, day, days, existing }: Given): Partial<Body> {
 
 /** What is sent for what was decided. */
 export function bodyOf(given: Given, { people }: AssignStart): Body {
-  const { courses, users, groups, createAccounts, futureMembers, notify } = given
-  const ids = (options: readonly Option[]) => options.map(({ value }) => value)
-  const emails = addressesIn(given.addresses)
-  const note = given.note.trim()
+  const { courses, groups, futureMembers } = given
   return {
-    courses: ids(courses),
+    courses: idsOf(courses),
     ...people?.who,
-    ...(users.length > 0 && { users: ids(users) }),
-    ...(groups.length > 0 && { userGroups: ids(groups), futureMembers }),
-    ...(emails.length > 0 && { emails, createAccounts }),
+    ...assigneesBody(given),
+    ...(groups.length > 0 && { futureMembers }),
     ...deadlineOf(given),
-    notify,
-    ...(notify && note !== '' && { note }),
+    ...messageBody(given),
   }
 }

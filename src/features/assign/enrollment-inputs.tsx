@@ -3,7 +3,7 @@ import { Field } from '~/ui/input/field'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
-import { longestNote } from './assignment'
+import { longestNote } from './assignees'
 import { DaysField } from './days-field'
 import type { EnrollmentChange } from './enrollment-change'
 

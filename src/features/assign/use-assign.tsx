@@ -2,11 +2,10 @@ import { useState, type ComponentType } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/entities/person-name'
 import { useBulkAction } from '~/bulk/use-bulk-action'
-import { toast } from '~/ui/overlay/toast'
-import { retryImport } from '~/ui/lazy/retry-import'
 import type { AssignInputsProps } from './assign-inputs'
 import { assignBulkAction } from './assign-bulk-action'
 import { givenAtFirst, type AssignStart } from './assignment'
+import { loadPart } from './load-part'
 
 type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
 
@@ -18,20 +17,12 @@ export function useAssign() {
     (change, onChange) => loaded && <loaded.Inputs change={change} onChange={onChange} />,
   )
   const assign = (start: AssignStart) =>
-    void retryImport(() => import('./assign-inputs')).then(
+    loadPart(
+      () => import('./assign-inputs'),
       ({ AssignInputs }) => {
         setLoaded({ Inputs: AssignInputs })
-        return ask({
-          change: { start, given: givenAtFirst(start) },
-          onDone: start.onDone,
-        })
+        ask({ change: { start, given: givenAtFirst(start) }, onDone: start.onDone })
       },
-      () =>
-        toast({
-          tone: 'danger',
-          title: 'This part of the console could not be loaded',
-          description: 'You are offline, or the console was updated. Reload the page.',
-        }),
     )
   const assignTo = (person: Person) =>
     assign({ people: { who: { users: [person._id] }, count: 1, name: personName(person) } })

@@ -1,0 +1,34 @@
+import { useState, type ComponentType } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { useBulkAction } from '~/bulk/use-bulk-action'
+import { personName } from '~/entities/person-name'
+import { loadPart } from '~/features/assign/load-part'
+import { giveSeatsAction } from './give-seats-action'
+import { seatsAtFirst, type GiveSeatsStart } from './give-seats'
+import type { GiveSeatsInputsProps } from './give-seats-inputs'
+
+type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
+
+/**
+ * Giving seats from any screen: `giveSeats` opens the dialog, `giveSeatsTo` for one person; draw `dialogs` once on the
+ * screen. Licenses are given as options: `licenseOption(license)`.
+ */
+export function useGiveSeats() {
+  const [loaded, setLoaded] = useState<{ Inputs: ComponentType<GiveSeatsInputsProps> } | null>(null)
+  const { ask, dialogs } = useBulkAction(
+    giveSeatsAction,
+    (change, onChange, preview) =>
+      loaded && <loaded.Inputs change={change} onChange={onChange} preview={preview} />,
+  )
+  const giveSeats = (start: GiveSeatsStart) =>
+    loadPart(
+      () => import('./give-seats-inputs'),
+      ({ GiveSeatsInputs }) => {
+        setLoaded({ Inputs: GiveSeatsInputs })
+        ask({ change: { start, given: seatsAtFirst(start) }, onDone: start.onDone })
+      },
+    )
+  const giveSeatsTo = (person: Person) =>
+    giveSeats({ people: { who: { users: [person._id] }, count: 1, name: personName(person) } })
+  return { giveSeats, giveSeatsTo, dialogs }
+}
