@@ -1,12 +1,14 @@
 import type { Ctx } from '../contract/ctx.ts'
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import type { Handlers } from '../contract/operation-types.ts'
+import { answerExport } from '../exports/answer.ts'
 import { paged } from '../db/pagination.ts'
 import { licenses as table } from '../db/schema.ts'
 import { inDryRun, inTransaction } from '../db/transaction.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { listLicensedCategories } from './categories.ts'
+import { exportLicenses, licensesExport } from './export.ts'
 import { licenseFilterWhere, type LicenseSelection, licenseSelectionWhere } from './filter.ts'
 import { countLicenses, readLicense, readLicenses } from './list.ts'
 import { createLicense, updateLicense } from './save.ts'
@@ -71,7 +73,12 @@ export const licenses = {
     const rows = await rowsIn(asked, body)
     return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
   },
+
+  async exportLicenses({ body, ...ctx }) {
+    return answerExport(ctx, licensesExport, { body, ...(await exportLicenses(ctx, body)) })
+  },
 } satisfies Handlers<
+  | 'exportLicenses'
   | 'getLicenses'
   | 'getLicensedCategories'
   | 'addLicenseCourse'

@@ -5,6 +5,8 @@ import { exportJob } from '../exports/job.ts'
 import { groupsExport } from '../groups/export.ts'
 import { importJobs } from '../imports/jobs.ts'
 import type { JobKinds } from '../jobs/types.ts'
+import { licensesExport } from '../licenses/export.ts'
+import { seatsExport } from '../licenses/seats/export.ts'
 import { usersExport } from '../people/export.ts'
 import { bulkJobs } from './bulk-actions.ts'
 
@@ -17,4 +19,6 @@ export const jobKinds: JobKinds = {
   [courseStatusExport.job]: exportJob(courseStatusExport),
   [assetsExport.job]: exportJob(assetsExport),
   [coursesExport.job]: exportJob(coursesExport),
+  [licensesExport.job]: exportJob(licensesExport),
+  [seatsExport.job]: exportJob(seatsExport),
 }

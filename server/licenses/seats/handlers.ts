@@ -10,6 +10,7 @@ import { withRetry } from '../../db/transaction.ts'
 import { newPeople, readAddresses } from '../../enrollments/addresses.ts'
 import type { Chosen } from '../../enrollments/changes/rows.ts'
 import { requireStaticGroups } from '../../groups/input.ts'
+import { answerExport } from '../../exports/answer.ts'
 import { cleanText } from '../../lib/text.ts'
 import { requireUser } from '../../people/require-known.ts'
 import { addressTaken } from '../../people/address-taken.ts'
@@ -22,6 +23,7 @@ import {
   revokeAction,
   type SeatAction,
 } from './bulk-actions.ts'
+import { countSeatExport, exportSeatTable, seatsExport } from './export.ts'
 import {
   type LicenseFacts,
   licenseNames,
@@ -31,7 +33,7 @@ import {
   type SeatInput,
   type Shortage,
 } from './input.ts'
-import { countSeats, listLicensesOfUser, listSeats, requireLicense } from './list.ts'
+import { countSeats, listLicensesOfUser, listSeats, requireLicense, seatOrder } from './list.ts'
 import { assignRows, countActive, moveRows, readDemand, restoreRows, seatRows } from './rows.ts'
 
 type Assignment = {
@@ -187,7 +189,21 @@ export const seats = {
       const input = { licenses: `${left.title} to ${entered.title}`, to, demand }
       return run(caller, { action: moveAction, input, query, dryRun, confirm })
     }),
+
+  async exportUsersInLicense({ body, pool, ...ctx }) {
+    const { organisation } = ctx.user
+    const [license] = await requireLicenses(ctx, body.licenses)
+    const of =
+      license && body.licenses.length === 1
+        ? { type: 'license' as const, id: license.id, name: license.title }
+        : undefined
+    seatOrder(body.sort)
+    const total = await countSeatExport(ctx.db, body, organisation)
+    const stream = () => exportSeatTable(pool, body, organisation)
+    return answerExport(ctx, seatsExport, { body, total, of, stream })
+  },
 } satisfies Handlers<
+  | 'exportUsersInLicense'
   | 'getUsersInLicense'
   | 'getUserLicenses'
   | 'addUsersToLicense'

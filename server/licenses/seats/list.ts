@@ -52,7 +52,12 @@ const keys: Record<string, SQL> = {
   waitingSince: sql`s.waiting_since`,
   coursesCompleted: coursesOf(true),
 }
+export const completedCourses = coursesOf(true)
+
 const missing = ['activatedAt', 'lastRemindedAt', 'lastActiveAt', 'inviteExpiresAt', 'waitingSince']
+
+/** The order that `sort` asks for, as terms of ORDER BY. */
+export const seatOrder = (sort = 'name') => orderBy(keys, sort, [sql`s.user_id`], { missing })
 
 const iso = (column: SQL) =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -75,9 +80,9 @@ export async function listSeats(
   caller: Caller,
   licenseId: string,
   filter: SeatFilter,
-  { sort = 'name', limit = 100_000, offset = 0 }: Page,
+  { sort, limit = 100_000, offset = 0 }: Page,
 ): Promise<Seat[]> {
-  const order = orderBy(keys, sort, [sql`s.user_id`], { missing })
+  const order = seatOrder(sort)
   const { rows } = await caller.db.execute<Seat>(sql`
     WITH page AS MATERIALIZED (
       SELECT s.id, row_number() OVER (ORDER BY ${sql.join(order, sql`, `)}) AS at
