@@ -28,6 +28,9 @@ interface BulkDialogProps<Change, Done extends BulkDone> {
 
 const formId = 'bulk-change'
 
+/** The refusals after which the dry run is repeated: other rows match, or seats have been taken. */
+const outdated = ['change/selection-changed', 'license/not-enough-seats']
+
 /** How long input has to rest before the dry run is repeated. */
 const pause = 250
 
@@ -76,8 +79,8 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
       if (await untilOnline()) await onChange(change, preview?.selection)
     } catch (error) {
       setFailure(error)
-      // Something has changed since the dry run: repeat it.
-      if (error instanceof ApiError && [409, 422].includes(error.status)) void plan.refetch()
+      // The dry run shows something else by now: repeat it.
+      if (error instanceof ApiError && outdated.includes(error.code)) void plan.refetch()
     }
     setBusy(false)
   }
