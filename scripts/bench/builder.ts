@@ -25,12 +25,12 @@ async function post<T>({ url, token }: Setup, operation: string, body: object): 
 async function makeCourse(setup: Setup) {
   const link = { title: 'A lesson of the bench', type: 'link', url: 'https://example.com/lesson' }
   const { asset } = await post<{ asset: { _id: string } }>(setup, 'addAsset', link)
-  const contents = Array.from({ length: sections }, (_, at) => ({
-    title: `Section ${at + 1}`,
+  const contents = Array.from({ length: sections }, (_, index) => ({
+    title: `Section ${index + 1}`,
     items: Array.from({ length: itemsEach }, (__, place) => ({
       kind: 'asset',
       assetId: asset._id,
-      title: `Item ${at * itemsEach + place + 1}`,
+      title: `Item ${index * itemsEach + place + 1}`,
     })),
   }))
   const input = { title: 'A course of 500 items', sections: contents }

@@ -25,8 +25,8 @@ async function sendList({ url, token }: Setup) {
   const list = rowsOf(rows, 'grid')
   const { _id: id } = data.import
   let { version } = data.import
-  for (let at = 0; at < rows; at += piece) {
-    const body = { version, rows: list.slice(at, at + piece) }
+  for (let offset = 0; offset < rows; offset += piece) {
+    const body = { version, rows: list.slice(offset, offset + piece) }
     version = (await call(`addImportRows/${id}`, body)).data.import.version
   }
   return `${url}/users/import?importId=${id}`

@@ -20,13 +20,13 @@ export function rowsOf(
   count: number,
   mark: string,
 ): (Row & { designation: string; groups: string })[] {
-  return Array.from({ length: count }, (_, at) => ({
-    row: at + 1,
-    firstName: at % 5 === 0 ? ` Amara ${at} ` : `Amara ${at}`,
-    lastName: `Okafor ${at % 977}`,
-    email: at % 5 === 0 ? ` Amara.${at}@${mark}.EXAMPLE ` : `amara.${at}@${mark}.example`,
-    designation: ['Buyer', 'Clerk', 'Planner', 'Dispatcher'][at % 4] ?? '',
-    groups: at % 3 === 0 ? `Team ${at % 40}; ${mark}` : mark,
+  return Array.from({ length: count }, (_, index) => ({
+    row: index + 1,
+    firstName: index % 5 === 0 ? ` Amara ${index} ` : `Amara ${index}`,
+    lastName: `Okafor ${index % 977}`,
+    email: index % 5 === 0 ? ` Amara.${index}@${mark}.EXAMPLE ` : `amara.${index}@${mark}.example`,
+    designation: ['Buyer', 'Clerk', 'Planner', 'Dispatcher'][index % 4] ?? '',
+    groups: index % 3 === 0 ? `Team ${index % 40}; ${mark}` : mark,
   }))
 }
 
@@ -56,9 +56,9 @@ async function importOnce(url: string, signedIn: SignedIn, rows: Row[], invite: 
   const { _id: id } = data.import
   let { version } = data.import
   const pieces: number[] = []
-  for (let at = 0; at < rows.length; at += piece) {
+  for (let offset = 0; offset < rows.length; offset += piece) {
     const sent = performance.now()
-    const body = { version, rows: rows.slice(at, at + piece) }
+    const body = { version, rows: rows.slice(offset, offset + piece) }
     version = (await call(`addImportRows/${id}`, body)).data.import.version
     pieces.push(performance.now() - sent)
   }

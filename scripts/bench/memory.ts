@@ -13,8 +13,8 @@ function sizeOf({ snapshot, nodes }: Snapshot) {
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
   let sum = 0
-  for (let at = 0; at < nodes.length; at += fields.length)
-    if (!notOurs.has(types[0][nodes[at + type] ?? 0] ?? '')) sum += nodes[at + size] ?? 0
+  for (let offset = 0; offset < nodes.length; offset += fields.length)
+    if (!notOurs.has(types[0][nodes[offset + type] ?? 0] ?? '')) sum += nodes[offset + size] ?? 0
   return sum / 1e6
 }
 

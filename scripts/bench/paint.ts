@@ -152,7 +152,7 @@ async function load(context: BrowserContext, url: string, conditions: Conditions
 export type Target = { url: string; prepare?: (context: BrowserContext) => Promise<void> }
 
 function medians(loads: Load[]): Load {
-  const of = (key: keyof Load, digits = 0) => round(median(loads.map((one) => one[key])), digits)
+  const of = (key: keyof Load, digits = 0) => round(median(loads.map((each) => each[key])), digits)
   return {
     fcp: of('fcp'),
     lcp: of('lcp'),

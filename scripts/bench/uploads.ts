@@ -19,7 +19,7 @@ async function writeToDisk(folder: string, size: number, bytes: Buffer) {
   const path = join(folder, 'bench-disk')
   const began = performance.now()
   const file = await open(path, 'w')
-  for (let at = 0; at < size; at += bytes.length) await file.write(bytes)
+  for (let offset = 0; offset < size; offset += bytes.length) await file.write(bytes)
   await file.sync()
   await file.close()
   await rm(path)
@@ -44,9 +44,9 @@ type Sent = { url: string; headers: Record<string, string>; size: number; bytes:
 /** Sends a file in pieces, one after the other, as the console does; how long it took, in ms. */
 async function sendPieces({ url, headers, size, bytes }: Sent) {
   const began = performance.now()
-  for (let at = 0; at < size; at += bytes.length) {
-    const last = at + bytes.length >= size && { 'upload-last': 'yes' }
-    await patch(url, { ...headers, ...type, ...last, 'upload-offset': String(at) }, bytes)
+  for (let offset = 0; offset < size; offset += bytes.length) {
+    const last = offset + bytes.length >= size && { 'upload-last': 'yes' }
+    await patch(url, { ...headers, ...type, ...last, 'upload-offset': String(offset) }, bytes)
   }
   return performance.now() - began
 }

@@ -65,7 +65,7 @@ export async function build() {
     })
     await prerender('dist')
     // Both are of one shape here: nothing is watched, and the console is built once.
-    const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+    const outputs = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
     retainPrevious(
       'dist',
       outputs.map(({ fileName }) => fileName),

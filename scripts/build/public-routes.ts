@@ -19,11 +19,11 @@ export function publicRoutes(): Plugin {
       )
       const paths = files.map((file) => file.replace('.tsx', ''))
       const imports = paths.map(
-        (path, at) => `import { Route as route${at} } from '/src/routes/${path}.tsx'`,
+        (path, index) => `import { Route as route${index} } from '/src/routes/${path}.tsx'`,
       )
       const routes = paths.map(
-        (path, at) =>
-          `route${at}.update({ id: '/${path}', path: '/${path}', getParentRoute: () => root })`,
+        (path, index) =>
+          `route${index}.update({ id: '/${path}', path: '/${path}', getParentRoute: () => root })`,
       )
       return [
         `import { Route as root } from '/src/routes/__root.tsx'`,

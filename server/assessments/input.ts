@@ -68,17 +68,17 @@ function asStored(
 
 /** Questions as they are to be stored. Throws what is wrong with them, by field. */
 export async function newQuestions(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
-  const left = new Map(present.map((one) => [one.id, one]))
+  const left = new Map(present.map((item) => [item.id, item]))
   const pictures = await picturesOf(ctx, given, present)
   const faults: Fault[] = []
   const questions: NewQuestion[] = []
-  for (const [at, one] of given.entries()) {
-    const field = `questions.${at}`
-    const before = one._id === undefined ? undefined : left.get(one._id)
-    if (one._id !== undefined && !before)
+  for (const [index, item] of given.entries()) {
+    const field = `questions.${index}`
+    const before = item._id === undefined ? undefined : left.get(item._id)
+    if (item._id !== undefined && !before)
       faults.push({ field: `${field}._id`, code: 'unknown', message: 'There is no such question' })
     if (before) left.delete(before.id)
-    const { question, isLost } = asStored(one, at, { before, pictures })
+    const { question, isLost } = asStored(item, index, { before, pictures })
     if (isLost) {
       const message = 'Send an address that storing a picture answered'
       faults.push({ field: `${field}.image`, code: 'unknown', message })

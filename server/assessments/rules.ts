@@ -38,11 +38,11 @@ export function problemsOf(
   { questionsShown }: { questionsShown: number },
   questions: NewQuestion[],
 ): Problem[] {
-  const problems = questions.flatMap((question, at) =>
+  const problems = questions.flatMap((question, index) =>
     faultsOf(question).map(([field, code, message]) => ({
-      field: `questions.${at}.${field}`,
+      field: `questions.${index}.${field}`,
       code,
-      message: `Question ${at + 1} ${message}`,
+      message: `Question ${index + 1} ${message}`,
     })),
   )
   if (questions.length === 0)

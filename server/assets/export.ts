@@ -20,8 +20,8 @@ async function* cells(
   ids: string[],
 ): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const found = await readAssets(caller, ids.slice(at, at + batchSize))
+  for (let offset = 0; offset < ids.length; offset += batchSize) {
+    const found = await readAssets(caller, ids.slice(offset, offset + batchSize))
     yield found.map((row) => cellsOf(presentAsset(row, caller.files)))
   }
 }

@@ -22,16 +22,16 @@ export const usesIn = ({ organisationId }: Tenant) => sql`
   UNION ALL SELECT p.promo_video_id, p.id FROM ${courses} p
     WHERE p.organisation_id = ${organisationId} AND p.deleted_at IS NULL AND p.promo_video_id IS NOT NULL`
 
-const isUsed = (world: Tenant) =>
-  sql`${assets}.id IN (SELECT asset_id FROM (${usesIn(world)}) AS uses)`
+const isUsed = (tenant: Tenant) =>
+  sql`${assets}.id IN (SELECT asset_id FROM (${usesIn(tenant)}) AS uses)`
 const hasCaptions = ({ organisationId }: Tenant) =>
   sql`${assets}.id IN (SELECT asset_id FROM ${captions} t WHERE t.organisation_id = ${organisationId})`
 
 /** What facets are counted of: the columns that they and their conditions need. */
-export const facetColumns = (world: Tenant) => sql`${assets}.id, ${assets}.type, ${assets}.status,
+export const facetColumns = (tenant: Tenant) => sql`${assets}.id, ${assets}.type, ${assets}.status,
   ${assets}.category_id, ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
-  CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions(world)} END AS has_captions,
-  NOT ${isUsed(world)} AS unused`
+  CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions(tenant)} END AS has_captions,
+  NOT ${isUsed(tenant)} AS unused`
 
 /** What those members of a filter ask that facets are counted of, in terms of those columns. */
 export function facetConditions(filter: AssetFilter): Record<string, SQL | undefined> {
@@ -61,10 +61,10 @@ export function otherConditions(filter: AssetFilter, { zone }: Tenant) {
 }
 
 /** The assets of a filter; goes into `own(assets, …)`. */
-export function assetFilterWhere(filter: AssetFilter, world: Tenant) {
+export function assetFilterWhere(filter: AssetFilter, tenant: Tenant) {
   const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
   return and(
-    otherConditions(filter, world),
+    otherConditions(filter, tenant),
     type && eq(assets.type, type),
     status && eq(assets.status, status),
     category === undefined ? undefined : eq(assets.categoryId, category),
@@ -73,8 +73,8 @@ export function assetFilterWhere(filter: AssetFilter, world: Tenant) {
     uploadedBy === undefined ? undefined : eq(assets.uploadedBy, uploadedBy),
     has === undefined
       ? undefined
-      : sql`${assets.type} IN ('video', 'audio') AND ${hasCaptions(world)} = ${has}`,
-    unused === undefined ? undefined : sql`${isUsed(world)} <> ${unused}`,
+      : sql`${assets.type} IN ('video', 'audio') AND ${hasCaptions(tenant)} = ${has}`,
+    unused === undefined ? undefined : sql`${isUsed(tenant)} <> ${unused}`,
   )
 }
 
@@ -83,11 +83,11 @@ export type AssetSelection = { assetIds?: string[]; filter?: AssetFilter; exclud
 /** The assets of a selection: those named, deleted or not, or those of a filter but for some. */
 export function assetSelectionWhere(
   { assetIds, filter, exclude = [] }: AssetSelection,
-  world: Tenant,
+  tenant: Tenant,
 ) {
   if (assetIds) return sql`${assets.id} = ANY(${sql.param(assetIds)}::text[])`
   if (!filter) return sql`false`
   const others =
     exclude.length > 0 ? sql`${assets.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(assetFilterWhere(filter, world), others)
+  return and(assetFilterWhere(filter, tenant), others)
 }

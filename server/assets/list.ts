@@ -33,9 +33,9 @@ const keys = {
 }
 
 /** How often each asset is used, where the order asks for it. */
-const counted = (world: Tenant, sort: string) =>
+const counted = (tenant: Tenant, sort: string) =>
   sort.includes('usedInCount')
-    ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(world)}) AS each
+    ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(tenant)}) AS each
         GROUP BY asset_id) AS uses`
     : sql`(SELECT NULL::text AS asset_id, 0 AS n WHERE false) AS uses`
 
@@ -44,7 +44,7 @@ type Asked = { sort?: string; limit?: number; offset?: number }
 /** The ids of the assets of a condition in an order, the latest changed first without one. */
 export async function assetIds(
   caller: Caller,
-  which: (world: Tenant) => SQL | undefined,
+  which: (tenant: Tenant) => SQL | undefined,
   { sort = '-updatedAt', limit, offset = 0 }: Asked = {},
 ) {
   const { db, own } = caller

@@ -97,9 +97,9 @@ export async function auditEach(
       subject_name, changes, note, ip, request_id)
     SELECT each.id, ${organisationId}, ${adminId}, ${event}, ${type}, each.subject_id, each.name,
       each.changes, each.note, ${ip}, ${requestId}
-    FROM unnest(${list(people.map(() => newId()))}::text[], ${list(people.map((one) => one.id))}::text[],
-      ${list(people.map((one) => one.name))}::text[],
-      ${list(people.map((one) => JSON.stringify(one.changes ?? [])))}::jsonb[],
-      ${list(people.map((one) => one.note ?? null))}::text[])
+    FROM unnest(${list(people.map(() => newId()))}::text[], ${list(people.map((person) => person.id))}::text[],
+      ${list(people.map((person) => person.name))}::text[],
+      ${list(people.map((person) => JSON.stringify(person.changes ?? [])))}::jsonb[],
+      ${list(people.map((person) => person.note ?? null))}::text[])
       AS each (id, subject_id, name, changes, note)`)
 }

@@ -109,7 +109,7 @@ export const history = {
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit)
       .offset(offset)
-    const entries = found.map((one) => asEntry(inTheirWords(one, query.subjectId)))
+    const entries = found.map((item) => asEntry(inTheirWords(item, query.subjectId)))
     return { status: 'success', page, limit, total: counted?.total ?? 0, data: { entries } }
   },
 } satisfies Handlers<'getAuditLog'>

@@ -12,9 +12,9 @@ export type Entries = Record<string, string>
 /** One for each thing; a batch may come to the same thing more than once. */
 function summed(tallies: Tally[]) {
   const all = new Map<string, Tally>()
-  for (const one of tallies) {
-    const key = `${one.event} ${one.of?.id ?? ''}`
-    all.set(key, { ...one, count: one.count + (all.get(key)?.count ?? 0) })
+  for (const each of tallies) {
+    const key = `${each.event} ${each.of?.id ?? ''}`
+    all.set(key, { ...each, count: each.count + (all.get(key)?.count ?? 0) })
   }
   return all
 }

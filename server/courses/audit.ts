@@ -16,7 +16,7 @@ function bothOf(first: AuditChange, second: AuditChange): AuditChange | undefine
 /** Changes that follow each other, as one. */
 export function mergeChanges(earlier: AuditChange[], later: AuditChange[]): AuditChange[] {
   const before = new Map(earlier.map((change) => [change.field, change]))
-  const untouched = earlier.filter(({ field }) => !later.some((one) => one.field === field))
+  const untouched = earlier.filter(({ field }) => !later.some((item) => item.field === field))
   const merged = later.flatMap((change) => {
     const first = before.get(change.field)
     return (first ? bothOf(first, change) : change) ?? []

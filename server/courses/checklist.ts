@@ -57,8 +57,8 @@ function entriesOf(facts: Facts, sections: ShownSection[]): Entry[] {
   const items = sections.flatMap((section) => section.items)
   if (!items.some(isReady))
     entries.push(blocking('no-items', 'sections', 'Add a section with an item that is ready'))
-  sections.forEach((section, at) => {
-    const field = `sections.${at}`
+  sections.forEach((section, index) => {
+    const field = `sections.${index}`
     if (section.items.length === 0)
       entries.push(warning('empty-section', field, `${section.title} has no items`, section.id))
     section.items.forEach((item, place) =>

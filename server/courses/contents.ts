@@ -90,9 +90,9 @@ function asItem(item: ShownItem, order: number, files: Files): SectionItem {
 
 /** Sections as the contract says them. */
 export const asSections = (sections: ShownSection[], files: Files): Section[] =>
-  sections.map(({ id: _id, title, items }, at) => ({
+  sections.map(({ id: _id, title, items }, index) => ({
     _id,
     title,
-    order: at + 1,
+    order: index + 1,
     items: items.map((item, place) => asItem(item, place + 1, files)),
   }))

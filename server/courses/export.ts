@@ -27,8 +27,8 @@ async function readIds({ db, own, user }: Caller, { sort, ...selection }: Export
 
 async function* cells(caller: Caller, asked: Export, ids: string[]): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = courseTable(asked.columns, caller.user.organisation.timezone)
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const some = isOne(ids.slice(at, at + batchSize))
+  for (let offset = 0; offset < ids.length; offset += batchSize) {
+    const some = isOne(ids.slice(offset, offset + batchSize))
     const found = await readCourses(caller, some, { sort: asked.sort })
     yield found.map(cellsOf)
   }

@@ -15,7 +15,12 @@ type Impact = components['schemas']['CourseImpact']
 const itemsOf = (sections: ShownSection[]) => sections.flatMap(({ items }) => items)
 const idsOf = (sections: ShownSection[]) => new Set(itemsOf(sections).map(({ id }) => id))
 const requiredOf = (sections: ShownSection[]) =>
-  idsOf(sections.map((one) => ({ ...one, items: one.items.filter(({ required }) => required) })))
+  idsOf(
+    sections.map((section) => ({
+      ...section,
+      items: section.items.filter(({ required }) => required),
+    })),
+  )
 
 /** How many of these are not among those. */
 const missing = (these: Set<string>, those: Set<string>) =>

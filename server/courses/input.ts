@@ -80,8 +80,8 @@ function namedFaults(
 ) {
   const faults: Fault[] = []
   if (category && !known.has('category', category)) faults.push(gone('category', 'category'))
-  by.forEach((id, at) => {
-    if (!known.has('author', id)) faults.push(gone(`authors.${at}`, 'author'))
+  by.forEach((id, index) => {
+    if (!known.has('author', id)) faults.push(gone(`authors.${index}`, 'author'))
   })
   if (promoVideo && !known.has('video', promoVideo)) faults.push(gone('promoVideo', 'video'))
   // No certificate design can be made yet, so none is there.
@@ -133,8 +133,8 @@ export function checkGiven(
     const message = `A course holds at most ${mostItems} items`
     faults.push({ field: 'sections', code: 'maxItems', message })
   }
-  sections.forEach((section, at) => {
-    const field = `sections.${at}`
+  sections.forEach((section, index) => {
+    const field = `sections.${index}`
     if (!cleanName(section.title))
       faults.push({ field: `${field}.title`, code: 'blank', message: 'Enter a title' })
     faults.push(ids.fault(field, section._id))

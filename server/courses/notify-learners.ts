@@ -25,7 +25,7 @@ export async function notifyLearners(
   const name = 'course-changed' as const
   const about = { courseId: course.id, adminId: user.id, summary }
   const tasks = []
-  for (let at = 0; at < ids.length; at += batchSize)
-    tasks.push({ name, ...about, mailIds: ids.slice(at, at + batchSize) })
+  for (let offset = 0; offset < ids.length; offset += batchSize)
+    tasks.push({ name, ...about, mailIds: ids.slice(offset, offset + batchSize) })
   await jobs.tasks(db, tasks)
 }

@@ -17,7 +17,7 @@ export async function storeContents(
   sections: NewSection[],
 ) {
   const items = sections.flatMap((section) =>
-    section.items.map((item, at) => ({ ...item, sectionId: section.id, position: at + 1 })),
+    section.items.map((item, index) => ({ ...item, sectionId: section.id, position: index + 1 })),
   )
   const sectionIds = list(sections.map(({ id }) => id))
   await tx.execute(sql`

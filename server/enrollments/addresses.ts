@@ -36,7 +36,7 @@ export async function readAddresses(
   emails: string[],
   create: boolean,
 ) {
-  const given = [...new Map(emails.map(read).map((one) => [one.email, one])).values()]
+  const given = [...new Map(emails.map(read).map((item) => [item.email, item])).values()]
   const found = await db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -66,9 +66,9 @@ export function newPeople(people: components['schemas']['UserInput'][]): Address
   const seen = new Set<string>()
   const message = 'This address is listed twice'
   const errors: { field: string; code: string; message: string }[] = []
-  for (const [at, { email }] of people.entries()) {
+  for (const [index, { email }] of people.entries()) {
     const clean = cleanEmail(email)
-    if (seen.has(clean)) errors.push({ field: `users.${at}.email`, code: 'repeated', message })
+    if (seen.has(clean)) errors.push({ field: `users.${index}.email`, code: 'repeated', message })
     seen.add(clean)
   }
   if (errors.length > 0)

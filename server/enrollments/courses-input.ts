@@ -7,7 +7,7 @@ type Course = { id: string; title: string; status: string }
 
 const places = (ids: string[], which: (id: string) => boolean, code: string, message: string) =>
   ids
-    .flatMap((id, at) => (which(id) ? [{ field: `courses.${at}`, code, message }] : []))
+    .flatMap((id, index) => (which(id) ? [{ field: `courses.${index}`, code, message }] : []))
     .slice(0, 100)
 
 /** The courses of these ids, each once; throws 404 that says which are not there. `toGive` locks them. */

@@ -56,14 +56,14 @@ const isKept = ({ courseId, found }: EnrollmentList) =>
 function selectionWhere(
   list: EnrollmentList,
   filter: EnrollmentFilter,
-  world: Tenant,
+  tenant: Tenant,
   { total }: Page,
 ) {
   const { courseId, found } = list
-  const rows = enrollmentWhere(filter, world.zone)
+  const rows = enrollmentWhere(filter, tenant.zone)
   if (!isKept(list) || total > threshold || (courseId !== undefined && isUnfiltered(filter)))
     return rows
-  const theirs = sql`${enrollments.userId} = ANY(${enrolledUserIds(filter, { ...world, courseId, found })})`
+  const theirs = sql`${enrollments.userId} = ANY(${enrolledUserIds(filter, { ...tenant, courseId, found })})`
   return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
 }
 

@@ -63,8 +63,8 @@ export async function readProgress(
   const stats = (await courseStats(db, organisationId, [courseId])).get(courseId)
   if (!stats) return undefined
   const kept = await readKept(db, organisationId, courseId)
-  const distribution = spans.map((to, at) => ({
-    from: to === 0 || to === 100 ? to : (spans[at - 1] ?? 0) + 1,
+  const distribution = spans.map((to, index) => ({
+    from: to === 0 || to === 100 ? to : (spans[index - 1] ?? 0) + 1,
     to,
     count: kept('span', String(to)),
   }))

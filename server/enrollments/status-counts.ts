@@ -108,10 +108,10 @@ async function fromRows(db: Db | Tx, asked: CountQuery, { organisationId, zone }
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
 /** From the statistics: of the enrollments of a group, or of users in a status. */
-async function fromStats(db: Db | Tx, asked: CountQuery, world: Tenant) {
-  const counts = await enrollmentStatuses(db, world, {
+async function fromStats(db: Db | Tx, asked: CountQuery, tenant: Tenant) {
+  const counts = await enrollmentStatuses(db, tenant, {
     ...asked,
-    courses: whichCourses(asked, world.organisationId),
+    courses: whichCourses(asked, tenant.organisationId),
   })
   const { rows } = await db.execute<Counts>(sql`
     SELECT ${sumOf(sql`facet = 'status'`)} AS total, ${inStatus('not-started')} AS "notStarted",
@@ -130,11 +130,11 @@ function sourceOf({ group, license, userStatus, from, to }: CountQuery) {
 }
 
 /** How many assignments stand where, and with two days how many stood so of as many days before. */
-export async function countByStatus(db: Db | Tx, asked: CountQuery, world: Tenant) {
-  const counts = await sourceOf(asked)(db, asked, world)
+export async function countByStatus(db: Db | Tx, asked: CountQuery, tenant: Tenant) {
+  const counts = await sourceOf(asked)(db, asked, tenant)
   const { from, to } = asked
   if (from === undefined || to === undefined) return { counts }
-  const { before } = dateRangeOf({ from, to }, world.zone)
+  const { before } = dateRangeOf({ from, to }, tenant.zone)
   const earlier = { ...asked, from: before, to: addDays(from, -1) }
-  return { counts, previous: await sourceOf(earlier)(db, earlier, world) }
+  return { counts, previous: await sourceOf(earlier)(db, earlier, tenant) }
 }

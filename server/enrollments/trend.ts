@@ -25,10 +25,10 @@ async function readDays(db: Db | Tx, { organisationId }: Tenant, first: string, 
 /** How many registered in a span of days, and in the days before it. */
 async function countRegistered(
   db: Db | Tx,
-  world: Tenant,
+  tenant: Tenant,
   { first, last, before }: ReturnType<typeof dateRangeOf>,
 ) {
-  const { organisationId, zone } = world
+  const { organisationId, zone } = tenant
   const since = sinceDay(users.registeredAt, first, zone)
   const there = sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`
   const { rows } = await db.execute<Trend['registered']>(sql`
@@ -47,12 +47,12 @@ async function countRegistered(
 export async function readTrend(
   db: Db | Tx,
   asked: { from?: string; to?: string },
-  world: Tenant,
+  tenant: Tenant,
 ): Promise<Trend> {
-  const span = dateRangeOf(asked, world.zone)
+  const span = dateRangeOf(asked, tenant.zone)
   const { first, last, before } = span
-  const today = todayIn(world.zone)
-  const rows = await readDays(db, world, before, last)
+  const today = todayIn(tenant.zone)
+  const rows = await readDays(db, tenant, before, last)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const sum = (from: string, until: string, of: (row: Day) => number) =>
     rows.reduce((all, row) => (row.day >= from && row.day < until ? all + of(row) : all), 0)
@@ -72,7 +72,7 @@ export async function readTrend(
     completed: both(({ completed }) => completed),
     // Whose deadline is today is not late yet.
     fellDue: both(({ day, due }) => (day < today ? due : 0)),
-    registered: await countRegistered(db, world, span),
+    registered: await countRegistered(db, tenant, span),
     days,
   }
 }

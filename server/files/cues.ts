@@ -102,14 +102,14 @@ function inOrder({ cues, faults, warnings }: Cues): Cues {
     const message = 'These captions begin before the ones above them and are sorted'
     told.push({ line, code: 'backwards', message })
   }
-  const sorted = cues.toSorted((one, other) => one.start - other.start)
+  const sorted = cues.toSorted((a, b) => a.start - b.start)
   for (const [index, { start, line }] of sorted.entries()) {
     const before = sorted[index - 1]
     if (!before || start >= before.end) continue
     const message = 'These captions begin while others are still shown'
     told.push({ line, code: 'overlap', message })
   }
-  return { cues: sorted, faults, warnings: told.toSorted((one, other) => one.line - other.line) }
+  return { cues: sorted, faults, warnings: told.toSorted((a, b) => a.line - b.line) }
 }
 
 /** The cues of lines without a header, and all that is wrong with them, line by line. */

@@ -4,8 +4,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 function unmarkedUtf16(bytes: Uint8Array) {
   const zeros = { even: 0, odd: 0 }
   const start = bytes.subarray(0, 4096)
-  for (const [at, byte] of start.entries())
-    if (byte === 0) zeros[at % 2 === 0 ? 'even' : 'odd'] += 1
+  for (const [index, byte] of start.entries())
+    if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1
   if (Math.max(zeros.even, zeros.odd) < start.length / 5) return undefined
   if (Math.min(zeros.even, zeros.odd) > 0) return undefined
   return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'

@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 const mostBoxes = 200
 
 /** Reads the first bytes of the box at a place. */
-type ReadHead = (at: number) => Promise<Buffer>
+type ReadHead = (index: number) => Promise<Buffer>
 
 /** The heads come from the beginning of the file as far as it was read already, and are not too many. */
 function headsOf(source: Source, beginning: Buffer): ReadHead {
@@ -22,15 +22,20 @@ type Span = { start: number; end: number }
 
 /** The boxes that lie side by side between two places. */
 async function* boxesIn(readHead: ReadHead, { start, end }: Span) {
-  for (let at = start; at < end;) {
-    const head = await readHead(at)
+  for (let offset = start; offset < end;) {
+    const head = await readHead(offset)
     if (head.length < 16) return
     const said = head.readUInt32BE(0)
     const long = said === 1
-    const size = long ? Number(head.readBigUInt64BE(8)) : said || end - at
-    if (size < 8 || at + size > end) return
-    yield { type: head.toString('latin1', 4, 8), head, start: at + (long ? 16 : 8), end: at + size }
-    at += size
+    const size = long ? Number(head.readBigUInt64BE(8)) : said || end - offset
+    if (size < 8 || offset + size > end) return
+    yield {
+      type: head.toString('latin1', 4, 8),
+      head,
+      start: offset + (long ? 16 : 8),
+      end: offset + size,
+    }
+    offset += size
   }
 }
 

@@ -32,17 +32,17 @@ export async function readZip(source: Source): Promise<Map<string, Entry>> {
   const { start, length } = await findList(source)
   const list = await source.read(start, length)
   const entries = new Map<string, Entry>()
-  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50;) {
-    const nameEnd = at + 46 + list.readUInt16LE(at + 28)
-    const name = list.toString('utf8', at + 46, nameEnd)
+  for (let offset = 0; offset + 46 <= list.length && list.readUInt32LE(offset) === 0x02014b50;) {
+    const nameEnd = offset + 46 + list.readUInt16LE(offset + 28)
+    const name = list.toString('utf8', offset + 46, nameEnd)
     entries.set(name, {
       name,
-      method: list.readUInt16LE(at + 10),
-      packed: list.readUInt32LE(at + 20),
-      at: list.readUInt32LE(at + 42),
+      method: list.readUInt16LE(offset + 10),
+      packed: list.readUInt32LE(offset + 20),
+      at: list.readUInt32LE(offset + 42),
     })
     if (entries.size > mostEntries) throw new BrokenZip('too many files')
-    at = nameEnd + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32)
+    offset = nameEnd + list.readUInt16LE(offset + 30) + list.readUInt16LE(offset + 32)
   }
   return entries
 }

@@ -51,9 +51,9 @@ function valueError({ field, op, value }: Condition): Omit<FieldError, 'field'> 
   return undefined
 }
 
-function conditionErrors(condition: Condition, at: number, groups: Set<string>): FieldError[] {
+function conditionErrors(condition: Condition, index: number, groups: Set<string>): FieldError[] {
   const { field, op, value } = condition
-  const path = `rules.conditions.${at}`
+  const path = `rules.conditions.${index}`
   if (!opsOf[field].includes(op)) {
     const message = 'Choose another way to compare'
     return [{ field: `${path}.op`, code: 'unsuitable', message }]
@@ -98,15 +98,17 @@ export async function checkRules(
     .from(userGroups)
     .where(and(notDeleted(organisationId), inArray(userGroups.id, asked)))
   const ids = new Set([...known.map(({ id }) => id), ...(before ? referencedGroups(before) : [])])
-  const faults = rules.conditions.flatMap((condition, at) => conditionErrors(condition, at, ids))
+  const faults = rules.conditions.flatMap((condition, index) =>
+    conditionErrors(condition, index, ids),
+  )
   if (faults.length > 0) throw invalid(faults)
   if (!group || asked.length === 0) return
   const following = await dependentNames(tx, organisationId, group.id)
-  const errors = rules.conditions.flatMap(({ field, value }, at) =>
+  const errors = rules.conditions.flatMap(({ field, value }, index) =>
     field === 'userGroup' && (value === group.id || following.has(value))
       ? [
           {
-            field: `rules.conditions.${at}.value`,
+            field: `rules.conditions.${index}.value`,
             code: 'circular',
             message: 'Choose another group: this one depends on the group itself',
           },

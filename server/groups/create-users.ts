@@ -47,13 +47,13 @@ async function whoHas({ tx, organisationId }: BulkCtx, addresses: string[]) {
       AND email = ANY(${sql.param(addresses)}::text[])
       AND (deleted_at IS NULL OR deleted_at > now() - interval '30 days')
     ORDER BY deleted_at NULLS LAST`)
-  return new Map(rows.map((one) => [one.email, one]))
+  return new Map(rows.map((row) => [row.email, row]))
 }
 
 /** Inserts people and answers the addresses of those who are new: somebody else may have been quicker. */
 async function insert({ tx, organisationId, source = 'manual' }: BulkCtx, people: New[]) {
   const list = (key: 'id' | 'email' | 'firstName' | 'lastName' | 'designation') =>
-    sql`${sql.param(people.map((one) => one[key]))}::text[]`
+    sql`${sql.param(people.map((person) => person[key]))}::text[]`
   const { rows } = await tx.execute<{ email: string }>(sql`
     INSERT INTO users (id, organisation_id, email, first_name, last_name, designation, source)
     SELECT one.id, ${organisationId}, one.email, one.first_name, one.last_name, one.designation, ${source}
@@ -74,8 +74,8 @@ async function welcome(ctx: BulkCtx, people: New[]): Promise<Tally[]> {
   )
   const joined = pairs.length > 0 ? await join(ctx, pairs, 'They are new') : []
   await invitePeople(ctx, people)
-  const lines = people.map((one) => {
-    return { id: one.id, name: nameOf(one), changes: regrouped([], one.groups) }
+  const lines = people.map((person) => {
+    return { id: person.id, name: nameOf(person), changes: regrouped([], person.groups) }
   })
   await auditEach(ctx.tx, ctx.by, 'user/added', lines)
   await syncMembers(
@@ -90,9 +90,9 @@ async function welcome(ctx: BulkCtx, people: New[]): Promise<Tally[]> {
 export const createUsers: Work<UserRef, UserEffects> = async (ctx, rows, dry) => {
   if (!dry) await lockGroupsShared(ctx.tx, ctx.organisationId)
   const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))
-  const there = await keptByHand(ctx, [...new Set(read.flatMap((one) => one.userGroups))])
-  const given = read.map((one) => {
-    return { ...one, groups: there.filter(({ id }) => one.userGroups.includes(id)) }
+  const there = await keptByHand(ctx, [...new Set(read.flatMap((item) => item.userGroups))])
+  const given = read.map((item) => {
+    return { ...item, groups: there.filter(({ id }) => item.userGroups.includes(id)) }
   })
   const addresses = given.map(({ email }) => email)
   let known = await whoHas(ctx, addresses)
@@ -101,7 +101,7 @@ export const createUsers: Work<UserRef, UserEffects> = async (ctx, rows, dry) =>
     const owner = known.get(email)
     return owner && (owner.deleted ? 'user/deleted' : 'user/email-taken')
   }
-  let added = given.filter((one) => !why(one))
+  let added = given.filter((item) => !why(item))
   let tallies: Tally[] = []
   if (!dry && added.length > 0) {
     const inserted = await insert(ctx, added)

@@ -12,7 +12,7 @@ type Failure = { field: string; code: string; message: string }
 export async function requireStaticGroups(
   { db, own }: Pick<Ctx, 'db' | 'own'>,
   ids: string[],
-  field = (at: number) => `userGroups.${at}`,
+  field = (index: number) => `userGroups.${index}`,
 ) {
   if (ids.length === 0) return []
   const found = await db
@@ -21,7 +21,7 @@ export async function requireStaticGroups(
     .where(own(userGroups, inArray(userGroups.id, [...new Set(ids)]), isNull(userGroups.deletedAt)))
   const known = new Map(found.map((group) => [group.id, group]))
   const failures = (test: (id: string) => boolean, code: string, message: string): Failure[] =>
-    ids.flatMap((id, at) => (test(id) ? [{ field: field(at), code, message }] : []))
+    ids.flatMap((id, index) => (test(id) ? [{ field: field(index), code, message }] : []))
   const gone = failures((id) => !known.has(id), 'not-found', 'This group was not found')
   if (gone.length > 0)
     throw problem('request/not-found', 'A group was not found. It may have been deleted', {

@@ -20,9 +20,9 @@ type GroupRow = Awaited<ReturnType<typeof readGroupsWithMembers>>
 /** One group after the other: together they may have a million members. */
 function* textOf(found: GroupRow, paging: string) {
   yield `{"status":"success",${paging}"total":${found.length},"data":{"userGroups":[`
-  for (const [at, { members, ...group }] of found.entries()) {
+  for (const [index, { members, ...group }] of found.entries()) {
     const { users: _, ...shown } = presentGroup(group)
-    yield `${at === 0 ? '' : ','}{"users":${members},${JSON.stringify(shown).slice(1)}`
+    yield `${index === 0 ? '' : ','}{"users":${members},${JSON.stringify(shown).slice(1)}`
   }
   yield ']}}'
 }

@@ -28,10 +28,10 @@ function requirePresent(
   field: string,
   ids: string[] = [],
 ) {
-  const unknown = ids.flatMap((id, at) =>
+  const unknown = ids.flatMap((id, index) =>
     people.has(id)
       ? []
-      : [{ field: `${field}.${at}`, code: 'unknown', message: 'This person was not found' }],
+      : [{ field: `${field}.${index}`, code: 'unknown', message: 'This person was not found' }],
   )
   if (unknown.length > 0) throw invalid(unknown.slice(0, 100))
   return [...new Set(ids)].flatMap((id) => {

@@ -83,16 +83,16 @@ export function movesQuery({ asked, layers, standing }: AffectedGroups, people: 
         WHERE id = ANY(${list(standing)}) AND id <> ALL(u.leaves)) AS groups OFFSET 0) stays
       WHERE u.changes OR u.leaves && was.groups OR NOT stays.groups <@ was.groups)`,
   ]
-  for (const [at, layer] of layers.entries()) {
-    const [before, after] = [sql.raw(`groups${at}`), sql.raw(`groups${at + 1}`)]
+  for (const [index, layer] of layers.entries()) {
+    const [before, after] = [sql.raw(`groups${index}`), sql.raw(`groups${index + 1}`)]
     const isIn = (groupId: string) => sql`${groupId} = ANY(${users}.${before})`
     const fits = layer.map(
       ({ id, rules }) =>
         sql`CASE WHEN ${rulesWhere(rules, { ...asked, isIn })} THEN ${id}::text END`,
     )
-    steps.push(sql`${sql.raw(`step${at + 1}`)} AS MATERIALIZED (
+    steps.push(sql`${sql.raw(`step${index + 1}`)} AS MATERIALIZED (
       SELECT *, ${before} || array_remove(ARRAY[${sql.join(fits, sql`, `)}], NULL) AS ${after}
-      FROM ${sql.raw(`step${at}`)} AS ${users})`)
+      FROM ${sql.raw(`step${index}`)} AS ${users})`)
   }
   const now = sql.raw(`u.groups${layers.length}`)
   const from = sql`FROM ${sql.raw(`step${layers.length}`)} u CROSS JOIN LATERAL`

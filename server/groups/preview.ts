@@ -45,10 +45,10 @@ export async function previewGroup(ctx: TxCtx, { groupId, rules }: Asked) {
     .select({ id, formerRules, rules: before })
     .from(userGroups)
     .where(own(userGroups, isNull(userGroups.deletedAt), inArray(userGroups.id, wanted)))
-  const group = known.find((one) => one.id === groupId)
+  const group = known.find((item) => item.id === groupId)
   if (groupId !== undefined && !group) throw problem('request/not-found')
   await checkRules(db, organisationId, rules, group)
-  const groups = new Set(known.map((one) => one.id))
+  const groups = new Set(known.map((item) => item.id))
   const fits = rulesWhere(rules, { organisationId, groups })
   const isIn = sql`EXISTS (SELECT FROM user_group_members mine
     WHERE mine.group_id = ${groupId ?? null} AND mine.user_id = ${users.id})`

@@ -12,8 +12,8 @@ const batchSize = 2_000
  * and all that depend on them.
  */
 export async function syncPeople(db: Db, organisationId: string, userIds: string[], of?: string[]) {
-  for (let at = 0; at < userIds.length; at += batchSize) {
-    const some = userIds.slice(at, at + batchSize)
+  for (let offset = 0; offset < userIds.length; offset += batchSize) {
+    const some = userIds.slice(offset, offset + batchSize)
     await db.transaction(async (tx) => {
       await lockGroupsShared(tx, organisationId)
       await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}

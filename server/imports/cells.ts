@@ -107,7 +107,7 @@ export function cleanRow(input: RowInput): Cleaning {
     { field: 'groups', from: asTyped(groups), to: groupCell(cells.groups) },
   ] as const
   // Spaces alone count as blank.
-  const isEmptied = (field: string) => emptied.some((one) => one.field === field)
+  const isEmptied = (field: string) => emptied.some((item) => item.field === field)
   const cleaned = seen.filter(
     ({ field, from, to }) => from !== to && (to !== '' || isEmptied(field)),
   )

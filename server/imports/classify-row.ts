@@ -142,7 +142,7 @@ const groupCellText = (names: string[]) => names.join('; ').slice(0, 6000)
 
 /** Whether a blank cell clears the value. A placeholder such as #N/A does not. */
 const clears = (field: keyof Cells, { warnings }: CheckedRow, { clearBlank }: Clearing) =>
-  clearBlank.some((one) => one === field) &&
+  clearBlank.some((item) => item === field) &&
   !warnings.some((warning) => warning.field === field && warning.code === 'placeholder')
 
 /** What a row changes of a person. A blank cell keeps the value, unless the import clears it. */

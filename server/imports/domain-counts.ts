@@ -50,9 +50,10 @@ async function reclassifiedDomains(tx: Tx, id: string, { was, common }: Common) 
     .from(importDomains)
     .where(and(eq(importId, id), gt(rowCount, 0)))
   return all
-    .map((one) => one.domain)
+    .map((item) => item.domain)
     .filter(
-      (one) => isSimilar(one, changed) && suggestDomain(one, was) !== suggestDomain(one, common),
+      (item) =>
+        isSimilar(item, changed) && suggestDomain(item, was) !== suggestDomain(item, common),
     )
 }
 

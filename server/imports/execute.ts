@@ -45,8 +45,8 @@ const snapshot = ({ changes }: ClassifiedRow, person: Person) => {
 }
 
 /** Classifies rows by the facts of this moment and locks the people they are about; creates missing groups. */
-async function classifyLocked(at: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
-  await lockGroupsShared(at.tx, at.organisationId)
+async function classifyLocked(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
+  await lockGroupsShared(ctx.tx, ctx.organisationId)
   const checked = rows.map(toChecked)
   const query = {
     emails: checked.map(({ email }) => email),
@@ -54,29 +54,29 @@ async function classifyLocked(at: BulkCtx, record: ImportRecord, rows: StoredRow
     names: checked.flatMap(namesToFind),
     lock: true,
   }
-  const facts = await readFacts(at.tx, record, query)
+  const facts = await readFacts(ctx.tx, record, query)
   const classified = checked.map((row) => classifyRow(row, facts))
   const missing = classified
     .filter((row) => isAccepted(row, record))
     .flatMap(({ newGroups }) => newGroups)
   if (missing.length === 0) return { classified, created: [] }
-  const created = await createGroups(at, [...new Set(missing)], record.fileName)
+  const created = await createGroups(ctx, [...new Set(missing)], record.fileName)
   // The people are locked, so only the groups have changed.
-  const groups = await readGroups(at.tx, at.organisationId, query.names)
+  const groups = await readGroups(ctx.tx, ctx.organisationId, query.names)
   return { classified: checked.map((row) => classifyRow(row, { ...facts, groups })), created }
 }
 
 /** Executes rows in a few statements. `retry` are those whose person somebody else added at the same moment. */
 async function executeOnce(
-  at: BulkCtx,
+  ctx: BulkCtx,
   record: ImportRecord,
   rows: StoredRow[],
 ): Promise<Executed> {
-  const { classified, created } = await classifyLocked(at, record, rows)
-  const groupsForAll = await keptByHand(at, record.groupIds)
+  const { classified, created } = await classifyLocked(ctx, record, rows)
+  const groupsForAll = await keptByHand(ctx, record.groupIds)
   const plans = classified.map((row) => planRow(row, groupsForAll, record))
   const ids = await addPeople(
-    at,
+    ctx,
     plans.filter(({ action }) => action === 'add').map(({ row }) => row),
     record,
   )
@@ -115,12 +115,12 @@ async function executeOnce(
       addPairs(id, joined)
     }
   }
-  await updatePeople(at, changed, record.fileName)
-  const tallies = pairs.length > 0 ? await join(at, pairs, record.fileName) : []
+  await updatePeople(ctx, changed, record.fileName)
+  const tallies = pairs.length > 0 ? await join(ctx, pairs, record.fileName) : []
   const added = [...ids].map(([email, id]) => ({ id, email }))
-  if (record.invite === 'now') await invitePeople(at, added)
+  if (record.invite === 'now') await invitePeople(ctx, added)
   const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
-  await syncMembers(at.tx, at.organisationId, touched)
+  await syncMembers(ctx.tx, ctx.organisationId, touched)
   return { outcomes, created, tallies, retry: rows.filter(({ row }) => retry.has(row)) }
 }
 
@@ -128,7 +128,7 @@ async function executeOnce(
  * Executes rows of an import. Rows that were not accepted when it was started are skipped, and so are people who were
  * deleted then and are not to be restored, even if somebody has restored them since or the address is free again.
  */
-export async function execute(at: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
+export async function execute(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   const outcomes = rows
     .filter((row) => !isAccepted(row, record))
     .map(({ row, userId }) => skipped(row, userId))
@@ -137,7 +137,7 @@ export async function execute(at: BulkCtx, record: ImportRecord, rows: StoredRow
   let waiting = rows.filter((row) => isAccepted(row, record))
   // Who was added by somebody else at this moment is found the next time.
   for (let attempts = 0; waiting.length > 0 && attempts < 3; attempts += 1) {
-    const executed = await executeOnce(at, record, waiting)
+    const executed = await executeOnce(ctx, record, waiting)
     outcomes.push(...executed.outcomes)
     created.push(...executed.created)
     tallies.push(...executed.tallies)

@@ -2,7 +2,7 @@
 const upper = new Map(
   Array.from(
     '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ',
-    (letter, at) => [letter, 0x80 + at] as const,
+    (letter, index) => [letter, 0x80 + index] as const,
   ),
 )
 

@@ -84,8 +84,8 @@ async function draftInVersion(
 
 function checkNumbers(rows: RowInput[], rowCount: number) {
   const seen = new Set<number>()
-  for (const [at, { row }] of rows.entries()) {
-    const field = `rows.${at}.row`
+  for (const [index, { row }] of rows.entries()) {
+    const field = `rows.${index}.row`
     if (row > rowCount)
       throw fieldProblem('request/invalid', field, 'range', `This import has ${rowCount} rows`)
     if (seen.has(row))

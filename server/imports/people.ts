@@ -67,18 +67,18 @@ export async function addPeople(
 export type Changed = { row: ClassifiedRow; person: Person }
 
 /** What an address that is changed brings: old links are void, and an open invitation goes to the new address. */
-async function changeAddresses(at: BulkCtx, changed: Changed[]) {
+async function changeAddresses(ctx: BulkCtx, changed: Changed[]) {
   const moved = changed.filter(({ row }) => row.changes.some(({ field }) => field === 'email'))
   if (moved.length === 0) return
   const ids = moved.map(({ person }) => person.id)
-  const open = await voidInvitations(at, ids)
-  await invitePeople(at, open)
+  const open = await voidInvitations(ctx, ids)
+  await invitePeople(ctx, open)
 }
 
 /** Updates people and restores deleted ones; each gets a new version. */
-export async function updatePeople(at: BulkCtx, changed: Changed[], fileName: string) {
+export async function updatePeople(ctx: BulkCtx, changed: Changed[], fileName: string) {
   if (changed.length === 0) return
-  const { tx, by } = at
+  const { tx, by } = ctx
   const values = JSON.stringify(changed.map(({ row, person }) => columnsAfter(row, person)))
   await tx.execute(sql`
     UPDATE users SET first_name = given.first_name, last_name = given.last_name,
@@ -87,7 +87,7 @@ export async function updatePeople(at: BulkCtx, changed: Changed[], fileName: st
     FROM json_to_recordset(${values}::json)
       AS given (id text, first_name text, last_name text, designation text, email text)
     WHERE users.id = given.id`)
-  await changeAddresses(at, changed)
+  await changeAddresses(ctx, changed)
   const lines = changed.map(({ row, person }) => ({
     id: person.id,
     name: nameOf({ ...row, ...person }),

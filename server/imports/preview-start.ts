@@ -48,8 +48,8 @@ function newPeopleOf(plans: RowPlan[]) {
     return [{ domain: email.slice(email.indexOf('@') + 1), designation, joined: plan.joined }]
   })
   const alike = Map.groupBy(added, (person) => JSON.stringify(person))
-  return [...alike.values()].flatMap(([first, ...others], at) =>
-    first ? [{ ...first, person: `new ${at}`, n: others.length + 1 }] : [],
+  return [...alike.values()].flatMap(([first, ...others], index) =>
+    first ? [{ ...first, person: `new ${index}`, n: others.length + 1 }] : [],
   )
 }
 

@@ -50,13 +50,13 @@ async function lockUsers({ tx, organisationId }: BulkCtx, record: ImportRecord, 
 type Reversal = { row: StoredRow; person: CurrentUser }
 
 /** Deletes people permanently: the import added them and they were never active. */
-async function deleteAdded(at: BulkCtx, backs: Reversal[], note: string) {
-  const { tx, organisationId, by } = at
+async function deleteAdded(ctx: BulkCtx, backs: Reversal[], note: string) {
+  const { tx, organisationId, by } = ctx
   const ids = sql.param(backs.map(({ person }) => person.id))
   // Their memberships end with them, in one go.
   const theirs = sql`SELECT group_id FROM user_group_members
     WHERE organisation_id = ${organisationId} AND user_id = ANY(${ids}::text[])`
-  const left = await countMoves(at, theirs, 'removed', note)
+  const left = await countMoves(ctx, theirs, 'removed', note)
   await tx.execute(sql`DELETE FROM users WHERE organisation_id = ${organisationId}
     AND id = ANY(${ids}::text[])`)
   const lines = backs.map(({ person }) => ({ id: person.id, name: nameOf(person), note }))
@@ -70,8 +70,8 @@ const named = ['firstName', 'lastName', 'email', 'designation'] as const
  * Restores the former values and ends the memberships of the import. Restored people are deleted again, with the usual
  * time to restore them.
  */
-async function restoreUsers(at: BulkCtx, backs: Reversal[], note: string) {
-  const { tx, organisationId, by } = at
+async function restoreUsers(ctx: BulkCtx, backs: Reversal[], note: string) {
+  const { tx, organisationId, by } = ctx
   const values = backs.map(({ row, person }) => ({ id: person.id, ...row.undo?.before }))
   await tx.execute(sql`
     UPDATE users SET first_name = given."firstName", last_name = given."lastName",
@@ -83,9 +83,9 @@ async function restoreUsers(at: BulkCtx, backs: Reversal[], note: string) {
     WHERE users.id = given.id AND users.organisation_id = ${organisationId}`)
   const moved = backs.filter(({ row }) => row.undo?.before?.email !== undefined)
   await invitePeople(
-    at,
+    ctx,
     await voidInvitations(
-      at,
+      ctx,
       moved.map(({ person }) => person.id),
     ),
   )
@@ -93,10 +93,10 @@ async function restoreUsers(at: BulkCtx, backs: Reversal[], note: string) {
     (row.undo?.joined ?? []).map((groupId) => ({ userId: person.id, groupId })),
   )
   const groupsBefore = await handGroupsOf(
-    at,
+    ctx,
     backs.map(({ person }) => person.id),
   )
-  const left = await leave(at, pairs, note)
+  const left = await leave(ctx, pairs, note)
   const lines = backs.map(({ row, person }) => {
     const before = row.undo?.before ?? person
     const changes = named
@@ -132,21 +132,21 @@ const noteOf = ({ fileName }: ImportRecord) => `The import of ${fileName} was un
 type RolledBack = { turns: RowOutcome[]; tallies: Tally[] }
 
 async function rollBackRows(
-  at: BulkCtx,
+  ctx: BulkCtx,
   record: ImportRecord,
   rows: StoredRow[],
 ): Promise<RolledBack> {
-  const people = await lockUsers(at, record, rows)
+  const people = await lockUsers(ctx, record, rows)
   const backs = rows.flatMap((row) => {
     const person = people.get(row.row)
     return isIntact(person) ? [{ row, person }] : []
   })
   const note = noteOf(record)
   const outcomeOf = (outcome: string) => backs.filter(({ row }) => row.outcome === outcome)
-  const tallies = await deleteAdded(at, outcomeOf('added'), note)
-  tallies.push(...(await restoreUsers(at, outcomeOf('updated'), note)))
+  const tallies = await deleteAdded(ctx, outcomeOf('added'), note)
+  tallies.push(...(await restoreUsers(ctx, outcomeOf('updated'), note)))
   const changed = outcomeOf('updated').map(({ person }) => person.id)
-  await syncMembers(at.tx, at.organisationId, changed)
+  await syncMembers(ctx.tx, ctx.organisationId, changed)
   const turns = rows.map(({ row }): RowOutcome => {
     const person = people.get(row)
     const base = { row, user_id: null, undo: null }

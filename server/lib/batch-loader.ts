@@ -25,7 +25,8 @@ export function batchLoader<Answer>(
   function ask() {
     const now = [...asked]
     asked = new Map()
-    for (let at = 0; at < now.length; at += most) void askSome(now.slice(at, at + most))
+    for (let offset = 0; offset < now.length; offset += most)
+      void askSome(now.slice(offset, offset + most))
   }
 
   return (key: string) =>

@@ -14,9 +14,9 @@ let lastAt = 0
 let sinceThen = 0
 
 /** 80 bits: how many ids this process made before in the same millisecond, in 16 bits, and 64 random ones. */
-function nextRest(at: number) {
-  sinceThen = at === lastAt ? sinceThen + 1 : 0
-  lastAt = at
+function nextRest(index: number) {
+  sinceThen = index === lastAt ? sinceThen + 1 : 0
+  lastAt = index
   const rest = randomBytes(10)
   rest.writeUInt16BE(sinceThen % 0x10000)
   return rest

@@ -13,7 +13,7 @@ type UserInput = components['schemas']['UserInput']
 /** People as they are kept: cleaned, with the address that comes a second time marked. */
 function rowsOf(people: UserInput[]): (Row & { name: string })[] {
   const seen = new Set<string>()
-  return people.map((given, at) => {
+  return people.map((given, index) => {
     const email = cleanEmail(given.email)
     const input: NewPerson = {
       firstName: cleanName(given.firstName),
@@ -24,7 +24,7 @@ function rowsOf(people: UserInput[]): (Row & { name: string })[] {
       repeated: seen.has(email),
     }
     seen.add(email)
-    return { position: at + 1, ref: email, name: nameOf(input), input, before: null }
+    return { position: index + 1, ref: email, name: nameOf(input), input, before: null }
   })
 }
 

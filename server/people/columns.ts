@@ -50,7 +50,7 @@ async function groupNames(db: Db, organisationId: string): Promise<Names> {
     .from(userGroups)
     .where(ownedBy(organisationId)(userGroups, isNull(userGroups.deletedAt)))
     .orderBy(sql`lower(${userGroups.name})`)
-  return new Map(found.map(({ id, name }, place) => [id, { name, place }]))
+  return new Map(found.map(({ id, name }, index) => [id, { name, place: index }]))
 }
 
 const groups: Column = {
@@ -150,8 +150,8 @@ export function tableColumns(
       known ??= needs('groups') ? groupNames(db, id) : Promise.resolve(new Map())
       const groupsKnown = await known
       return fetched.map((values) =>
-        wanted.map(({ cell }, at) => {
-          const value = values[at] ?? null
+        wanted.map(({ cell }, index) => {
+          const value = values[index] ?? null
           return cell ? cell(value, groupsKnown) : value
         }),
       )

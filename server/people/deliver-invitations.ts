@@ -79,17 +79,17 @@ async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Foun
 async function prepare(parts: TaskParts, mailIds: string[]) {
   const { db } = parts
   const found = await findInvitations(db, mailIds)
-  const open = found.filter((one) => one.mail.status !== 'sent' && !isRefused(one))
-  const good = open.filter((one) => !outdated(one))
+  const open = found.filter((item) => item.mail.status !== 'sent' && !isRefused(item))
+  const good = open.filter((item) => !outdated(item))
   const tokens = await storeTokens(parts, good)
   const enrolled = await enrolledCourses(
     db,
     good.map(({ user }) => user.id),
   )
-  return open.map((one) => ({
-    ...one,
-    token: tokens.get(one.mail.id),
-    courses: enrolled.get(one.user.id),
+  return open.map((item) => ({
+    ...item,
+    token: tokens.get(item.mail.id),
+    courses: enrolled.get(item.user.id),
   }))
 }
 

@@ -93,8 +93,8 @@ export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection,
 }
 
 /** A filter of people for the statistics. */
-export const userQuestion = (filter: UserFilter, world: Tenant): UserQuestion => ({
+export const userQuestion = (filter: UserFilter, tenant: Tenant): UserQuestion => ({
   filter,
-  world,
-  where: (rest) => filterWhere(rest, world.zone),
+  world: tenant,
+  where: (rest) => filterWhere(rest, tenant.zone),
 })

@@ -25,11 +25,11 @@ function fromNearerEnd({ offset, limit, total }: Page) {
 type Part = { order: SQL; skip: number; size: number; total: number }
 
 /** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
-function idsInOrder(filter: UserFilter, world: Tenant, { order, skip, size, total }: Part) {
-  const question = userQuestion(filter, world)
+function idsInOrder(filter: UserFilter, tenant: Tenant, { order, skip, size, total }: Part) {
+  const question = userQuestion(filter, tenant)
   const isFromStats = total < threshold && isCoveredBest(question)
-  const which = isFromStats ? usersWhere(question) : filterWhere(filter, world.zone)
-  const condition = ownedBy(world.organisationId)(users, which)
+  const which = isFromStats ? usersWhere(question) : filterWhere(filter, tenant.zone)
+  const condition = ownedBy(tenant.organisationId)(users, which)
   // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
   const among =
     total < threshold ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
@@ -39,15 +39,15 @@ function idsInOrder(filter: UserFilter, world: Tenant, { order, skip, size, tota
 }
 
 /** The people of one page. `total` is how many the filter means. */
-export async function readPage(db: Db | Tx, filter: UserFilter, world: Tenant, page: Page) {
+export async function readPage(db: Db | Tx, filter: UserFilter, tenant: Tenant, page: Page) {
   const { reverse, skip, size } = fromNearerEnd(page)
   if (size === 0) return []
   const order = userSort(page.sort, reverse)
   const down = page.sort?.startsWith('-') !== reverse
   const byCount = { sort: page.sort, down, skip, size }
   const ids =
-    (await idsByCount(db, userQuestion(filter, world), byCount)) ??
-    idsInOrder(filter, world, { order, skip, size, total: page.total })
+    (await idsByCount(db, userQuestion(filter, tenant), byCount)) ??
+    idsInOrder(filter, tenant, { order, skip, size, total: page.total })
   const found = await db
     .select(userColumns)
     .from(users)

@@ -44,7 +44,7 @@ export async function readPeople(
     .from(users)
     .where(ownedBy(organisationId)(users, isOne(ids), remembered))
     .orderBy(users.id)
-  return new Map((await (toChange ? found.for('update') : found)).map((one) => [one.id, one]))
+  return new Map((await (toChange ? found.for('update') : found)).map((item) => [item.id, item]))
 }
 
 /** One parameter, however many the ids are. */

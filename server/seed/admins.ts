@@ -34,11 +34,11 @@ export async function seedAdmins(
   { organisationId, random, now }: { organisationId: string; random: Random; now: number },
 ) {
   const began = now - 366 * day
-  const ids = people.map((_, at) => newId(began + at, random.bytes(10)))
+  const ids = people.map((_, index) => newId(began + index, random.bytes(10)))
   const visits = people.map(() => mornings(random, now))
-  const rows = people.map(async ({ password, ...person }, at) => ({
+  const rows = people.map(async ({ password, ...person }, index) => ({
     ...person,
-    id: ids[at],
+    id: ids[index],
     organisationId,
     passwordHash: password ? await hash(password) : undefined,
     passwordChangedAt: password ? new Date(began) : undefined,
@@ -46,13 +46,13 @@ export async function seedAdmins(
     updatedAt: new Date(began),
   }))
   await insertRows(client, admins, await Promise.all(rows))
-  const log = visits.flatMap((times, at) =>
+  const log = visits.flatMap((times, index) =>
     times.map((time) => ({
       id: newId(time.getTime(), random.bytes(10)),
       organisationId,
-      adminId: ids[at],
+      adminId: ids[index],
       event: 'auth/sign-in',
-      subject: people[at]?.email,
+      subject: people[index]?.email,
       ip: '192.0.2.10',
       at: time,
     })),

@@ -92,8 +92,8 @@ function contentsOf({ id: courseId, seed }: Made, { organisationId, now }: At, l
   const { createdAt } = timesOf(seed, now)
   const of = { courseId, organisationId }
   const id = () => newId(createdAt.getTime())
-  return seed.sections.map(({ title, items }, at) => {
-    const section = { id: id(), ...of, title, position: at + 1 }
+  return seed.sections.map(({ title, items }, index) => {
+    const section = { id: id(), ...of, title, position: index + 1 }
     return {
       section,
       items: items.map((item, place) => ({
@@ -156,7 +156,7 @@ export async function seedCourses(client: ClientBase, at: At, library: Library) 
   await insertRows(
     client,
     courses,
-    made.map((one) => rowOf(one, at, library)),
+    made.map((item) => rowOf(item, at, library)),
   )
   const authors = made.flatMap(({ id: courseId, seed }) =>
     seed.authors.map((key, n) => ({
@@ -167,7 +167,7 @@ export async function seedCourses(client: ClientBase, at: At, library: Library) 
     })),
   )
   await insertRows(client, courseAuthors, authors)
-  const contents = made.flatMap((one) => contentsOf(one, at, library))
+  const contents = made.flatMap((item) => contentsOf(item, at, library))
   await insertRows(
     client,
     courseSections,
@@ -190,7 +190,7 @@ export async function seedCourses(client: ClientBase, at: At, library: Library) 
   await insertRows(
     client,
     auditLog,
-    made.flatMap((one) => historyOf(one, at)),
+    made.flatMap((item) => historyOf(item, at)),
   )
   return new Map(made.map(({ id, seed }) => [seed.key, id]))
 }

@@ -17,7 +17,9 @@ export async function insertRows(
     rows.some((row) => row[key] !== undefined),
   )
   const names = columns.map(([key]) => toSnakeCase(key)).join(', ')
-  const arrays = columns.map(([, column], at) => `$${at + 1}::${column.getSQLType()}[]`).join(', ')
+  const arrays = columns
+    .map(([, column], index) => `$${index + 1}::${column.getSQLType()}[]`)
+    .join(', ')
   const values = columns.map(([key, column]) =>
     rows.map((row) => {
       const value = row[key] ?? null

@@ -94,24 +94,24 @@ function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: 
   const id = newId(createdAt.getTime())
   const { title, description, passingPercentage, timeLimit = 0, questions: asked } = seed
   const facts = { title, description, passingPercentage, timeLimit }
-  const all = asked.map((one, position) => {
-    const options = 'right' in one ? [...one.right, ...one.wrong] : []
+  const all = asked.map((item, position) => {
+    const options = 'right' in item ? [...item.right, ...item.wrong] : []
     return {
       id: newId(createdAt.getTime()),
       position,
-      type: one.type,
-      question: `<p>${one.ask}</p>`,
+      type: item.type,
+      question: `<p>${item.ask}</p>`,
       image: null,
       // Right answers do not always stand first.
       options: options
-        .map((text, at) => ({
+        .map((text, index) => ({
           id: newId(),
           text,
-          isCorrect: 'right' in one && at < one.right.length,
+          isCorrect: 'right' in item && index < item.right.length,
         }))
         .toSorted((a, b) => a.text.localeCompare(b.text)),
-      acceptedAnswers: 'accept' in one ? one.accept : [],
-      explanation: one.why ?? '',
+      acceptedAnswers: 'accept' in item ? item.accept : [],
+      explanation: item.why ?? '',
       marks: 1,
       tags: [],
     }
@@ -120,7 +120,7 @@ function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: 
   const figures = { status, questionsCount: all.length, totalMarks: all.length }
   const times = { createdAt, updatedAt: createdAt }
   const row = { id, organisationId, createdBy: adminId, ...facts, ...figures, ...times }
-  return { row, questions: all.map((one) => ({ ...one, organisationId, assessmentId: id })) }
+  return { row, questions: all.map((item) => ({ ...item, organisationId, assessmentId: id })) }
 }
 
 /** Fills the library of the demonstration. Answers the ids of what it made, by the keys in its lists. */
@@ -148,7 +148,7 @@ export async function seedLibrary(client: ClientBase, at: At) {
     ...times,
   }))
   await insertRows(client, categories, kinds)
-  const categoryIds = new Map(kinds.map((one) => [one.key, one.id]))
+  const categoryIds = new Map(kinds.map((kind) => [kind.key, kind.id]))
 
   const { keep, kept } = keeper(at)
   const texts: Record<string, unknown>[] = []
@@ -198,7 +198,7 @@ export async function seedLibrary(client: ClientBase, at: At) {
     checks.flatMap((check) => check.questions),
   )
   const idsOf = (list: { key: string; id: string }[]) =>
-    new Map(list.map((one) => [one.key, one.id]))
+    new Map(list.map((item) => [item.key, item.id]))
   return {
     authors: idsOf(by),
     categories: categoryIds,

@@ -70,12 +70,14 @@ function addressOf(first: string, last: string, domain: string, taken: Map<strin
 }
 
 /** A given and a family name as long as some really are: 64 characters together. */
-function longName({ first, last }: Culture, at: number) {
+function longName({ first, last }: Culture, index: number) {
   const nth = (list: string[], n: number) => nameParts(list[n % list.length] ?? '').name
-  const family = [nth(last, at), nth(last, at + 1), nth(last, at + 2)].join('-').slice(0, 40)
-  let given = nth(first, at)
+  const family = [nth(last, index), nth(last, index + 1), nth(last, index + 2)]
+    .join('-')
+    .slice(0, 40)
+  let given = nth(first, index)
   for (let more = 1; given.length + family.length < 62 && given.length < 40; more += 1)
-    given += ` ${nth(first, at + more)}`
+    given += ` ${nth(first, index + more)}`
   return { firstName: given.slice(0, 63 - family.length).trim(), lastName: family }
 }
 

@@ -159,7 +159,7 @@ export async function remove(ctx: TxCtx, kind: Kind, { ids, replaceWith, dryRun 
   const isFree = ({ places }: Found) => places === '' || other !== undefined
   const free = found.filter(isFree)
   const failed: BulkRef[] = found
-    .filter((one) => !isFree(one))
+    .filter((item) => !isFree(item))
     .map(({ id, places }) => ({ ref: id, code: kind.code, message: `Used in ${places}` }))
   const known = new Set(found.map(({ id }) => id))
   for (const ref of wanted.filter((id) => !known.has(id)))

@@ -212,7 +212,7 @@ export function defineList<
   const { search: schema, filter: filterOf, query, searchable = [], tabs } = options
   const filters = Object.entries<FilterOptions | undefined>(options.filters ?? {}).flatMap(
     ([name, filter]) =>
-      filter ? [{ name, ...filter, isSearchable: searchable.some((one) => one === name) }] : [],
+      filter ? [{ name, ...filter, isSearchable: searchable.some((item) => item === name) }] : [],
   )
   const hasCounts = tabs !== undefined || filters.some(({ kind }) => kind !== 'day')
   const columnsIn = (search: Search) =>
@@ -254,7 +254,7 @@ export function defineList<
     page,
     counts,
     find: (search, name, text) => {
-      const facet = searchable.find((one) => one === name)
+      const facet = searchable.find((item) => item === name)
       const facetSearch = text.slice(0, 100)
       return query({ ...filterOf(search), page: 1, limit: least, facet, facetSearch }, search)
     },

@@ -44,7 +44,7 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
     if (!choices || !order) return choices
     return choices
       .filter((each) => order.includes(each.value))
-      .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+      .toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
   }
   const isFixed = kind === 'chips' || kind === 'fixed'
   const choices = isFixed ? fixedChoices(filter, value, counts) : choicesOf(counts)

@@ -66,9 +66,7 @@ let offered: Option[] | undefined
 
 /** The usual languages, by name. */
 export function languageOptions(): Option[] {
-  offered ??= common
-    .map(languageOption)
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+  offered ??= common.map(languageOption).toSorted((a, b) => a.label.localeCompare(b.label))
   return offered
 }
 

@@ -20,18 +20,18 @@ const isAddress = (cell: string) => cell.includes('@')
 /** The place of the column with people's own addresses; -1 where none has them. */
 function ownColumn(head: string[], rows: string[][]): number {
   const width = rows.reduce((most, row) => Math.max(most, row.length), head.length)
-  const columns = headNames(head, width).map((name, at) =>
+  const columns = headNames(head, width).map((name, index) =>
     columnOf(
       name,
-      rows.map((row) => row[at] ?? ''),
+      rows.map((row) => row[index] ?? ''),
     ),
   )
   return findColumns(columns).mapping.indexOf('email')
 }
 
 /** What one line has in a column; of a line without anything there, what says whose line it is. */
-function inColumn(row: string[], at: number): string[] {
-  const own = addressesIn(row[at] ?? '')
+function inColumn(row: string[], index: number): string[] {
+  const own = addressesIn(row[index] ?? '')
   if (own.length > 0) return own
   return addressesIn(row.filter((cell) => cell !== '' && !isAddress(cell)).join(' '))
 }
@@ -48,7 +48,7 @@ function inText(text: string): AddressesFound {
   const body = withoutAnnouncement(text)
   if (at < 0) return { addresses: addressesIn(head ? body.trim().replace(/^[^\r\n]*/, '') : body) }
   const addresses = lines.flatMap((row) => inColumn(row, at))
-  const hasOthers = lines.some((row) => row.some((cell, place) => place !== at && isAddress(cell)))
+  const hasOthers = lines.some((row) => row.some((cell, index) => index !== at && isAddress(cell)))
   const name = head?.[at]?.trim() ?? ''
   return hasOthers
     ? { addresses, column: name === '' ? `column ${at + 1}` : `“${name}”` }

@@ -16,8 +16,8 @@ export const cutAt = (text: string, most: number) =>
 
 /** Looked for sign by sign: in a million cells that is many times faster than a pattern. */
 function hasControls(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     const isControl = code < 32 || (code >= 127 && code < 160)
     if (isControl && code !== 9 && code !== 10 && code !== 13) return true
   }

@@ -21,10 +21,10 @@ const once: readonly ColumnTarget[] = columnTargets.filter((target) => !several.
 const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
 
 /** Gives a column its target; what can only be once is taken from the column that had it. */
-export function mapColumn(mapping: Mapping, at: number, target: ColumnTarget | null): Mapping {
+export function mapColumn(mapping: Mapping, index: number, target: ColumnTarget | null): Mapping {
   const isSingle = target !== null && once.includes(target)
   return mapping.map((now, place) => {
-    if (place === at) return target
+    if (place === index) return target
     return isSingle && now === target ? null : now
   })
 }
@@ -92,13 +92,13 @@ export function findColumns(
     target !== null && several.includes(target) ? target : null,
   )
   const candidates: Candidates[] = []
-  const choose = (target: ColumnTarget, places: number[], score: (at: number) => number) => {
+  const choose = (target: ColumnTarget, places: number[], score: (index: number) => number) => {
     const [chosen, ...others] = places.toSorted((a, b) => score(b) - score(a) || a - b)
     if (chosen === undefined) return
     mapping[chosen] = target
     if (others.length > 0) candidates.push({ target, chosen, others })
   }
-  for (const target of once.filter((one) => one !== 'email'))
+  for (const target of once.filter((item) => item !== 'email'))
     choose(
       target,
       [...wanted.keys()].filter((at) => wanted[at] === target),
@@ -108,12 +108,13 @@ export function findColumns(
       },
     )
   if (mapping.includes('id'))
-    for (const [at, now] of mapping.entries()) if (now === 'status') mapping[at] = null
+    for (const [index, now] of mapping.entries()) if (now === 'status') mapping[index] = null
   const has = (target: ColumnTarget) => mapping.includes(target)
   // Both halves are better than the whole.
   const halves = has('firstName') && has('lastName')
   const isDropped = ({ target }: Candidates) => !(halves && whole.includes(target))
-  for (const [at, now] of mapping.entries()) if (halves && whole.includes(now)) mapping[at] = null
+  for (const [index, now] of mapping.entries())
+    if (halves && whole.includes(now)) mapping[index] = null
   const most = Math.max(1, ...columns.map(({ stats }) => stats.addresses))
   const scores = columns.map(
     (column) => emailScore(column, domains) - 5 * (1 - column.stats.addresses / most),

@@ -1,23 +1,23 @@
 // Lists that several people keep, or that are joined from several files, have names in two encodings.
 
 /** How many bytes the character of UTF-8 (RFC 3629, §4) that begins here takes; 0 where none does. */
-function lengthAt(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0
+function lengthAt(bytes: Uint8Array, index: number): number {
+  const first = bytes[index] ?? 0
   if (first < 0x80) return 1
   const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
-  for (const next of bytes.subarray(at + 1, at + length)) if (next >> 6 !== 0b10) return 0
-  return at + length > bytes.length ? 0 : length
+  for (const next of bytes.subarray(index + 1, index + length)) if (next >> 6 !== 0b10) return 0
+  return index + length > bytes.length ? 0 : length
 }
 
 /** Where the bytes are that are no part of UTF-8, and how many characters are that take more than one. */
 function lookThrough(bytes: Uint8Array) {
   const foreign: number[] = []
   let long = 0
-  for (let at = 0; at < bytes.length;) {
-    const length = lengthAt(bytes, at)
-    if (length === 0) foreign.push(at)
+  for (let offset = 0; offset < bytes.length;) {
+    const length = lengthAt(bytes, offset)
+    if (length === 0) foreign.push(offset)
     if (length > 1) long += 1
-    at += length || 1
+    offset += length || 1
   }
   return { foreign, long }
 }

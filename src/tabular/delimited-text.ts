@@ -60,8 +60,8 @@ function hasWrappedColumn(
   const { rows } = readCells(text, delimiter, '\u0000')
   const body = rows.slice(rows.length > 1 ? 1 : 0)
   const width = body.reduce((most, row) => Math.max(most, row.length), 0)
-  return Array.from({ length: width }, (_none, at) => at).some((at) => {
-    const cells = body.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+  return Array.from({ length: width }, (_none, index) => index).some((index) => {
+    const cells = body.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
     return cells.length > 0 && cells.filter(isWrapped).length > cells.length * 0.8
   })
 }

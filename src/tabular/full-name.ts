@@ -34,7 +34,7 @@ function partsOf(name: string): { parts: string[]; generation: string } {
   const generation = others.filter(isGeneration).join(' ')
   const isWhole = wordsOf(first).length > 1
   const names = others.filter(
-    (part, at) => !isGeneration(part) && !((isWhole || at > 0) && isDegree(part)),
+    (part, index) => !isGeneration(part) && !((isWhole || index > 0) && isDegree(part)),
   )
   return { parts: [first, ...names], generation }
 }

@@ -83,7 +83,7 @@ function fitOfWords(words: readonly string[], alphabets: readonly string[]): num
   const found = words.map(fits)
   const some = found.filter((languages) => languages.includes(true)).length
   const most = Math.max(
-    ...sets.map((_set, at) => found.filter((languages) => languages[at]).length),
+    ...sets.map((_set, index) => found.filter((languages) => languages[index]).length),
   )
   return (0.4 * some + 0.6 * most) / words.length
 }
@@ -121,14 +121,14 @@ function fitOfPairs(
   if (words.length === 0 || words.filter(isWord).length < words.length * 0.8) return null
   let sum = 0
   let pairs = 0
-  for (let at = 0; at < bytes.length; at++) {
-    const lead = bytes[at] ?? 0
+  for (let index = 0; index < bytes.length; index++) {
+    const lead = bytes[index] ?? 0
     if (lead < 0x80) continue
     // Half-width katakana of Shift-JIS take one byte.
     if (encoding === 'shift_jis' && lead >= 0xa1 && lead <= 0xdf) continue
     pairs += 1
-    at += 1
-    const isFrequent = lead >= from && lead <= to && (bytes[at] ?? 0) >= trail
+    index += 1
+    const isFrequent = lead >= from && lead <= to && (bytes[index] ?? 0) >= trail
     sum += isFrequent ? Math.log(0.97 / size) : Math.log(0.03 / size)
   }
   const kana = (text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / text.length
@@ -195,7 +195,7 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
     if (found.some((other) => other.text === text && other.fit >= fit)) continue
     found.push({ encoding, text, fit: fit + knownHeads(text) })
   }
-  const ranked = found.toSorted((one, other) => other.fit - one.fit)
+  const ranked = found.toSorted((a, b) => b.fit - a.fit)
   const [best] = ranked
   if (!best || best.fit < 0.3) return { encoding: 'windows-1252' }
   const rivals = ranked.filter(({ fit }) => fit > best.fit - 0.3).slice(0, shownChoices)
@@ -209,8 +209,8 @@ const isThai = (words: readonly string[]) =>
 /** The same words as each of the encodings spells them: those in which they differ. */
 function choicesOf(readings: readonly { encoding: Encoding; text: string }[]): EncodingChoice[] {
   const spelled = readings.map(({ text }) => [...new Set(wordsOf(text))])
-  return readings.map(({ encoding }, at) => ({
+  return readings.map(({ encoding }, index) => ({
     encoding,
-    samples: (spelled[at] ?? []).slice(0, shownSamples),
+    samples: (spelled[index] ?? []).slice(0, shownSamples),
   }))
 }

@@ -54,7 +54,8 @@ export function unicodeEncoding(bytes: Uint8Array): Encoding | null {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const zeros = { even: 0, odd: 0 }
   const looked = Math.min(bytes.length, sample)
-  for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at % 2 === 0 ? 'even' : 'odd']++
+  for (let offset = 0; offset < looked; offset++)
+    if (bytes[offset] === 0) zeros[offset % 2 === 0 ? 'even' : 'odd']++
   if (zeros.odd + zeros.even > looked / 5) return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'
   // A few zeros are no text at all.
   if (zeros.odd + zeros.even > looked / 100) throw new ListProblem('no-list')

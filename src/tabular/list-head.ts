@@ -28,29 +28,31 @@ function namesIn(row: readonly string[], above: readonly string[][]): number {
  */
 export function findHead(rows: readonly string[][]): number {
   const top = rows.slice(0, deepest)
-  const known = top.map((row, at) => namesIn(row, top.slice(0, at)))
+  const known = top.map((row, index) => namesIn(row, top.slice(0, index)))
   const best = Math.max(0, ...known)
   if (best > 0) return known.indexOf(best)
   const first = rows.findIndex((row) => row.some((cell) => !isBlank(cell)))
   const row = rows[first]
   if (!row || row.some(isAddress) || row.some(isBlank)) return -1
   const next = rows.slice(first + 1, first + 20)
-  const hasAddressBelow = row.some((_cell, at) => next.some((one) => isAddress(one[at] ?? '')))
+  const hasAddressBelow = row.some((_cell, index) =>
+    next.some((item) => isAddress(item[index] ?? '')),
+  )
   return hasAddressBelow ? first : -1
 }
 
 /** The letter by which spreadsheets call a column: A, B, … AA. */
-export function letter(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26))
-  return at < 26 ? last : letter(Math.floor(at / 26) - 1) + last
+export function letter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
 }
 
 /** What the columns are called; each has a name, and no two the same. */
 export function headNames(head: readonly string[] | undefined, width: number): string[] {
   const used = new Map<string, number>()
-  return Array.from({ length: width }, (_none, at) => {
-    const given = (head?.[at] ?? '').replace(/[\s\p{Cf}]+/gu, ' ').trim()
-    const name = given === '' ? `Column ${letter(at)}` : given.slice(0, 100)
+  return Array.from({ length: width }, (_none, index) => {
+    const given = (head?.[index] ?? '').replace(/[\s\p{Cf}]+/gu, ' ').trim()
+    const name = given === '' ? `Column ${letter(index)}` : given.slice(0, 100)
     const times = (used.get(name) ?? 0) + 1
     used.set(name, times)
     return times === 1 ? name : `${name} (${times})`

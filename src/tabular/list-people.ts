@@ -21,8 +21,8 @@ function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: s
     designation: '',
     groups: '',
   }
-  for (const [at, target] of mapping.entries()) {
-    const text = row[at] ?? ''
+  for (const [index, target] of mapping.entries()) {
+    const text = row[index] ?? ''
     if (target === null || target === 'status' || target === 'leftOn' || isBlank(text)) continue
     if (target === 'fullName') Object.assign(cells, splitName(fittingCell('lastName', text)))
     else if (target === 'lastFirst')
@@ -73,7 +73,7 @@ const plain = (text: string) =>
 function joinGroups(people: ListedPerson[]) {
   const first = new Map<string, ListedPerson>()
   const nameOf = ({ firstName, lastName }: RawCells) => plain(`${firstName}${lastName}`)
-  for (const [at, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     const email = plain(person.email)
     // Leavers are left out, with their groups.
     if (isLeaver(person)) continue
@@ -90,7 +90,7 @@ function joinGroups(people: ListedPerson[]) {
     const missing = groupParts(person.groups).filter((group) => !has.has(plain(group)))
     if (missing.length === 0 || nameOf(before) !== nameOf(person)) continue
     before.groups = [before.groups, ...missing].filter(Boolean).join('; ')
-    people[at] = {
+    people[index] = {
       ...person,
       marks: [...(person.marks ?? []), { code: 'more-groups', field: 'groups' }],
     }
@@ -119,9 +119,9 @@ function rowMarks(marks: readonly RawMark[], mapping: Mapping): RowMark[] {
 /** The people of a table, by what its columns are. `today` decides who has left. */
 export function peopleOf(table: ListTable, mapping: Mapping, today: string): ListedPerson[] {
   const leaver = leaverCheck(table, mapping, today)
-  const people = table.rows.map((row, at): ListedPerson => {
+  const people = table.rows.map((row, index): ListedPerson => {
     const left = leaver(row)
-    const noticed = rowMarks(table.marks.get(at) ?? [], mapping)
+    const noticed = rowMarks(table.marks.get(index) ?? [], mapping)
     const marks = left ? [left, ...noticed] : noticed
     return { ...rawCells(row, mapping), ...(marks.length > 0 && { marks }) }
   })

@@ -157,7 +157,7 @@ export class ListReading {
   private constructor(raw: Raw, choices: ReadingChoices, domains: readonly string[]) {
     const { rows: all, isEven, marks, hidden, merges, ...how } = raw
     const isLeftOut = choices.leaveOutHidden && hidden
-    const rows = isLeftOut ? all.map((row, at) => (hidden.has(at) ? [] : row)) : all
+    const rows = isLeftOut ? all.map((row, index) => (hidden.has(index) ? [] : row)) : all
     const table = tableOf(rows, { headRow: choices.headRow, isEven, marks, merges })
     const { columns, headRow, hasHead } = table
     const top = all

@@ -14,7 +14,9 @@ const beginnings: { bytes: number[]; is: 'zip' | 'ole' | 'other' }[] = [
 
 /** What a file is by its content, whatever its name says: a workbook or text. Refuses all others. */
 export function listKind(bytes: Uint8Array): 'workbook' | 'text' {
-  const known = beginnings.find((one) => one.bytes.every((byte, at) => bytes[at] === byte))
+  const known = beginnings.find((beginning) =>
+    beginning.bytes.every((byte, index) => bytes[index] === byte),
+  )
   if (known?.is === 'zip') return 'workbook'
   // The old Excel format, and the envelope that a password puts around the new one.
   if (known?.is === 'ole') throw new ListProblem(isEncrypted(bytes) ? 'protected' : 'old-excel')

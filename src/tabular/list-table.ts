@@ -52,10 +52,10 @@ function unevenRows(rows: readonly string[][], head: readonly string[] | undefin
   const many = rows.filter((row) => filledWidth(row) > width)
   // Where most rows go on behind the head, it is the head that is short.
   const canBeLong = many.length <= rows.length * 0.5
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (canBeLong && filledWidth(row) > width)
-      marks.set(at, { code: 'extra-cells', text: row.slice(width).join(', ').slice(0, 200) })
-    else if (canBeShort && row.length < width) marks.set(at, { code: 'few-cells' })
+      marks.set(index, { code: 'extra-cells', text: row.slice(width).join(', ').slice(0, 200) })
+    else if (canBeShort && row.length < width) marks.set(index, { code: 'few-cells' })
   }
   return marks
 }
@@ -102,17 +102,17 @@ export function tableOf(raw: readonly string[][], choices: TableChoices = {}): L
   if (rows.length > maxRows) throw new ListProblem('too-many-rows')
   const head = headRow < 0 ? undefined : clean[headRow]
   const widest = [...rows, head ?? []].reduce((most, row) => Math.max(most, filledWidth(row)), 0)
-  const columns = headNames(head, widest).map((name, at) =>
+  const columns = headNames(head, widest).map((name, index) =>
     columnOf(
       name,
-      rows.map((row) => row[at] ?? ''),
+      rows.map((row) => row[index] ?? ''),
     ),
   )
   const marks = new Map<number, RawMark[]>()
-  const mark = (at: number, one: RawMark) => marks.set(at, [...(marks.get(at) ?? []), one])
+  const mark = (index: number, one: RawMark) => marks.set(index, [...(marks.get(index) ?? []), one])
   if (!isEven) for (const [at, one] of unevenRows(rows, head)) mark(at, one)
   if (rawMarks)
-    for (const [at, place] of places.entries())
-      for (const one of rawMarks.get(place) ?? []) mark(at, one)
+    for (const [index, place] of places.entries())
+      for (const item of rawMarks.get(place) ?? []) mark(index, item)
   return { columns, rows, marks, mergedRows, headRow, hasHead: head !== undefined }
 }

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       return page
     }
     await use(context)
-    for (const one of watches) await one.settled()
+    for (const each of watches) await each.settled()
   },
 })
 

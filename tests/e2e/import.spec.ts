@@ -42,7 +42,10 @@ test('Import: survives a lost connection, and failed rows are exported', async (
 }) => {
   await signIn(page, admin)
   await page.goto('/users/import', { waitUntil: 'networkidle' })
-  const many = Array.from({ length: 2500 }, (_one, at) => `p${at}@acme.example,Ana ${at},Sales`)
+  const many = Array.from(
+    { length: 2500 },
+    (_one, index) => `p${index}@acme.example,Ana ${index},Sales`,
+  )
   await check(page, list('no address,Bo,', 'other@acme.example,Cy,', ...many))
   const problems = page.getByRole('button', { name: /^Problems 1/ })
   await expect(problems).toBeVisible()

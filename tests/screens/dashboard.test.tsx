@@ -42,8 +42,8 @@ test('getting started: each step depends on its own data only', async () => {
   const { user } = await call('get', '/api/auth/is-business-user-logged-in', {})
   const nothing = { people: 0, assets: 0, published: 0, enrollments: 0 }
   const done = (more: Partial<typeof user>, has: Partial<typeof nothing> = {}) =>
-    firstSteps({ ...user, ...more }, { ...nothing, ...has }).flatMap(({ isDone }, at) =>
-      isDone ? [at] : [],
+    firstSteps({ ...user, ...more }, { ...nothing, ...has }).flatMap(({ isDone }, index) =>
+      isDone ? [index] : [],
     )
   expect(done({})).toEqual([])
   expect(done({}, { people: 3 })).toEqual([0])
@@ -58,8 +58,8 @@ test('getting started: each step depends on its own data only', async () => {
 /** Opens a dashboard with a failed import per file name, listed in this order in their open group. */
 async function openWaiting(...fileNames: string[]) {
   const { id: adminId } = await signedIn()
-  for (const [at, fileName] of fileNames.entries())
-    await ask('addImport', { adminId, fileName, counts: { error: 9 - at } })
+  for (const [index, fileName] of fileNames.entries())
+    await ask('addImport', { adminId, fileName, counts: { error: 9 - index } })
   const { screen, isQuiet } = await openDashboard()
   const waiting = screen.getByRole('region', { name: 'Needs attention' })
   const snooze = (fileName: string) =>

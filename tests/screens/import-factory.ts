@@ -76,7 +76,7 @@ export async function sendAsOther(id: string, rows: ImportRowInput[]) {
 
 /** One that was carried out. */
 export async function carriedOut(...emails: string[]) {
-  const one = await begun(emails.map((email, at) => ({ row: at + 1, email })))
+  const one = await begun(emails.map((email, index) => ({ row: index + 1, email })))
   const { params, version } = one
   const body = { version, invite: 'never' as const }
   await call('post', '/api/business/startImport/{id}', { params, body })

@@ -73,7 +73,7 @@ test('more than 500 messages do not go out by one press, whatever they are about
   const [aid] = await addCourses({ title: 'First aid' })
   await giver(aid, 'Crew')
   const { screen } = await openImport()
-  const people = Array.from({ length: 251 }, (_one, at) => `p${at}@x.example,Ana,Crew`)
+  const people = Array.from({ length: 251 }, (_one, index) => `p${index}@x.example,Ana,Crew`)
   await checkList(['Email,First name,Groups', ...people].join('\n'))
   await screen.getByRole('button', { name: 'Continue' }).click()
   await invite(/^Now/).click()

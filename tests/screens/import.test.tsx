@@ -113,7 +113,7 @@ test('options and result are accessible', async () => {
 test('who comes back from the options finds the rows where they were, and goes on in the same cell', async () => {
   await signedIn()
   const { screen } = await openImport()
-  const people = Array.from({ length: 300 }, (_, at) => `p${at + 1}@x.example`)
+  const people = Array.from({ length: 300 }, (_, index) => `p${index + 1}@x.example`)
   const proceed = await checkList(['Email', ...people].join('\n'))
   const rows = screen.getByRole('grid')
   rows.element().scrollTop = 44 * 150
@@ -323,7 +323,7 @@ test('an import is taken back after saying what that does', async () => {
 test('more than 500 messages do not go out by one press', async () => {
   await signedIn()
   const { screen } = await openImport()
-  const people = Array.from({ length: 501 }, (_one, at) => `p${at}@x.example,Ana`)
+  const people = Array.from({ length: 501 }, (_one, index) => `p${index}@x.example,Ana`)
   await checkList(['Email,First name', ...people].join('\n'))
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('radio', { name: /^Now/ }).click()
@@ -340,10 +340,10 @@ test('the template is a list that is understood, as CSV and as a workbook', asyn
   const { screen } = await openImport()
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nowhere')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  for (const [at, name] of ['CSV', 'Excel (.xlsx)'].entries()) {
+  for (const [index, name] of ['CSV', 'Excel (.xlsx)'].entries()) {
     await screen.getByRole('button', { name: 'Download template' }).click()
     await screen.getByRole('menuitem', { name }).click()
-    await expect.poll(() => saved.mock.calls.length).toBe(at + 1)
+    await expect.poll(() => saved.mock.calls.length).toBe(index + 1)
   }
   const reader = new ListReader()
   onTestFinished(() => reader.close())

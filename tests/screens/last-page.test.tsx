@@ -76,22 +76,22 @@ test('links to a course', async () => {
 test('who came by a link', async () => {
   const { queryClient, first } = await openLinks()
   const linkId = first.data.links[0]?._id ?? ''
-  const put = (at: number, total: number, rows: number) => {
+  const put = (index: number, total: number, rows: number) => {
     const user: Schemas['UserRef'] = {
       _id: 'u',
       firstName: 'Amara',
       lastName: 'Okafor',
       email: 'amara@acme.example',
     }
-    const uses = many(user, rows).map((one) => ({ user: one, at: '2026-09-01T10:00:00.000Z' }))
+    const uses = many(user, rows).map((item) => ({ user: item, at: '2026-09-01T10:00:00.000Z' }))
     const answer = {
       status: 'success' as const,
-      page: at,
+      page: index,
       limit: 10 as const,
       total,
       data: { uses },
     }
-    queryClient.setQueryData(linkUses(linkId, at).queryKey, answer)
+    queryClient.setQueryData(linkUses(linkId, index).queryKey, answer)
   }
   put(1, 1, 1)
   await page.getByRole('button', { name: 'People' }).click()
@@ -120,9 +120,9 @@ test('messages to a person', async () => {
 test('histories', async () => {
   const { userId, queryClient, list } = await openPerson('History')
   await expect.element(list).toBeVisible()
-  const history = (at: number) =>
+  const history = (index: number) =>
     query('/api/business/getAuditLog', {
-      params: { query: { subjectType: 'user', subjectId: userId, page: at, limit: 25 } },
+      params: { query: { subjectType: 'user', subjectId: userId, page: index, limit: 25 } },
     }).queryKey
   const first = queryClient.getQueryData(history(1))
   if (!first) throw new Error('nothing is recorded')
@@ -144,8 +144,8 @@ test('the assets that can be chosen', async () => {
   await screen.getByRole('menuitem', { name: 'From the library…' }).click()
   const list = screen.getByRole('listbox', { name: 'Assets' })
   await expect.element(list.getByRole('option')).toBeVisible()
-  const assets = (at: number) =>
-    query('/api/business/assets', { params: { query: { page: at, limit: 25 } } }).queryKey
+  const assets = (index: number) =>
+    query('/api/business/assets', { params: { query: { page: index, limit: 25 } } }).queryKey
   const first = queryClient.getQueryData(assets(1))
   if (!first) throw new Error('no asset was added')
   await expectPageBefore(

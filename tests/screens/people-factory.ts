@@ -22,7 +22,7 @@ export async function addPeople(...people: Input[]): Promise<Schemas['User'][]> 
   await call('post', '/api/business/addUsers', { body: { users: people } })
   const { data } = await call('get', '/api/business/getUsers', {})
   return people.map(({ email }) => {
-    const user = data.users.find((one) => one.email === email)
+    const user = data.users.find((each) => each.email === email)
     if (!user) throw new Error(`${email} was not added`)
     return user
   })

@@ -49,7 +49,11 @@ test('adds one after the other, in a group that is made on the way, and invites 
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Linh' })).toBeVisible()
   expect(address()).toBe('/users/users')
-  const added = (await everybody()).map((one) => [one.email, one.userGroups[0]?.name, one.status])
+  const added = (await everybody()).map((item) => [
+    item.email,
+    item.userGroups[0]?.name,
+    item.status,
+  ])
   expect(added).toEqual([
     ['linh@acme.example', 'Night shift', 'invited'],
     ['thabo.mokoena@acme.example', 'Night shift', 'invited'],

@@ -235,7 +235,7 @@ test('of a change whose answer is lost nobody claims that it was not done, and i
 
 test('planned deactivations of many are taken back together, where the list shows any', async () => {
   const [, , third, fourth, fifth] = await twelve()
-  const userIds = [third, fourth].flatMap((one) => one?._id ?? [])
+  const userIds = [third, fourth].flatMap((item) => item?._id ?? [])
   const body = { userIds, deactivateOn: '2099-12-31' }
   await call('post', '/api/business/deactivateUsers', { body })
   const { screen, bar } = await openList('/users/users?limit=10&tab=invited')

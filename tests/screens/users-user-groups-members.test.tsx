@@ -432,7 +432,7 @@ test('a group whose rules lead back to it by now stays deleted, and says why', a
 
 test('more members than fit one answer leave by a job, after their number was typed', async () => {
   await signedIn()
-  const many = Array.from({ length: 520 }, (_one, at) => somebody({ firstName: `P${at}` }))
+  const many = Array.from({ length: 520 }, (_one, index) => somebody({ firstName: `P${index}` }))
   const body = { users: many }
   await call('post', '/api/business/addUsers', { body })
   const added = async () => {

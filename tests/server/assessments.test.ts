@@ -109,9 +109,9 @@ test('addAssessment: 500 questions take a fixed number of statements, keep their
   const { image } = await me.done('uploadImageToAWS', {
     image: { bytes, type: 'image/png', name: 'a.png' },
   })
-  const many = Array.from({ length: 500 }, (_, at) => ({
+  const many = Array.from({ length: 500 }, (_, index) => ({
     ...opener,
-    question: `<p>Number ${at}</p>`,
+    question: `<p>Number ${index}</p>`,
   }))
   const big = await add(me, 'Big check', { questions: many })
   expect([big.questionsCount, big.totalMarks, big.status]).toEqual([500, 1000, 'ready'])
@@ -189,7 +189,7 @@ const blank: NewQuestion = {
   tags: [],
 }
 const options = (...right: boolean[]) =>
-  right.map((isCorrect, at) => ({ id: `o${at}`, text: `Option ${at}`, isCorrect }))
+  right.map((isCorrect, index) => ({ id: `o${index}`, text: `Option ${index}`, isCorrect }))
 
 test.each<[string, Partial<NewQuestion>, string | undefined]>([
   ['one right option', { options: options(true, false) }, undefined],

@@ -115,8 +115,8 @@ test('addUsersToCourse: people who join several groups with the same course get 
   const fire = await course('Fire safety')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   const [crew, club] = [await group('Crew', []), await group('Club', [])]
-  for (const one of [crew, club])
-    await post('addUsersToCourse', { courses: [fire], userGroups: [one], futureMembers: true })
+  for (const item of [crew, club])
+    await post('addUsersToCourse', { courses: [fire], userGroups: [item], futureMembers: true })
   await post('addUsersToCourse', { courses: [fire], users: [ben] })
   await post('addUsersToGroups', { userIds: [ana, ben], userGroups: [crew, club] })
   await host.keepGroupCourses()
@@ -131,8 +131,8 @@ test('addUsersToGroups: people who join several groups get one letter, as previe
   const everybody = await people(600, { status: 'active' })
   const crews = [await group('Crew', []), await group('Club', []), await group('Night', [])]
   const words = ['', 'Mind the stairs.', '']
-  for (const [at, crew] of crews.entries()) {
-    const given = { courses: [await course(`Course ${at}`)], note: words[at] }
+  for (const [index, crew] of crews.entries()) {
+    const given = { courses: [await course(`Course ${index}`)], note: words[index] }
     await post('addUsersToCourse', { ...given, userGroups: [crew], futureMembers: true })
   }
   const body = { userIds: everybody, userGroups: crews }

@@ -43,12 +43,18 @@ async function courseWith(items: object[], users: string[], more: object = {}) {
   const id: string = data.course._id
   await shop.enroll(id, users)
   const itemIds: string[] = data.course.sections[0].items.map((item: Content) => item._id)
-  const record = async (user: string, at: number, type: string, on: string, extra: object = {}) => {
+  const record = async (
+    user: string,
+    index: number,
+    type: string,
+    on: string,
+    extra: object = {},
+  ) => {
     const event = {
       eventId: newId(),
       user,
       course: id,
-      item: itemIds[at] ?? '',
+      item: itemIds[index] ?? '',
       type,
       at: on,
       ...extra,

@@ -298,7 +298,7 @@ test('updateCourse: unknown, deleted, duplicate and too many references are refu
   const items = (count: number) =>
     Array.from({ length: count }, () => ({ kind: 'asset', assetId: mine }))
   const full = (count: number) =>
-    Array.from({ length: 50 }, (_, at) => ({ title: `Part ${at}`, items: items(count) }))
+    Array.from({ length: 50 }, (_, index) => ({ title: `Part ${index}`, items: items(count) }))
   const toMany = await shop.add({ title: 'Too many', sections: full(11) })
   expect(toMany.errors).toMatchObject([{ field: 'sections', code: 'maxItems' }])
   const sections51 = await shop.add({
@@ -343,8 +343,8 @@ test('updateCourse: unknown, deleted, duplicate and too many references are refu
 
 test('updateCourse: 500 items take as few statements as one', async () => {
   const assetId = await shop.asset()
-  const many = Array.from({ length: 50 }, (_, at) => ({
-    title: `Part ${at}`,
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    title: `Part ${index}`,
     items: Array.from({ length: 10 }, () => ({ kind: 'asset', assetId })),
   }))
   const { course: small } = (await shop.add({ title: 'Small', sections: many.slice(0, 2) })).data

@@ -485,7 +485,7 @@ test('updateUserGroup: refuses circular rules, also from two admins at once', as
   expect((await call(me, 'previewUserGroup', preview)).json().code).toBe('group/rules-circular')
   const [d, e] = [await create(me, { name: 'D' }), await create(me, { name: 'E' })]
   const both = await Promise.all([onto(d, e), onto(e, d)])
-  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+  expect(both.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)).toEqual([
     200, 422,
   ])
 })

@@ -107,10 +107,10 @@ describe('addImportRows: groups', () => {
     const names = ['İki', 'iki', 'ıki; IT; İT']
     const { import: draft } = await me.send(
       id,
-      names.map((groups, at) => ({
-        row: at + 1,
+      names.map((groups, index) => ({
+        row: index + 1,
         firstName: 'A',
-        email: `a${at}@x.example`,
+        email: `a${index}@x.example`,
         groups,
       })),
     )

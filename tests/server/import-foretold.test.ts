@@ -34,8 +34,8 @@ async function school() {
   }
   const draft = async (given: RowInput[], more: object = {}) => {
     const { _id } = await list.begin(given.length, 'people.csv', more)
-    for (let at = 0; at < given.length; at += 2_000)
-      await list.send(_id, given.slice(at, at + 2_000))
+    for (let offset = 0; offset < given.length; offset += 2_000)
+      await list.send(_id, given.slice(offset, offset + 2_000))
     return _id
   }
   const foretell = async (id: string, options: object = {}): Promise<Consequences> => {
@@ -74,7 +74,7 @@ async function school() {
         return ({ who, course }: Held) => known.has(`${who} ${course}`)
       }
       const [was, is] = [isIn(before), isIn(after)]
-      const gained = after.filter((one) => !was(one))
+      const gained = after.filter((item) => !was(item))
       const byCourse = Map.groupBy(gained, ({ course }) => course)
       const counts = Object.fromEntries([...byCourse].map(([title, some]) => [title, some.length]))
       expect({
@@ -88,7 +88,7 @@ async function school() {
         learners: new Set(gained.map(({ who }) => who)).size,
         courses: counts,
         coursesCount: byCourse.size,
-        endedAssignments: before.filter((one) => !is(one)).length,
+        endedAssignments: before.filter((item) => !is(item)).length,
         isWhole: foretold.isWhole,
       })
       return foretold
@@ -178,7 +178,7 @@ test('startImport dry run: previews what people get and lose by rules that match
   await my.rows(`UPDATE users SET email_status = 'bounced' WHERE id = $1`, eva)
   await my.rows(`UPDATE users SET status = 'invited', registered_at = NULL WHERE id = $1`, fay)
   await host.keepGroupCourses()
-  const moving = emails.map((email, at) => ({ row: at + 1, email, designation: 'Cook' }))
+  const moving = emails.map((email, index) => ({ row: index + 1, email, designation: 'Cook' }))
   const stays = { row: 7, email: emails[6], designation: '' }
   const blank = { row: 8, email: emails[7], designation: '#N/A' }
   const list = [...moving.slice(0, 6), stays, blank]
@@ -234,12 +234,12 @@ test('startImport dry run: previews what restored people get and lose', async ()
   await my.call('deleteUserGroup', { userGroup: gone })
   await my.give([first], [crew])
   await host.keepGroupCourses()
-  const list = emails.map((email, at) => {
+  const list = emails.map((email, index) => {
     return {
-      row: at + 1,
+      row: index + 1,
       email,
-      designation: at === 2 ? 'Cook' : '',
-      groups: at === 1 ? 'Crew' : '',
+      designation: index === 2 ? 'Cook' : '',
+      groups: index === 1 ? 'Crew' : '',
     }
   })
   const id = await my.draft(list)

@@ -46,8 +46,8 @@ test('startImport: continues after the server was killed, and repeats nothing', 
   const begun = await call('importUsers', { fileName: 'killed.csv', rowCount: rows.length })
   const { _id: id } = begun.data.import
   let { version } = begun.data.import
-  for (let at = 0; at < rows.length; at += 2000) {
-    const body = { version, rows: rows.slice(at, at + 2000) }
+  for (let offset = 0; offset < rows.length; offset += 2000) {
+    const body = { version, rows: rows.slice(offset, offset + 2000) }
     version = (await call(`addImportRows/${id}`, body)).data.import.version
   }
   await call(`startImport/${id}`, { version, invite: 'later' })

@@ -15,7 +15,7 @@ test('addImportRows: a long note in the address column is not an address', async
   const me = await importer(host)
   const { _id: id } = await me.begin(2)
   const note = String.fromCodePoint(
-    ...Array.from({ length: 1000 }, (_, at) => 0x4e00 + ((at * 7919) % 20_000)),
+    ...Array.from({ length: 1000 }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)),
   )
   const { rows } = await me.send(id, [
     { row: 1, firstName: 'A', email: note },

@@ -464,8 +464,8 @@ test('exportUsers: the export is an import that changes nothing, unusual names i
   const { data } = parse<string[]>(file.body.replace('\uFEFF', ''), { skipEmptyLines: true })
   const [heads = [], ...lines] = data
   expect(heads.slice(0, 5)).toEqual(['First name', 'Last name', 'Email', 'Designation', 'Groups'])
-  const rows = lines.map(([firstName, lastName, email, designation, groups], at) => {
-    return { row: at + 1, firstName, lastName, email, designation, groups }
+  const rows = lines.map(([firstName, lastName, email, designation, groups], index) => {
+    return { row: index + 1, firstName, lastName, email, designation, groups }
   })
   expect(rows).toHaveLength(6)
   const done = await carryOut(me, rows)

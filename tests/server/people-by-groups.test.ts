@@ -115,11 +115,11 @@ test('getUsers sorted by groups: the order follows joining, leaving, deleting an
     [[1, 2, 3], () => post(`updateUser/${c}`, { designation: 'Driver', version: 2 })],
     [[1, 2, 2], () => rows('DELETE FROM user_groups WHERE id = $1', crew)],
   ]
-  for (const [at, [counts, deed]] of steps.entries()) {
+  for (const [index, [counts, deed]] of steps.entries()) {
     const answer = await deed()
     if (answer && typeof answer === 'object' && 'statusCode' in answer)
-      expect(answer.statusCode, `step ${at}`).toBeLessThan(300)
-    expect(await expectOrder(school), `step ${at}`).toEqual(counts)
+      expect(answer.statusCode, `step ${index}`).toBeLessThan(300)
+    expect(await expectOrder(school), `step ${index}`).toEqual(counts)
   }
 })
 
@@ -227,8 +227,8 @@ test('getUsers sorted by groups: ten thousand joins are recorded in one statemen
     me.organisationId,
   )
   const ids = inOrder.map(({ id }) => id)
-  const pageOf = async (way: string, at: number) =>
-    idsOf(await read(`getAllUsersQuery?sort=${way}userGroups&limit=100&page=${at}`))
+  const pageOf = async (way: string, index: number) =>
+    idsOf(await read(`getAllUsersQuery?sort=${way}userGroups&limit=100&page=${index}`))
   // Where the rows of bits meet, where the numbers do, and the ends.
   for (const at of [1, 2, 13, 29, 30, 31, 42, 50, 51, 59, 71, 72, 99, 100]) {
     expect(await pageOf('', at), `page ${at}`).toEqual(ids.slice(at * 100 - 100, at * 100))

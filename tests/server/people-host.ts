@@ -23,8 +23,8 @@ export function peopleOf(host: Host, me: SignedIn) {
       const email = `${id.toLowerCase()}@acme.example`
       return { id, organisationId, email, firstName: 'Linh', lastName: `Nguyen ${n}`, ...set }
     })
-    for (let at = 0; at < made.length; at += 1000)
-      await db.insert(users).values(made.slice(at, at + 1000))
+    for (let offset = 0; offset < made.length; offset += 1000)
+      await db.insert(users).values(made.slice(offset, offset + 1000))
     return made.map(({ id }) => id)
   }
 

@@ -172,7 +172,7 @@ test('active-users: any range counts every active user once', async () => {
   for (let n = 0; n < 12; n += 1) {
     const { id: userId } = await person({ organisationId })
     // Each comes at times of their own, some of them seldom.
-    const days = Array.from({ length: 6 }, (_, at) => dayAt((n * 17 + at * (n + 3)) % 90))
+    const days = Array.from({ length: 6 }, (_, index) => dayAt((n * 17 + index * (n + 3)) % 90))
     await db
       .insert(activityDays)
       .values([...new Set(days)].map((day) => ({ organisationId, userId, day })))

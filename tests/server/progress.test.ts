@@ -427,8 +427,8 @@ test('completedAt is the earliest moment at which the conditions were met, in ev
   ]
   for (const [turn, user] of users.entries()) {
     const events = of(user)
-    for (const one of [...events.slice(turn), ...events.slice(0, turn).toReversed()])
-      await record([one])
+    for (const item of [...events.slice(turn), ...events.slice(0, turn).toReversed()])
+      await record([item])
     const [whole, part] = [await standing(user, course.id), await standing(user, half.id)]
     expect(whole).toMatchObject({ status: 'completed', completedAt: new Date(day(3)) })
     expect(part).toMatchObject({ status: 'completed', completedAt: new Date(day(4)) })

@@ -36,8 +36,8 @@ export function tusClient({ app }: Pick<Host, 'app'>, { headers }: Caller) {
     const made = await create(bytes.length, about)
     const url = String(made.headers.location)
     let last = made
-    for (let at = 0; at < bytes.length && last.statusCode < 300; at += piece)
-      last = await append(url, at, bytes.subarray(at, at + piece))
+    for (let offset = 0; offset < bytes.length && last.statusCode < 300; offset += piece)
+      last = await append(url, offset, bytes.subarray(offset, offset + piece))
     return { url, id: url.split('/').at(-1) ?? '', last }
   }
 

@@ -72,7 +72,7 @@ function Grid({ count = 5, isReadOnly = false, put = (rows) => rows }: GridProps
       now.map((row) => ({
         ...row,
         ...Object.fromEntries(
-          edits.filter((one) => one.row.id === row.id).map(({ column, text }) => [column, text]),
+          edits.filter((each) => each.row.id === row.id).map(({ column, text }) => [column, text]),
         ),
       })),
     )

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 function drop(target: Element, files: File[]) {
   const data = new DataTransfer()
-  for (const one of files) data.items.add(one)
+  for (const each of files) data.items.add(each)
   const event = (type: string) =>
     new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data })
   target.dispatchEvent(event('dragenter'))

@@ -42,7 +42,7 @@ test('Import reader: an invalid list is reported as without a worker, and the re
 test('Import reader: the page stays responsive while 100,000 users are parsed', async () => {
   const lines = Array.from(
     { length: 100_000 },
-    (_one, at) => `Ana ${at},Müller,a${at}@acme.example`,
+    (_one, index) => `Ana ${index},Müller,a${index}@acme.example`,
   )
   const file = new File(['First name,Last name,Email\n', lines.join('\n')], 'all.csv')
   let turns = 0

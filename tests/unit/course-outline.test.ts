@@ -22,7 +22,7 @@ const outline: Outline = [
 ]
 
 const keys = (sections: Outline) =>
-  sections.map(({ key, items }) => [key, ...items.map((one) => one.key)].join(' ')).join(', ')
+  sections.map(({ key, items }) => [key, ...items.map((each) => each.key)].join(' ')).join(', ')
 
 test('Course outline: an item moves through its section, then to the next one, and stops at both ends', () => {
   expect(stepOf(outline, 'a2', -1)).toEqual({ section: 'a', index: 0 })

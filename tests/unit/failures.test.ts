@@ -6,8 +6,8 @@ afterEach(() => vi.restoreAllMocks())
 test('npm test: failures are printed again, shortened, and by name only if there are many', () => {
   const told: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0)
-  const message = Array.from({ length: 100 }, (_, at) => `line ${at + 1}`).join('\n')
-  printFailures(Array.from({ length: 22 }, (_, at) => ({ name: `check ${at + 1}`, message })))
+  const message = Array.from({ length: 100 }, (_, index) => `line ${index + 1}`).join('\n')
+  printFailures(Array.from({ length: 22 }, (_, index) => ({ name: `check ${index + 1}`, message })))
 
   const [first = '', last = ''] = [told[0], told.at(-1)]
   expect(first.trim().split('\n')).toHaveLength(40)

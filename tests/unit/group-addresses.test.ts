@@ -28,8 +28,8 @@ test('Group addresses: a file may be "Unicode text" of a spreadsheet, with a hea
   const text = 'Name\tMail\r\nJosé\tjosé@acme.example\r\n'
   const bytes = new Uint8Array(2 + text.length * 2)
   new DataView(bytes.buffer).setUint16(0, 0xfeff, true)
-  for (let at = 0; at < text.length; at += 1)
-    new DataView(bytes.buffer).setUint16(2 + at * 2, text.charCodeAt(at), true)
+  for (let index = 0; index < text.length; index += 1)
+    new DataView(bytes.buffer).setUint16(2 + index * 2, text.charCodeAt(index), true)
   expect(await addressesInFile(new File([bytes], 'people.txt'))).toEqual({
     addresses: ['josé@acme.example'],
   })

@@ -104,7 +104,7 @@ test('Import cells: a group with a semicolon in its name stays one when edited o
 })
 
 describe('Import cells: a cell that is too long', () => {
-  const names = Array.from({ length: 120 }, (_one, at) => `Group; ${at} ${'x'.repeat(40)}`)
+  const names = Array.from({ length: 120 }, (_one, index) => `Group; ${index} ${'x'.repeat(40)}`)
   const cells = (groups: string) => ({ ...storedRow(answer).cells, groups })
   const row = (groups: string): SheetRow => {
     return { row: 7, cells: cells(groups), isSkipped: false, verdict: null, notes: noNotes }

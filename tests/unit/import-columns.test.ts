@@ -197,7 +197,7 @@ describe('Import columns: a stored mapping', () => {
 
   test('is one of at most twenty; invalid stored data is ignored', () => {
     const kept = store()
-    for (let at = 0; at < 30; at++) rememberMapping([`Head ${at}`], ['email'])
+    for (let offset = 0; offset < 30; offset++) rememberMapping([`Head ${offset}`], ['email'])
     expect(rememberedMapping(['Head 9'])).toBeUndefined()
     expect(rememberedMapping(['Head 10'])).toEqual(['email'])
     kept.set('lectern.import.columns', '[{"heads":"head29","mapping":["owner"]}]')
@@ -211,7 +211,8 @@ describe('Import columns: a stored mapping', () => {
     rememberReading('im_1', { choices, mapping: ['email', null] })
     expect(rememberedReading('im_1')).toEqual({ choices, mapping: ['email', null] })
     expect(rememberedReading('im_2')).toBeUndefined()
-    for (let at = 0; at < 20; at++) rememberReading(`im_x${at}`, { choices: {}, mapping: [] })
+    for (let offset = 0; offset < 20; offset++)
+      rememberReading(`im_x${offset}`, { choices: {}, mapping: [] })
     expect(rememberedReading('im_1')).toBeUndefined()
     for (const wrong of ['{"encoding":"klingon"}', '{"headRow":"2"}', '{"delimiter":1}', 'null'])
       for (const mapping of ['["email"]', '["owner"]']) {

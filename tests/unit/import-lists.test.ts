@@ -25,7 +25,10 @@ const leavers = ({ people }: Awaited<ReturnType<typeof read>>) =>
 
 describe('Import lists: line breaks', () => {
   const head = 'First name,Last name,Email,Groups'
-  const rows = Array.from({ length: 6 }, (_none, at) => `Ana${at},Lee,ana${at}@acme.example,Sales`)
+  const rows = Array.from(
+    { length: 6 },
+    (_none, index) => `Ana${index},Lee,ana${index}@acme.example,Sales`,
+  )
   test.each([
     ['CRLF in the head, LF below', [head, '\r\n', rows.join('\n')]],
     ['LF in the head, CRLF below', [head, '\n', rows.join('\r\n')]],
@@ -43,7 +46,7 @@ describe('Import lists: line breaks', () => {
     const { facts, people } = await read(parts.join(''))
     expect(facts.columns).toHaveLength(4)
     expect(people.map(({ email }) => email)).toEqual(
-      rows.map((_row, at) => `ana${at}@acme.example`),
+      rows.map((_row, index) => `ana${index}@acme.example`),
     )
     expect(people.every(({ groups, marks }) => groups === 'Sales' && !marks)).toBe(true)
   })

@@ -432,16 +432,18 @@ test('Import sheet: rows already on the server are not sent again; the others ar
 test('Import sheet: a list is recognised by its received rows: one edited cell is accepted, other users are not', async () => {
   const { sheet } = await open()
   const { storedRow } = await import('~/features/import/review/sheet-row')
-  const all = Array.from({ length: 40 }, (_one, at) => {
-    return { ...cells(`p${at}@x.example`), firstName: `P${at}` }
+  const all = Array.from({ length: 40 }, (_one, index) => {
+    return { ...cells(`p${index}@x.example`), firstName: `P${index}` }
   })
-  const received = all.slice(0, 30).map(({ email, firstName }, at) => {
-    const edited = at % 3 === 0 ? `edited-${email}` : email
-    return storedRow(verdict(at + 1, edited, { firstName: at % 3 === 1 ? 'Mended' : firstName }))
+  const received = all.slice(0, 30).map(({ email, firstName }, index) => {
+    const edited = index % 3 === 0 ? `edited-${email}` : email
+    return storedRow(
+      verdict(index + 1, edited, { firstName: index % 3 === 1 ? 'Mended' : firstName }),
+    )
   })
   sheet.takeIn(stored(...received))
   expect(sheet.isOf(all)).toBe(true)
-  expect(sheet.isOf(all.map((one) => ({ ...one, email: ` ${one.email.toUpperCase()}` })))).toBe(
+  expect(sheet.isOf(all.map((item) => ({ ...item, email: ` ${item.email.toUpperCase()}` })))).toBe(
     true,
   )
   expect(sheet.isOf(all.toReversed())).toBe(false)

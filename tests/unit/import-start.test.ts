@@ -15,8 +15,8 @@ const none: StartConsequences = {
   isWhole: true,
 }
 const given = (...counts: number[]): Pick<StartConsequences, 'courses' | 'coursesCount'> => ({
-  courses: counts.map((usersCount, at) => {
-    return { course: { _id: `c${at}`, name: `Course ${at + 1}` }, usersCount }
+  courses: counts.map((usersCount, index) => {
+    return { course: { _id: `c${index}`, name: `Course ${index + 1}` }, usersCount }
   }),
   coursesCount: counts.length,
 })

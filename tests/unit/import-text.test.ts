@@ -6,7 +6,8 @@ import { ListReading, type ListSource, type ReadingChoices } from '~/tabular/lis
 const utf16 = (text: string, isBig = false) => {
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)
-  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), !isBig)
+  for (let index = 0; index < text.length; index++)
+    view.setUint16(index * 2, text.charCodeAt(index), !isBig)
   return bytes
 }
 /** Windows-1252 where it is the same as Latin-1, and the euro sign. */
@@ -132,7 +133,7 @@ describe('Import text: quoting', () => {
   })
 
   test('that ends inside a cell does not swallow rows up to the next quote', async () => {
-    const people = Array.from({ length: 900 }, (_one, at) => `Ana ${at},a${at}@x.example`)
+    const people = Array.from({ length: 900 }, (_one, index) => `Ana ${index},a${index}@x.example`)
     const { facts, rows } = await read(
       ['Name,Email', '"Bob" Smith,bob@x.example', ...people, '"Cy Li",cy@x.example'].join('\n'),
     )
@@ -217,7 +218,7 @@ describe('Import text: cells', () => {
   })
 
   test('for groups keep all names, also from several columns', async () => {
-    const names = Array.from({ length: 40 }, (_one, at) => `Group ${at} ${'x'.repeat(40)}`)
+    const names = Array.from({ length: 40 }, (_one, index) => `Group ${index} ${'x'.repeat(40)}`)
     const one = names.join('; ')
     const { rows } = await read(`Email,Team,Department\na@x.example,${one},${one}\n`)
     expect(rows[0]?.groups).toBe(`${one}; ${one}`)
@@ -231,7 +232,7 @@ describe('Import text: input that is not a list is reported', () => {
     ['heads alone', file('First name,Last name,Email\n'), 'empty'],
     ['a picture', file(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])), 'no-list'],
     ['a PDF', file('%PDF-1.7 ...'), 'no-list'],
-    ['a program', file(new Uint8Array(4096).map((_zero, at) => (at * 7) % 31)), 'no-list'],
+    ['a program', file(new Uint8Array(4096).map((_zero, index) => (index * 7) % 31)), 'no-list'],
     ['too large', file(new Uint8Array(20_000_001)), 'too-large'],
     ['too long', file('Email\n', 'a@x.example\n'.repeat(100_001)), 'too-many-rows'],
   ])('%s', async (_name, source, code) => {
@@ -242,7 +243,7 @@ describe('Import text: input that is not a list is reported', () => {
 test('Import text: 100,000 users are parsed in parts', async () => {
   const lines = Array.from(
     { length: 100_000 },
-    (_one, at) => `Ana ${at},Müller,a${at}@x.example,"Night, ${at}"`,
+    (_one, index) => `Ana ${index},Müller,a${index}@x.example,"Night, ${index}"`,
   )
   const reading = await ListReading.of(['First name,Last name,Email,Title', ...lines].join('\n'))
   const sizes = [...reading.pieces(reading.facts.mapping, 2000)].map((piece) => piece.length)

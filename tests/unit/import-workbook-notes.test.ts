@@ -59,7 +59,7 @@ describe('Import workbook: what is not in the cells', () => {
   })
 
   test('the head may stand below a cover of 16 rows', async () => {
-    const cover = Array.from({ length: 16 }, (_none, at) => [`Report, line ${at}`])
+    const cover = Array.from({ length: 16 }, (_none, index) => [`Report, line ${index}`])
     const { facts } = await read(await book({ name: 'S', rows: [...cover, ...rows] }))
     expect(facts).toMatchObject({ headRow: 16, rowCount: 3 })
     expect(facts.top[16]).toBe('First name · Email · Groups')
@@ -116,11 +116,12 @@ test('Import workbook: 400,000 formatted blank rows take no time of their own', 
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const rels = (inside: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`
-  const cells = (at: number, ...texts: string[]) =>
-    `<row r="${at}">${texts.map((text, column) => `<c r="${'AB'[column]}${at}" t="str"><v>${text}</v></c>`).join('')}</row>`
+  const cells = (index: number, ...texts: string[]) =>
+    `<row r="${index}">${texts.map((text, column) => `<c r="${'AB'[column]}${index}" t="str"><v>${text}</v></c>`).join('')}</row>`
   const blank = Array.from(
     { length: 400_000 },
-    (_none, at) => `<row r="${at + 3}" s="1" customFormat="1"><c r="A${at + 3}" s="1"/></row>`,
+    (_none, index) =>
+      `<row r="${index + 3}" s="1" customFormat="1"><c r="A${index + 3}" s="1"/></row>`,
   ).join('')
   const sheet = `${cells(1, 'Name', 'Email')}${cells(2, 'Ana', 'a@x.example')}${blank}${cells(400_003, 'Bo', 'b@x.example')}`
   const file = archive({

@@ -201,7 +201,10 @@ describe('Import workbook: unreadable files are reported', () => {
   })
 
   test('too many rows', async () => {
-    const rows = [['Email'], ...Array.from({ length: 100_001 }, (_one, at) => [`a${at}@x.example`])]
+    const rows = [
+      ['Email'],
+      ...Array.from({ length: 100_001 }, (_one, index) => [`a${index}@x.example`]),
+    ]
     expect(await problem(await book({ name: 'S', rows }))).toBe('too-many-rows')
   })
 
@@ -215,12 +218,12 @@ describe('Import workbook: unreadable files are reported', () => {
 
 describe('Import workbook: blank rows', () => {
   const head = '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>'
-  const person = (at: number) =>
-    `<row r="${at}"><c r="A${at}" t="str"><v>a${at}@x.example</v></c></row>`
+  const person = (index: number) =>
+    `<row r="${index}"><c r="A${index}" t="str"><v>a${index}@x.example</v></c></row>`
   const blank = (from: number, count: number) =>
     Array.from(
       { length: count },
-      (_one, at) => `<row r="${from + at}"><c r="A${from + at}" s="0"/></row>`,
+      (_one, index) => `<row r="${from + index}"><c r="A${from + index}" s="0"/></row>`,
     ).join('')
   const emails = async (sheet: string) => {
     const { facts, rows } = await read(new File([packed(byHand(sheet))], 'people.xlsx'))
@@ -241,8 +244,8 @@ describe('Import workbook: blank rows', () => {
   })
 
   test('with formatting only, over the whole width, are ignored', async () => {
-    const wide = Array.from({ length: 700 }, (_one, at) => {
-      const row = 3 + at * 1000
+    const wide = Array.from({ length: 700 }, (_one, index) => {
+      const row = 3 + index * 1000
       return `<row r="${row}"><c r="A${row}" s="0"/><c r="AZ${row}" s="0"/></row>`
     }).join('')
     expect(await emails(`${head}${person(2)}${wide}`)).toEqual(['a2@x.example'])

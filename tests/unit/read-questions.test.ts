@@ -81,7 +81,7 @@ describe('Question import: plain text', () => {
     ['Which vitamin?\nA. B\nB. A', 'B', ['A']],
   ])('“%s”, “Answer: %s”: marks the named option', (question, answer, right) => {
     const read = readQuestions(`${question}\nAnswer: ${answer}`, 'plain')
-    expect(short(read).map((one) => one.right)).toEqual([right])
+    expect(short(read).map((item) => item.right)).toEqual([right])
   })
 
   test.each([
@@ -192,7 +192,7 @@ describe('Question import: table', () => {
       `Question,Option 1,Option 2,Option 3,Option 4,Correct\n${row}`,
       'table',
     )
-    expect(short(read).map((one) => one.right)).toEqual([right])
+    expect(short(read).map((item) => item.right)).toEqual([right])
   })
 })
 

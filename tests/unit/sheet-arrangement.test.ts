@@ -10,13 +10,13 @@ import { noNotes, type SheetRow, type Verdict } from '~/features/import/review/s
 const firstNames = ['Ana', 'Änne', 'Bruno', '', 'Hanna', 'ana']
 const verdicts: Verdict[] = ['new', 'update', 'error', 'unchanged']
 
-const rows = Array.from({ length: 48 }, (_, at): SheetRow => {
-  const firstName = firstNames[at % firstNames.length] ?? ''
-  const lastName = `Okafor ${at % 7}`
-  const email = `${firstName || 'nobody'}.${at}@x.example`
+const rows = Array.from({ length: 48 }, (_, index): SheetRow => {
+  const firstName = firstNames[index % firstNames.length] ?? ''
+  const lastName = `Okafor ${index % 7}`
+  const email = `${firstName || 'nobody'}.${index}@x.example`
   const cells = { firstName, lastName, email, designation: '', groups: '' }
-  const verdict = verdicts[(at * 5) % 4] ?? null
-  return { row: at + 1, cells, isSkipped: false, verdict, notes: noNotes }
+  const verdict = verdicts[(index * 5) % 4] ?? null
+  return { row: index + 1, cells, isSkipped: false, verdict, notes: noNotes }
 })
 
 /** Goes from one arrangement to the next as somebody does who types and presses filters. */

@@ -32,13 +32,13 @@ const features = tableFeatures({
   sortFns: { text: sortFn_text },
 })
 
-const rows = Array.from({ length: 10_000 }, (_, at) => ({
-  row: at + 1,
-  firstName: `Amara ${at}`,
-  lastName: `Okafor ${at % 977}`,
-  email: `amara.${at}@example.com`,
-  designation: ['Buyer', 'Clerk', 'Planner', 'Dispatcher'][at % 4] ?? '',
-  groups: `Team ${at % 40}`,
+const rows = Array.from({ length: 10_000 }, (_, index) => ({
+  row: index + 1,
+  firstName: `Amara ${index}`,
+  lastName: `Okafor ${index % 977}`,
+  email: `amara.${index}@example.com`,
+  designation: ['Buyer', 'Clerk', 'Planner', 'Dispatcher'][index % 4] ?? '',
+  groups: `Team ${index % 40}`,
 }))
 const column = createColumnHelper<typeof features, (typeof rows)[number]>()
 const columns = column.columns([
@@ -72,9 +72,9 @@ function Grid() {
         style={{ height: 600, overflow: 'auto' }}
       >
         <div role="row">
-          {table.getAllLeafColumns().map((one) => (
-            <div key={one.id} role="columnheader">
-              <button onClick={() => one.toggleSorting()}>{String(one.columnDef.header)}</button>
+          {table.getAllLeafColumns().map((item) => (
+            <div key={item.id} role="columnheader">
+              <button onClick={() => item.toggleSorting()}>{String(item.columnDef.header)}</button>
             </div>
           ))}
         </div>

@@ -9,11 +9,11 @@ import { everybody, inGroup } from './user-bitmaps.ts'
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
 /** The users that count: those who are not deleted, or the members of a group among them. */
-const counted = (group: string | undefined, world: Tenant) =>
+const counted = (group: string | undefined, tenant: Tenant) =>
   group === undefined
-    ? everybody(world)
+    ? everybody(tenant)
     : sql`SELECT chunk, everyone.bits & member.bits AS bits
-        FROM (${everybody(world)}) AS everyone JOIN (${inGroup(group, world)}) AS member USING (chunk)`
+        FROM (${everybody(tenant)}) AS everyone JOIN (${inGroup(group, tenant)}) AS member USING (chunk)`
 
 /** Who was active from a day to another, as rows of `day`, `chunk` and `bits`. */
 type Active = (from: string, until: string) => SQL
@@ -26,14 +26,14 @@ const byDay =
 
 /** Whole weeks as rows of their Mondays, and the days before and after them. */
 const byWeek =
-  (world: Tenant): Active =>
+  (tenant: Tenant): Active =>
   (from, until) => {
-    const days = byDay(world)
+    const days = byDay(tenant)
     const mondays = mondaysIn(from, until)
     if (mondays === null) return days(from, until)
     const { first, last } = mondays
     const weeks = sql`SELECT week AS day, chunk, bits FROM stats.week_bits
-      WHERE organisation_id = ${world.organisationId} AND week BETWEEN ${first} AND ${last}`
+      WHERE organisation_id = ${tenant.organisationId} AND week BETWEEN ${first} AND ${last}`
     const next = addDays(last, 7)
     const before = from < first ? [days(from, addDays(first, -1))] : []
     const after = next <= until ? [days(next, until)] : []
@@ -54,14 +54,14 @@ const daysInCourse = (course: string, { organisationId, zone }: Tenant) => sql`
 /** `prelude`: a query that the others read from. */
 type Source = { prelude: SQL; days: Active; weeks: Active }
 
-const everywhere = (world: Tenant): Source => ({
+const everywhere = (tenant: Tenant): Source => ({
   prelude: sql``,
-  days: byDay(world),
-  weeks: byWeek(world),
+  days: byDay(tenant),
+  weeks: byWeek(tenant),
 })
 
-function inCourse(course: string, world: Tenant): Source {
-  const prelude = sql`in_course AS MATERIALIZED (${daysInCourse(course, world)}), `
+function inCourse(course: string, tenant: Tenant): Source {
+  const prelude = sql`in_course AS MATERIALIZED (${daysInCourse(course, tenant)}), `
   const days: Active = (from, until) =>
     sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
   return { prelude, days, weeks: days }
@@ -79,15 +79,15 @@ type Asked = {
 }
 
 /** How many users were active in each part of a span, in all of it, and in the span before it. */
-export async function countActive(db: Db | Tx, world: Tenant, asked: Asked) {
+export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
   const { interval, group, course, isNobody, first, last, before } = asked
-  const { organisationId } = world
+  const { organisationId } = tenant
   // The activity of deleted users is stored, but they do not count.
-  const there = sql`SELECT * FROM (${counted(group, world)}) AS counted WHERE NOT ${isNobody}::boolean`
+  const there = sql`SELECT * FROM (${counted(group, tenant)}) AS counted WHERE NOT ${isNobody}::boolean`
   await refreshDays(db, organisationId)
   await refreshUsers(db, organisationId)
   const { prelude, days, weeks } =
-    course === undefined ? everywhere(world) : inCourse(course, world)
+    course === undefined ? everywhere(tenant) : inCourse(course, tenant)
   // Days are united before users are left out: once for each part instead of for each day.
   const parts =
     interval === 'day'

@@ -79,10 +79,10 @@ function partsOf(filter: EnrollmentFilter, of: EnrollmentScope): Part[] {
     },
     source !== undefined && { facet: 'source', bits: sql`course.from_source` },
     group !== undefined && { facet: 'group', ...aside('members', inGroup(group, of)) },
-    ...named(search ?? '', of).map((bits, at) => aside(`named_${at}`, bits)),
+    ...named(search ?? '', of).map((bits, index) => aside(`named_${index}`, bits)),
     Boolean(deadlineFrom ?? deadlineTo) && aside('due', due(filter, of), sql`course_id, chunk`),
-    ...named(found?.words ?? '', of).map((bits, at) => {
-      const part = aside(`found_${at}`, bits)
+    ...named(found?.words ?? '', of).map((bits, index) => {
+      const part = aside(`found_${index}`, bits)
       const titled = sql`course.course_id IN (${found?.titled})`
       return { ...part, bits: sql`CASE WHEN ${titled} THEN ~${none} ELSE ${part.bits} END` }
     }),

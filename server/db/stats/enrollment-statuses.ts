@@ -13,22 +13,22 @@ type Whose = { group?: string; userStatus?: string; courses: SQL }
  */
 export async function enrollmentStatuses(
   db: Db | Tx,
-  world: Tenant,
+  tenant: Tenant,
   { group, userStatus, courses }: Whose,
 ) {
-  const { organisationId } = world
+  const { organisationId } = tenant
   await refreshUsers(db, organisationId)
   await refreshEnrollments(db, organisationId)
   const selected = [
-    everybody(world),
-    ...(group === undefined ? [] : [inGroup(group, world)]),
-    ...(userStatus === undefined ? [] : [inUserStatus(userStatus, world)]),
+    everybody(tenant),
+    ...(group === undefined ? [] : [inGroup(group, tenant)]),
+    ...(userStatus === undefined ? [] : [inUserStatus(userStatus, tenant)]),
   ]
   const counted = userStatus === undefined ? sql`& counted.bits` : sql``
   const joins = selected.map(
-    (bits, at) => sql`JOIN (${bits}) AS ${sql.identifier(`users_${at}`)} USING (chunk)`,
+    (bits, index) => sql`JOIN (${bits}) AS ${sql.identifier(`users_${index}`)} USING (chunk)`,
   )
-  const masks = selected.map((_, at) => sql`& ${sql.identifier(`users_${at}`)}.bits`)
+  const masks = selected.map((_, index) => sql`& ${sql.identifier(`users_${index}`)}.bits`)
   return sql`(
     SELECT e.facet, e.value, bit_count(e.bits ${counted} ${sql.join(masks, sql` `)}) AS n
     FROM stats.enrollment_bits e ${sql.join(joins, sql` `)}

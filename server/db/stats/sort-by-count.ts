@@ -18,7 +18,7 @@ type CountSort = {
 }
 
 /** The number of courses in some status: the bitmaps of all courses, added up. */
-const added = (rows: (world: Pick<Tenant, 'organisationId'>) => SQL): CountSort => ({
+const added = (rows: (tenant: Pick<Tenant, 'organisationId'>) => SQL): CountSort => ({
   refresh: (organisationId) => sql`SELECT stats.refresh_enrollments(${organisationId})`,
   numbers: (organisationId) => sql`sums AS MATERIALIZED (
       SELECT chunk, stats.sum_bits(bits) AS planes

@@ -18,8 +18,8 @@ const valued = (facet: string, which: SQL, { organisationId }: Tenant) => sql`
 const anyOf = (rows: SQL, which = sql`true`) =>
   sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS rows_of_bits WHERE ${which} GROUP BY chunk`
 
-const isValue = (facet: string) => (value: string, world: Tenant) =>
-  valued(facet, sql`value = ${value}`, world)
+const isValue = (facet: string) => (value: string, tenant: Tenant) =>
+  valued(facet, sql`value = ${value}`, tenant)
 
 /** Values of days; `never` sorts after every day. */
 const between = (from?: SQL, until?: SQL) =>
@@ -33,10 +33,10 @@ const recent = (facet: string, which: SQL, { organisationId }: Tenant) => sql`
   WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
 
 const isAgo =
-  (facet: string) => (ago: NonNullable<UserFilter['added' | 'lastActive']>, world: Tenant) =>
+  (facet: string) => (ago: NonNullable<UserFilter['added' | 'lastActive']>, tenant: Tenant) =>
     ago === 'earlier'
-      ? allBut(recent(facet, sql`true`, world), valued('status', sql`true`, world))
-      : recent(facet, sql`value = ${ago}`, world)
+      ? allBut(recent(facet, sql`true`, tenant), valued('status', sql`true`, tenant))
+      : recent(facet, sql`value = ${ago}`, tenant)
 
 const today = sql`(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`
 
@@ -51,55 +51,57 @@ export function endsTodayStill({ organisationId }: Tenant) {
 }
 
 /** Users who have not accepted an invitation, whatever its state. */
-export const invited = (world: Tenant) => isValue('status')('invited', world)
+export const invited = (tenant: Tenant) => isValue('status')('invited', tenant)
 
-function isInvitation(state: NonNullable<UserFilter['invitation']>, world: Tenant) {
-  if (state === 'not-sent') return recent('invitation', sql`value = 'not-sent'`, world)
+function isInvitation(state: NonNullable<UserFilter['invitation']>, tenant: Tenant) {
+  if (state === 'not-sent') return recent('invitation', sql`value = 'not-sent'`, tenant)
   const which = state === 'open' ? sql`value = 'open'` : sql`true`
-  const rows = anyOf(sql`${recent('invitation', which, world)} UNION ALL ${endsTodayStill(world)}`)
-  return state === 'open' ? rows : allBut(rows, invited(world))
+  const rows = anyOf(
+    sql`${recent('invitation', which, tenant)} UNION ALL ${endsTodayStill(tenant)}`,
+  )
+  return state === 'open' ? rows : allBut(rows, invited(tenant))
 }
 
-const isDesignation = (designation: string, world: Tenant) =>
-  valued('designation', sql`value = fold_text(${designation.trim()})`, world)
+const isDesignation = (designation: string, tenant: Tenant) =>
+  valued('designation', sql`value = fold_text(${designation.trim()})`, tenant)
 
 /** The members of a group, unless it is deleted. */
-export const inGroup = (group: string, world: Tenant) =>
+export const inGroup = (group: string, tenant: Tenant) =>
   valued(
     'group',
     sql`value = ${group} AND EXISTS (SELECT FROM ${userGroups}
       WHERE ${userGroups.id} = ${group} AND ${userGroups.deletedAt} IS NULL)`,
-    world,
+    tenant,
   )
 
 function given<Value>(
   value: Value | undefined,
-  bits: (value: Value, world: Tenant) => SQL,
-  world: Tenant,
+  bits: (value: Value, tenant: Tenant) => SQL,
+  tenant: Tenant,
 ) {
-  return value === undefined ? undefined : bits(value, world)
+  return value === undefined ? undefined : bits(value, tenant)
 }
 
 /** The bitmaps of the filters that have facets; undefined for filters that are not set. */
-export function facetBits(filter: UserFilter, world: Tenant) {
+export function facetBits(filter: UserFilter, tenant: Tenant) {
   return {
-    status: given(filter.status, isValue('status'), world),
-    group: given(filter.group, inGroup, world),
-    designation: given(filter.designation, isDesignation, world),
-    lastActive: given(filter.lastActive, isAgo('lastActive'), world),
-    added: given(filter.added, isAgo('added'), world),
-    source: given(filter.source, isValue('source'), world),
-    emailStatus: given(filter.emailStatus, isValue('emailStatus'), world),
-    invitation: given(filter.invitation, isInvitation, world),
+    status: given(filter.status, isValue('status'), tenant),
+    group: given(filter.group, inGroup, tenant),
+    designation: given(filter.designation, isDesignation, tenant),
+    lastActive: given(filter.lastActive, isAgo('lastActive'), tenant),
+    added: given(filter.added, isAgo('added'), tenant),
+    source: given(filter.source, isValue('source'), tenant),
+    emailStatus: given(filter.emailStatus, isValue('emailStatus'), tenant),
+    invitation: given(filter.invitation, isInvitation, tenant),
   }
 }
 
 export type Facet = keyof ReturnType<typeof facetBits>
 
-function range(facet: string, from: string | undefined, to: string | undefined, world: Tenant) {
-  if (from === undefined) return to === undefined ? undefined : untilDay(facet, to, world)
+function range(facet: string, from: string | undefined, to: string | undefined, tenant: Tenant) {
+  if (from === undefined) return to === undefined ? undefined : untilDay(facet, to, tenant)
   const until = to === undefined ? sql`true` : sql`value <= ${to}`
-  return valued(facet, sql`${between(sql`${from}`)} AND ${until}`, world)
+  return valued(facet, sql`${between(sql`${from}`)} AND ${until}`, tenant)
 }
 
 /** The difference of bitmaps. */
@@ -108,15 +110,15 @@ const allBut = (others: SQL, all: SQL) => sql`
   FROM (${all}) AS everyone LEFT JOIN (${others}) AS others USING (chunk)`
 
 /** Every user has one day, or `never`: all users without those of later days, which are fewer rows to read. */
-const untilDay = (facet: string, to: string, world: Tenant) =>
-  allBut(valued(facet, sql`value > ${to}`, world), valued('status', sql`true`, world))
+const untilDay = (facet: string, to: string, tenant: Tenant) =>
+  allBut(valued(facet, sql`value > ${to}`, tenant), valued('status', sql`true`, tenant))
 
 /** The bitmaps of the ranges of days. */
-export function rangeBits(filter: UserFilter, world: Tenant) {
+export function rangeBits(filter: UserFilter, tenant: Tenant) {
   return [
-    range('lastActive', filter.lastActiveFrom, filter.lastActiveTo, world),
-    range('added', filter.addedFrom, filter.addedTo, world),
-    range('lastInvited', undefined, filter.invitedTo, world),
+    range('lastActive', filter.lastActiveFrom, filter.lastActiveTo, tenant),
+    range('added', filter.addedFrom, filter.addedTo, tenant),
+    range('lastInvited', undefined, filter.invitedTo, tenant),
   ].filter((bits) => bits !== undefined)
 }
 
@@ -174,11 +176,11 @@ export const late = ({ organisationId }: Pick<Tenant, 'organisationId'>) => sql`
   JOIN ${courses} c ON c.id = h.course_id AND c.deleted_at IS NULL
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`
 
-function hasCourse({ course, courseStatus: status }: UserFilter, world: Tenant) {
+function hasCourse({ course, courseStatus: status }: UserFilter, tenant: Tenant) {
   const of = course === undefined ? undefined : sql`course_id = ${course}`
-  if (status === 'overdue') return anyOf(late(world), of)
+  if (status === 'overdue') return anyOf(late(tenant), of)
   const value = status === undefined ? sql`h.value <> 'withdrawn'` : sql`h.value = ${status}`
-  return anyOf(standing(value, world), of)
+  return anyOf(standing(value, tenant), of)
 }
 
 /** Whether a filter names enrollments. */
@@ -186,10 +188,10 @@ export const asksForCourses = ({ course, courseStatus, overdue }: UserFilter) =>
   course !== undefined || courseStatus !== undefined || overdue === true
 
 /** The bitmaps of filters by enrollments. */
-export function learningBits(filter: UserFilter, world: Tenant) {
+export function learningBits(filter: UserFilter, tenant: Tenant) {
   const { course, courseStatus, overdue } = filter
   const has = course !== undefined || courseStatus !== undefined
-  return [...(has ? [hasCourse(filter, world)] : []), ...(overdue ? [anyOf(late(world))] : [])]
+  return [...(has ? [hasCourse(filter, tenant)] : []), ...(overdue ? [anyOf(late(tenant))] : [])]
 }
 
-export const everybody = (world: Tenant) => valued('there', sql`value = 'yes'`, world)
+export const everybody = (tenant: Tenant) => valued('there', sql`value = 'yes'`, tenant)

@@ -33,12 +33,12 @@ const spelledBy = ({ organisationId }: Tenant, whom: SQL) => sql`(
   ORDER BY ${users.id} LIMIT 1)`
 
 /** What a facet's value is called: a group by its name, a position as it is asked for or as somebody's is spelled. */
-const labelOf = (world: Tenant, { designation = '' }: UserFilter) => sql`CASE
+const labelOf = (tenant: Tenant, { designation = '' }: UserFilter) => sql`CASE
   WHEN facet = 'group' THEN (SELECT ${userGroups.name} FROM ${userGroups} WHERE ${userGroups.id} = value)
   WHEN facet = 'designation' AND value = fold_text(${designation.trim()}) THEN ${designation.trim()}
   WHEN facet = 'designation' THEN coalesce(
-    ${spelledBy(world, sql`${users.deletedAt} IS NULL`)},
-    ${spelledBy(world, sql`${users.deletedAt} IS NOT NULL`)}) END`
+    ${spelledBy(tenant, sql`${users.deletedAt} IS NULL`)},
+    ${spelledBy(tenant, sql`${users.deletedAt} IS NOT NULL`)}) END`
 
 const totalOf = (facet: string, bits: SQL | Name) =>
   sql`SELECT ${facet} AS facet, 'all' AS value, coalesce(sum(bit_count(${bits})), 0)::integer AS n FROM masks`
@@ -52,53 +52,59 @@ const isAskedFor = ({ group, designation = '' }: UserFilter) => sql`(
   OR facet = 'designation' AND value = fold_text(${designation.trim()}))`
 
 /** A row for each value and chunk. Counted before grouping, so that no bitmaps are sorted. */
-function everyValue({ maskOf, facets }: Masks, world: Tenant) {
+function everyValue({ maskOf, facets }: Masks, tenant: Tenant) {
   const cases = facets.map(({ facet }) => sql`WHEN ${facet} THEN ${maskOf(facet)}`)
   const mask = sql`CASE facet ${sql.join(cases, sql` `)} WHEN '' THEN NULL ELSE everything END`
   const each = (table: SQL, which: SQL) => sql`
     SELECT facet, value, bit_count(p.bits & ${mask})::integer AS n
     FROM ${table} p JOIN masks USING (chunk)
-    WHERE p.organisation_id = ${world.organisationId} AND ${which}`
+    WHERE p.organisation_id = ${tenant.organisationId} AND ${which}`
   const kept = sql`facet = ANY (${sql.param(kinds)}::text[]) AND value <> ''`
   return sql`${each(sql`stats.user_bits`, kept)} UNION ALL ${each(sql`stats.recent_bits`, sql`true`)}
     UNION ALL SELECT 'invitation', 'open', bit_count(bits & ${maskOf('invitation')})::integer
-      FROM (${endsTodayStill(world)}) AS today JOIN masks USING (chunk)`
+      FROM (${endsTodayStill(tenant)}) AS today JOIN masks USING (chunk)`
 }
 
 /** The same for the values with the words: these are found first, so that no other bitmaps are read. */
-function valuesCalled(facet: (typeof wide)[number], { maskOf }: Masks, world: Tenant, search = '') {
-  const values = facet === 'group' ? groupsCalled(world, search) : designationsCalled(world, search)
+function valuesCalled(
+  facet: (typeof wide)[number],
+  { maskOf }: Masks,
+  tenant: Tenant,
+  search = '',
+) {
+  const values =
+    facet === 'group' ? groupsCalled(tenant, search) : designationsCalled(tenant, search)
   // FULL JOIN: the planner, which cannot know how many values there are, would otherwise read them once for each chunk.
   return sql`SELECT ${facet} AS facet, value, bit_count(kept.bits & ${maskOf(facet)})::integer AS n
     FROM (SELECT value, chunk, bits FROM stats.user_bits JOIN (${values}) AS called (value) USING (value)
-      WHERE organisation_id = ${world.organisationId} AND facet = ${facet}) AS kept
+      WHERE organisation_id = ${tenant.organisationId} AND facet = ${facet}) AS kept
     FULL JOIN masks USING (chunk)`
 }
 
 /** The totals of the facets of which not every value is counted. */
-function totalsOf({ maskOf }: Masks, world: Tenant) {
+function totalsOf({ maskOf }: Masks, tenant: Tenant) {
   const sent = totalOf('invitation', sql`bits & ${maskOf('invitation')}`)
   return sql`UNION ALL ${totalOf('lastActive', maskOf('lastActive'))}
     UNION ALL ${totalOf('added', maskOf('added'))}
-    UNION ALL ${sent} JOIN (${invited(world)}) AS invited USING (chunk)`
+    UNION ALL ${sent} JOIN (${invited(tenant)}) AS invited USING (chunk)`
 }
 
 /** The rest of a statement that has `masks`: rows for the total and for each value of the requested facets. */
-export function facetsOf(asked: FacetRequest, masks: Masks, filter: UserFilter, world: Tenant) {
+export function facetsOf(asked: FacetRequest, masks: Masks, filter: UserFilter, tenant: Tenant) {
   const one = wide.find((name) => name === asked.facet)
   const counted = one
-    ? valuesCalled(one, masks, world, asked.facetSearch)
-    : everyValue(masks, world)
+    ? valuesCalled(one, masks, tenant, asked.facetSearch)
+    : everyValue(masks, tenant)
   return sql`, counted AS (
       SELECT facet, value, sum(n)::integer AS n FROM (${counted}) AS each GROUP BY 1, 2
     ), placed AS (
       SELECT *, count(*) OVER (PARTITION BY facet)::integer AS "values", row_number() OVER (
         PARTITION BY facet ORDER BY ${isAskedFor(filter)} DESC, n DESC, value) AS place
-      FROM counted WHERE n > 0 AND (facet <> 'group' OR value IN (${groupsCalled(world)}))
+      FROM counted WHERE n > 0 AND (facet <> 'group' OR value IN (${groupsCalled(tenant)}))
     ), counts AS (
-      SELECT *, 0 AS "values" FROM (${countOf(masks)} ${one ? sql`` : totalsOf(masks, world)}) AS totals
+      SELECT *, 0 AS "values" FROM (${countOf(masks)} ${one ? sql`` : totalsOf(masks, tenant)}) AS totals
       UNION ALL SELECT facet, value, n, "values" FROM placed WHERE place <= ${valueLimit}
-    ) SELECT facet, value, n, "values", ${labelOf(world, filter)} AS label FROM counts ORDER BY n DESC, value`
+    ) SELECT facet, value, n, "values", ${labelOf(tenant, filter)} AS label FROM counts ORDER BY n DESC, value`
 }
 
 /** The value of a facet that is the remainder of the others. */

@@ -56,8 +56,8 @@ const intersection = (parts: Part[]) =>
 export function masksOf(question: UserQuestion) {
   const { filter, world } = question
   const bases = [...startOf(question), ...rangeBits(filter, world), ...learningBits(filter, world)]
-  const base = bases.map((bits, at) => ({
-    name: `base_${at}`,
+  const base = bases.map((bits, index) => ({
+    name: `base_${index}`,
     bits,
   }))
   const filters = Object.entries(facetBits(filter, world)).flatMap(([facet, bits]) =>

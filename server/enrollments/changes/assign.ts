@@ -43,7 +43,7 @@ const isDirect = (source: string) => source.startsWith('direct:')
 
 /** Whoever has a course by somebody's hand does not have it once more by another's. */
 const missing = (has: string[], more: string[]) =>
-  more.filter((one) => !has.includes(one) && !(isDirect(one) && has.some(isDirect)))
+  more.filter((item) => !has.includes(item) && !(isDirect(item) && has.some(isDirect)))
 
 function judge(facts: Facts, asked: CoursesGiven): Judged {
   const { person, course, kept, input } = facts

@@ -30,10 +30,10 @@ async function findGroups(tx: Tx, { own }: Ctx, ids: string[]) {
       ),
     )
   const known = new Set(found.map(({ id }) => id))
-  const errors = ids.flatMap((id, at) =>
+  const errors = ids.flatMap((id, index) =>
     known.has(id)
       ? []
-      : [{ field: `userGroups.${at}`, code: 'not-found', message: 'This group was not found' }],
+      : [{ field: `userGroups.${index}`, code: 'not-found', message: 'This group was not found' }],
   )
   if (errors.length > 0)
     throw problem('request/not-found', 'A group was not found. It may have been deleted', {
@@ -49,7 +49,7 @@ async function auditAssigned(tx: Tx, ctx: Ctx, courses: Named[], groups: Named[]
   const { by } = bulkCtx(ctx, tx)
   const lines = (of: Named[], others: Named[]) => {
     const said = others.map(({ name }) => name).join(', ')
-    return of.map((one) => ({ ...one, note: said.slice(0, 500) }))
+    return of.map((item) => ({ ...item, note: said.slice(0, 500) }))
   }
   await auditEach(tx, by, 'enrollment/group-assigned', lines(courses, groups), 'course')
   await auditEach(tx, by, 'user-group/courses-assigned', lines(groups, courses), 'user-group')

@@ -78,7 +78,7 @@ export const laterCourses: SeedCourse[] = [
     cover: [
       '#1c2024',
       [0, 6, 10, 18, 24, 28, 36, 42, 50, 54]
-        .map((x, at) => box(20 + x, 12, at % 3 === 0 ? 3.5 : 2, 30, '#fff'))
+        .map((x, index) => box(20 + x, 12, index % 3 === 0 ? 3.5 : 2, 30, '#fff'))
         .join('') + line('M14 27h68', '#e5484d', 1.5),
     ],
   },
@@ -98,7 +98,7 @@ export const laterCourses: SeedCourse[] = [
     cover: [
       '#2b9a66',
       ['#3451b2', '#f5d90a', '#e5484d', '#fff']
-        .map((fill, at) => box(18 + at * 16, 18, 12, 24, fill))
+        .map((fill, index) => box(18 + index * 16, 18, 12, 24, fill))
         .join('') + box(14, 14, 68, 3, '#fff'),
     ],
   },

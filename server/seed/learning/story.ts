@@ -97,8 +97,8 @@ export function storyOf(random: Random, held: Held, now: number): Omit<ProgressE
   if (ending === 'nothing') return []
   const said = saidOf(random, held, ending)
   const { begun, ended } = spanOf(random, held, until)
-  return said.map((one, n) => {
+  return said.map((item, n) => {
     const at = begun + ((ended - begun) * n) / Math.max(1, said.length - 1)
-    return { ...one, user: learner.id, course: course.id, at: new Date(at).toISOString() }
+    return { ...item, user: learner.id, course: course.id, at: new Date(at).toISOString() }
   })
 }

@@ -4,7 +4,7 @@ import { documents } from './documents.ts'
 // What else the demonstration's library holds: signals and drawings that are made, and links.
 
 const cues = (...lines: string[]) =>
-  `WEBVTT\n\n${lines.map((line, at) => `00:00:0${at * 2}.000 --> 00:00:0${at * 2 + 2}.000\n${line}\n`).join('\n')}`
+  `WEBVTT\n\n${lines.map((line, index) => `00:00:0${index * 2}.000 --> 00:00:0${index * 2 + 2}.000\n${line}\n`).join('\n')}`
 const english = (...lines: string[]) => ({
   language: 'en-GB',
   label: 'English',
@@ -132,7 +132,7 @@ export const seedAssets: SeedAsset[] = [
     tags: ['recycling'],
     ago: 75,
     drawing: ['#3451b2', '#46a758', '#f5d90a', '#60646c']
-      .map((fill, at) => bar(12 + at * 19, 16, 14, 24, fill))
+      .map((fill, index) => bar(12 + index * 19, 16, 14, 24, fill))
       .join(''),
   },
   {

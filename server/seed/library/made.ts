@@ -8,24 +8,24 @@ const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 export function pdfOf(pages: { heading: string; lines: string[] }[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ...pages.flatMap(({ heading, lines }, at) => {
+    ...pages.flatMap(({ heading, lines }, index) => {
       const text = [
         `BT /F 22 Tf 56 770 Td (${escaped(heading)}) Tj /F 12 Tf 0 -40 Td 18 TL`,
         ...lines.map((line) => `(${escaped(line)}) Tj T*`),
         'ET',
       ].join('\n')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
         `<< /Length ${Buffer.byteLength(text, 'latin1')} >>\nstream\n${text}\nendstream`,
       ]
     }),
   ]
   let body = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
+  const places = objects.map((object, index) => {
     const place = Buffer.byteLength(body, 'latin1')
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
   const start = Buffer.byteLength(body, 'latin1')
@@ -54,9 +54,9 @@ export function wavOf(tones: number[]): Buffer {
   head.write('data', 36)
   head.writeUInt32LE(length, 40)
   const samples = Buffer.alloc(length)
-  for (let at = 0; at < length; at += 1) {
-    const tone = tones[Math.floor((at * 2) / rate)] ?? 0
-    samples[at] = 128 + Math.round(60 * Math.sin((2 * Math.PI * tone * at) / rate))
+  for (let offset = 0; offset < length; offset += 1) {
+    const tone = tones[Math.floor((offset * 2) / rate)] ?? 0
+    samples[offset] = 128 + Math.round(60 * Math.sin((2 * Math.PI * tone * offset) / rate))
   }
   return Buffer.concat([head, samples])
 }

@@ -55,14 +55,14 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
         aria-label={'course' in of ? 'Assigned groups' : 'Courses of this group'}
         aria-busy={list.isPlaceholderData}
       >
-        {data.data.groupAssignments.map((one) => (
+        {data.data.groupAssignments.map((groupAssignment) => (
           <ListItem
-            key={one._id}
+            key={groupAssignment._id}
             action={
               <Button
                 size="sm"
-                aria-label={`End for ${nameOf(one, of)}`}
-                onClick={() => setEnding({ one, open: true })}
+                aria-label={`End for ${nameOf(groupAssignment, of)}`}
+                onClick={() => setEnding({ one: groupAssignment, open: true })}
               >
                 End
               </Button>
@@ -70,19 +70,19 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
           >
             <Text as="div" weight="medium" dir="auto">
               {'course' in of ? (
-                <Link to="/users/user-groups" search={{ groupId: one.group._id }}>
-                  {one.group.name}
+                <Link to="/users/user-groups" search={{ groupId: groupAssignment.group._id }}>
+                  {groupAssignment.group.name}
                 </Link>
               ) : (
                 <Link
                   to="/library/selected-course/summary"
-                  search={{ courseId: one.course._id, group: of.group }}
+                  search={{ courseId: groupAssignment.course._id, group: of.group }}
                 >
-                  {one.course.name}
+                  {groupAssignment.course.name}
                 </Link>
               )}
             </Text>
-            <Detail one={one} />
+            <Detail one={groupAssignment} />
           </ListItem>
         ))}
       </ul>

@@ -44,8 +44,8 @@ export function EarlierImports() {
       )}
       {data && (
         <ul role="list" className={css.earlier}>
-          {data.data.imports.map((one) => (
-            <EarlierImport key={one._id} one={one} />
+          {data.data.imports.map((record) => (
+            <EarlierImport key={record._id} one={record} />
           ))}
         </ul>
       )}

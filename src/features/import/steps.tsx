@@ -24,18 +24,18 @@ export function Steps({ current }: { current: StepName }) {
       aria-label={`Step ${at + 1} of ${labels.length}: ${current}`}
       className={css.steps}
     >
-      {labels.map((label, place) => (
+      {labels.map((label, index) => (
         <li
           key={label}
-          aria-current={place === at ? 'step' : undefined}
-          data-done={place < at || undefined}
+          aria-current={index === at ? 'step' : undefined}
+          data-done={index < at || undefined}
           className={css.step}
         >
           <span aria-hidden className={css.stepMark}>
-            {place < at ? <Check /> : place + 1}
+            {index < at ? <Check /> : index + 1}
           </span>
           <span className={css.stepLabel}>{label}</span>
-          {place < at && <VisuallyHidden> (done)</VisuallyHidden>}
+          {index < at && <VisuallyHidden> (done)</VisuallyHidden>}
         </li>
       ))}
     </ol>

@@ -1,13 +1,13 @@
 import { addDays, type IsoDate } from '~/ui/input/calendar-date'
 
 /** How far ahead of UTC the clocks of a zone are at a moment, in milliseconds. */
-function aheadOfUtc(at: number, timeZone: string) {
+function aheadOfUtc(index: number, timeZone: string) {
   const shown = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
-  }).format(at)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+  }).format(index)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(index / 1000) * 1000
 }
 
 /** The last moment of a day in a zone, as the contract writes times. */

@@ -27,9 +27,9 @@ export function courseCounts(userid: string) {
 }
 
 /** Every course with how the person stands, by the page. */
-export function courseStatus(userid: string, at: number) {
+export function courseStatus(userid: string, index: number) {
   return query('/api/business/getAllUserCourseStatus', {
-    params: { query: { ...page, userid, page: at } },
+    params: { query: { ...page, userid, page: index } },
   })
 }
 
@@ -40,9 +40,9 @@ export function courses(id: string) {
   })
 }
 
-export function messages(id: string, at: number) {
+export function messages(id: string, index: number) {
   return query('/api/business/getUserMessages/{id}', {
-    params: { path: { id }, query: { ...page, page: at } },
+    params: { path: { id }, query: { ...page, page: index } },
   })
 }
 

@@ -19,7 +19,7 @@ function readOf(ids: string[], queryClient: QueryClient): Schemas['User'][] | un
     .findAll({ queryKey: ['/api/business/getAllUsersQuery'] })
     // What was made old since says how people were, and of two pages the later one counts.
     .filter(({ state }) => !state.isInvalidated)
-    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
   const known = new Map<string, Schemas['User']>()
   for (const { queryKey } of pages)
     for (const user of queryClient.getQueryData<Answer<'get', '/api/business/getAllUsersQuery'>>(
@@ -46,7 +46,7 @@ export function countsOf({ selection, count, facets, queryClient }: Chosen) {
   const users = readOf(listed, queryClient)
   const facet = facets?.status
   if (!users || (selection.kind === 'all' && !facet)) return undefined
-  const among = (status: Status) => users.filter((one) => one.status === status).length
+  const among = (status: Status) => users.filter((user) => user.status === status).length
   return (status: Status) => {
     if (selection.kind === 'some') return among(status)
     const matching = facet?.find(({ value }) => value === status)?.count ?? 0

@@ -99,7 +99,7 @@ export function userBulkAction(
     missing,
     retry: (change, userIds) => ({ ...change, who: { userIds } }),
     consequences: consequenceLines,
-    names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
+    names: ({ succeeded }) => succeeded.map((item) => ({ id: item._id, text: personName(item) })),
     affectedCount: ({ kind }, { counts, consequences }) =>
       countsPeople.has(kind) ? counts.succeeded : consequences.messages,
   }

@@ -100,13 +100,14 @@ class Workbook {
     const sheet = workbook.sheets[0]
     if (!sheet) throw new ListProblem('empty')
     const is1904 = workbook.dateSystem === '1904'
-    const rows = sheet.rows.map((row, at) =>
+    const rows = sheet.rows.map((row, index) =>
       row.map((value, column) =>
-        shown(value, () => sheet.cells?.get(`${at},${column}`)?.style?.numFmt, is1904),
+        shown(value, () => sheet.cells?.get(`${index},${column}`)?.style?.numFmt, is1904),
       ),
     )
     const marks = new Map<number, RawMark[]>()
-    const mark = (at: number, one: RawMark) => marks.set(at, [...(marks.get(at) ?? []), one])
+    const mark = (index: number, one: RawMark) =>
+      marks.set(index, [...(marks.get(index) ?? []), one])
     for (const [place, { formula, hyperlink }] of sheet.cells ?? []) {
       const [at = 0, column = 0] = place.split(',').map(Number)
       const row = rows[at]

@@ -87,8 +87,8 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
                 [css.share]: String(cut.value / total(holder)),
               })}
             >
-              {holder.map((one) => (
-                <Mark key={one.id} part={one} />
+              {holder.map((item) => (
+                <Mark key={item.id} part={item} />
               ))}
               <div
                 title={`${words}: ${formatNumber(cut.value)}`}

@@ -21,8 +21,8 @@ interface KbdProps {
 export function Kbd({ keys }: KbdProps) {
   return (
     <kbd className={keysStyle}>
-      {keys.map((key, place) => (
-        <kbd key={`${place} ${key}`} className={keyStyle}>
+      {keys.map((key, index) => (
+        <kbd key={`${index} ${key}`} className={keyStyle}>
           {signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
         </kbd>
       ))}

@@ -56,7 +56,7 @@ export function dayIn(moment: Date, zone: string | undefined): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(moment)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 

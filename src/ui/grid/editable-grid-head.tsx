@@ -18,14 +18,14 @@ export function EditableGridHead({ leadLabel, columns, sort, onSort }: HeadProps
   return (
     <div role="rowgroup" className={css.headGroup}>
       <div role="row" aria-rowindex={1} className={css.head}>
-        {all.map(({ id, label }, at) => {
+        {all.map(({ id, label }, index) => {
           const direction = sortDirection(sort, id)
           const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
           return (
             <div
               key={id}
               role="columnheader"
-              aria-colindex={at + 1}
+              aria-colindex={index + 1}
               aria-sort={direction ?? 'none'}
               className={id === lead ? css.headLead : css.headCell}
             >

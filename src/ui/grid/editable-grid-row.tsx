@@ -53,10 +53,10 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
       <div role="rowheader" aria-colindex={1} className={css.lead}>
         {props.lead(row)}
       </div>
-      {columns.map((column, at) => {
+      {columns.map((column, position) => {
         const cell = column.cell(row)
-        const isStop = at === tabStop
-        const isPicked = from !== null && to !== null && at >= from && at <= to
+        const isStop = position === tabStop
+        const isPicked = from !== null && to !== null && position >= from && position <= to
         const tone = cell.tone ?? 'neutral'
         const isWritten = isStop && editing !== null
         // Nearly all cells; with boxes of their own in them, a page of them takes half as long again to lay out.
@@ -66,11 +66,11 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
           <div
             key={column.id}
             role="gridcell"
-            aria-colindex={at + 2}
+            aria-colindex={position + 2}
             aria-selected={isPicked}
             aria-invalid={tone === 'danger' || undefined}
             tabIndex={isStop ? 0 : -1}
-            data-column={at}
+            data-column={position}
             data-picked={isPicked || undefined}
             className={css.cell({ tone, holds: isPlain ? 'text' : 'more' })}
             dir={isPlain ? 'auto' : undefined}

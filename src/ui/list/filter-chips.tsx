@@ -18,7 +18,7 @@ type FilterChipsProps = {
 /** The values of one filter as chips with how many rows each would show; any number can be on. */
 export function FilterChips({ label, choices, value, onChange }: FilterChipsProps) {
   const toggle = (chosen: string) =>
-    onChange(value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen])
+    onChange(value.includes(chosen) ? value.filter((item) => item !== chosen) : [...value, chosen])
   return (
     <div role="group" aria-label={label} className={css.chips}>
       {choices.map((choice) => (

@@ -64,7 +64,7 @@ function Choices({ label, choices, total, find, value, onChange }: FilterMenuPro
         choices={choices}
         value={value === undefined ? [] : [value]}
         // Of two the newer one is meant.
-        onChange={(chosen) => onChange(chosen.find((one) => one !== value))}
+        onChange={(chosen) => onChange(chosen.find((item) => item !== value))}
       />
     </div>
   )

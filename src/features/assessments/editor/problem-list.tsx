@@ -18,7 +18,7 @@ const limit = 8
 export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
   if (problems.length === 0)
     return isSaved ? <Callout tone="success">Ready to use in courses.</Callout> : null
-  const first = problems.toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
+  const first = problems.toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking))
   const isBlocked = problems.some(({ isBlocking }) => isBlocking)
   return (
     <Callout

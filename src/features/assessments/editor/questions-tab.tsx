@@ -48,13 +48,13 @@ export function QuestionsTab(props: QuestionsTabProps) {
     onChange((now) => withMore(now, more))
     setSaid(`${counted(more.length, 'question', 'questions')} added`)
   }
-  const remove = (question: QuestionDraft, at: number) => {
+  const remove = (question: QuestionDraft, index: number) => {
     onChange((now) => withoutQuestion(now, question.key))
     toast({
-      title: `Question ${at + 1} deleted`,
+      title: `Question ${index + 1} deleted`,
       action: {
         label: 'Undo',
-        onSelect: () => onChange((now) => withMore(now, [question], at)),
+        onSelect: () => onChange((now) => withMore(now, [question], index)),
       },
     })
   }

@@ -9,26 +9,28 @@ export function withQuestion(
 ): QuizDraft {
   return {
     ...draft,
-    questions: draft.questions.map((one) => (one.key === key ? change(one) : one)),
+    questions: draft.questions.map((question) =>
+      question.key === key ? change(question) : question,
+    ),
   }
 }
 
 export function withoutQuestion(draft: QuizDraft, key: string): QuizDraft {
-  return { ...draft, questions: draft.questions.filter((one) => one.key !== key) }
+  return { ...draft, questions: draft.questions.filter((question) => question.key !== key) }
 }
 
 /** With some more, at the end or at a place. */
-export function withMore(draft: QuizDraft, more: QuestionDraft[], at?: number): QuizDraft {
+export function withMore(draft: QuizDraft, more: QuestionDraft[], index?: number): QuizDraft {
   const questions = [...draft.questions]
-  questions.splice(at ?? questions.length, 0, ...more)
+  questions.splice(index ?? questions.length, 0, ...more)
   return { ...draft, questions }
 }
 
 /** With a question moved to a place, counted without itself; what would leave the list stays at its end. */
 export function withMoved(draft: QuizDraft, key: string, to: number): QuizDraft {
-  const question = draft.questions.find((one) => one.key === key)
+  const question = draft.questions.find((each) => each.key === key)
   if (!question) return draft
-  const others = draft.questions.filter((one) => one.key !== key)
+  const others = draft.questions.filter((each) => each.key !== key)
   const at = Math.max(0, Math.min(to, others.length))
   return { ...draft, questions: others.toSpliced(at, 0, question) }
 }

@@ -51,8 +51,8 @@ export function useQuestionDrops(
 ) {
   const dropped = useEffectEvent((key: unknown, beside: unknown, isAfter: boolean) => {
     if (typeof key !== 'string' || key === beside) return
-    const others = questions.filter((one) => one.key !== key)
-    const at = others.findIndex((one) => one.key === beside)
+    const others = questions.filter((question) => question.key !== key)
+    const at = others.findIndex((other) => other.key === beside)
     if (at >= 0) move(key, isAfter ? at + 1 : at)
   })
   useEffect(

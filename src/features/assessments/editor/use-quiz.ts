@@ -27,10 +27,15 @@ const baseOf = (quiz: Quiz | null): Base =>
 
 /** The ids that the server gave to what was sent, in its order. */
 function named(draft: QuizDraft, sent: QuizDraft, quiz: Quiz): QuizDraft {
-  const ids = new Map(sent.questions.map(({ key }, at) => [key, quiz.questions[at]?._id ?? null]))
+  const ids = new Map(
+    sent.questions.map(({ key }, index) => [key, quiz.questions[index]?._id ?? null]),
+  )
   return {
     ...draft,
-    questions: draft.questions.map((one) => ({ ...one, id: ids.get(one.key) ?? one.id })),
+    questions: draft.questions.map((question) => ({
+      ...question,
+      id: ids.get(question.key) ?? question.id,
+    })),
   }
 }
 

@@ -97,20 +97,23 @@ export function tableOf(source: string): QuestionTable {
   const problems: LineMessage[] = []
   for (const name of ['question', 'correct'])
     if (!columns.includes(name)) problems.push({ line, message: `There is no column “${name}”` })
-  const double = columns.find((name, at) => name !== null && columns.indexOf(name) !== at)
+  const double = columns.find((name, index) => name !== null && columns.indexOf(name) !== index)
   if (double) problems.push({ line, message: `There are two columns “${double}”` })
   if (problems.length > 0) return { rows: [], problems, notices: [] }
 
   const rows = body
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map((parsed) => {
-      const named = columns.map((name, at) => ({ name, text: (parsed.cells[at] ?? '').trim() }))
+      const named = columns.map((name, index) => ({
+        name,
+        text: (parsed.cells[index] ?? '').trim(),
+      }))
       return {
         line: parsed.line,
         cells: Object.fromEntries(
           named.flatMap(({ name, text: cell }) => (name === null ? [] : [[name, cell]])),
         ),
-        unknown: headings.filter((_h, at) => columns[at] === null && named[at]?.text),
+        unknown: headings.filter((_h, index) => columns[index] === null && named[index]?.text),
         problem: problemOf(parsed, headings.length, delimiter),
       }
     })

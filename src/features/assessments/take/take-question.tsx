@@ -95,7 +95,7 @@ function Answer({ question, given, onGive, isOver }: TakeQuestionProps) {
           checked={given.chosen.includes(key)}
           onChange={(on) =>
             onGive({
-              chosen: on ? [...given.chosen, key] : given.chosen.filter((one) => one !== key),
+              chosen: on ? [...given.chosen, key] : given.chosen.filter((item) => item !== key),
               text: '',
             })
           }

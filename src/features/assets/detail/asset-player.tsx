@@ -46,7 +46,7 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
     'aria-label': asset.title,
     onError: () => setFailed(true),
     onRateChange: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      const now = speeds.find((one) => Number(one) === currentTarget.playbackRate)
+      const now = speeds.find((each) => Number(each) === currentTarget.playbackRate)
       if (now) setSpeed(now)
     },
   } as const

@@ -40,7 +40,9 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
       const { ids } = addUploads(items, { kind: 'asset' })
       return {
         title,
-        items: ids.map((ref, at) => ({ kind: 'upload', ref, title: items[at]?.name }) as const),
+        items: ids.map(
+          (ref, index) => ({ kind: 'upload', ref, title: items[index]?.name }) as const,
+        ),
       }
     })
     addGroups(store, sent)

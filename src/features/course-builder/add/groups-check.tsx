@@ -34,8 +34,8 @@ export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
       {problems.length > 0 && (
         <Callout tone="warning" title={`${counted(problems.length, 'is', 'are')} skipped`}>
           <ul role="list" aria-label="Skipped" className={css.several}>
-            {problems.map((problem, at) => (
-              <li key={`${at} ${problem}`} dir="auto">
+            {problems.map((problem, index) => (
+              <li key={`${index} ${problem}`} dir="auto">
                 {problem}
               </li>
             ))}
@@ -45,8 +45,8 @@ export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
       {count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div role="region" aria-label="To be added" tabIndex={0} className={css.several}>
-          {groups.map(({ title, items }, place) => (
-            <Stack key={`${place} ${title}`} gap={1}>
+          {groups.map(({ title, items }, index) => (
+            <Stack key={`${index} ${title}`} gap={1}>
               <Text weight="medium" dir="auto">
                 {title}
               </Text>

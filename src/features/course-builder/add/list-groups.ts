@@ -15,7 +15,7 @@ export function groupsOfList(
   { found, unknown }: Schemas['FoundCourseItems'],
   outline: Outline,
 ) {
-  const known = new Map(found.map((one) => [one.name, one]))
+  const known = new Map(found.map((item) => [item.name, item]))
   const reasons = new Map(unknown.map(({ name, message }) => [name, message]))
   const there = new Set(outline.flatMap(({ items }) => items.map(({ ref }) => ref)))
   const groups = new Map<string, { title: string; items: Listed[] }>()

@@ -53,10 +53,10 @@ export function readList(text: string) {
   const rows: ListRow[] = []
   const problems: string[] = []
   let section = ''
-  for (const [at, cells] of data.entries()) {
+  for (const [index, cells] of data.entries()) {
     const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
-    if (at < head || cells.every((one) => one.trim() === '')) continue
-    const line = at + 1
+    if (index < head || cells.every((each) => each.trim() === '')) continue
+    const line = index + 1
     section = cell('section') || section
     const refuse = (why: string) => problems.push(`Line ${line}: ${why}.`)
     const answer = (column: Column, usual: boolean) => {

@@ -83,8 +83,8 @@ export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
               {...frame}
               options={[
                 { value: '0', label: 'First' },
-                ...others.map((other, place) => ({
-                  value: String(place + 1),
+                ...others.map((other, position) => ({
+                  value: String(position + 1),
                   label: `After “${other.title}”`,
                 })),
               ]}

@@ -43,7 +43,7 @@ export function moveItemTo(store: BuilderStore, key: string, place: Place) {
 
 export function moveSectionTo(store: BuilderStore, key: string, index: number) {
   const { sections } = store.get().values
-  const section = sections.find((one) => one.key === key)
+  const section = sections.find((each) => each.key === key)
   const next = moveSection(sections, key, index)
   if (!section || next === sections) return
   const said = `${quoted(section.title)} moved to position ${index + 1} of ${sections.length}`
@@ -127,7 +127,7 @@ export function addNewSection(store: BuilderStore) {
 export function remove(store: BuilderStore, key: string) {
   const state = store.get()
   const { sections } = state.values
-  const section = sections.find((one) => one.key === key)
+  const section = sections.find((each) => each.key === key)
   const found = findItem(sections, key)
   if (!section && !found) return
   const next = section ? removeSection(sections, key) : removeItem(sections, key)
@@ -163,7 +163,7 @@ function put(now: Outline, before: Outline, key: string): Outline {
   if (section) return addSection(now, at, section)
   const found = findItem(before, key)
   if (!found) return now
-  const home = now.find((one) => one.key === found.section.key) ?? now.at(-1)
+  const home = now.find((item) => item.key === found.section.key) ?? now.at(-1)
   return home ? addItems(now, { section: home.key, index: found.index }, [found.item]) : now
 }
 
@@ -183,5 +183,5 @@ export function toggleSection(store: BuilderStore, key: string, isOpen: boolean)
 }
 
 function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  return set.has(key) ? new Set([...set].filter((one) => one !== key)) : set
+  return set.has(key) ? new Set([...set].filter((item) => item !== key)) : set
 }

@@ -21,7 +21,7 @@ export function placeFor(
   isAfter: boolean,
 ): Place | null {
   if (target.on !== 'item') {
-    const section = outline.find((one) => one.key === target.section)
+    const section = outline.find((item) => item.key === target.section)
     if (!section) return null
     const others = section.items.filter((item) => item.key !== key)
     return { section: section.key, index: target.on === 'head' ? 0 : others.length }

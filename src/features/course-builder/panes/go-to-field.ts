@@ -37,7 +37,7 @@ export function goToField(store: BuilderStore, path: string) {
   const key = item?.key ?? section?.key
   if (section) {
     const { collapsed } = store.get()
-    store.set({ collapsed: new Set([...collapsed].filter((one) => one !== section.key)) })
+    store.set({ collapsed: new Set([...collapsed].filter((each) => each !== section.key)) })
   }
   if (item) openRow(store, item.key)
   return setTimeout(() => focusRow(key ?? settingsKey))

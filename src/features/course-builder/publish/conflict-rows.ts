@@ -119,7 +119,7 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
     ]
       .filter(Boolean)
       .join('; ')
-  const missing = (list: string[], from: string[]) => list.filter((one) => !from.includes(one))
+  const missing = (list: string[], from: string[]) => list.filter((item) => !from.includes(item))
   const isSameByTitles = mine.join('\n') === others.join('\n')
   return {
     label: 'Outline',

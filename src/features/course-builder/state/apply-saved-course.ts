@@ -15,8 +15,8 @@ function idsFor(sent: Outline, course: Course): ReadonlyMap<string, string> | nu
     const items = stored(section.items)
     if (!there || there.items.length !== items.length) return null
     pairs.push([section.key, there._id])
-    for (const [place, item] of items.entries()) {
-      const answer = there.items[place]
+    for (const [position, item] of items.entries()) {
+      const answer = there.items[position]
       if (!answer || (answer.asset ?? answer.assessment)?._id !== item.ref) return null
       pairs.push([item.key, answer._id])
     }

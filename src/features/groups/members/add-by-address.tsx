@@ -70,7 +70,7 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
       form.setValue('addresses', all.join('\n'), { shouldDirty: true, shouldValidate: true })
     },
   })
-  const column = read.data?.find((one) => one.column !== undefined)?.column
+  const column = read.data?.find((item) => item.column !== undefined)?.column
   const check = async ({ addresses }: { addresses: string }) => {
     const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
     const userIds = [...new Set(data.found.map(({ user }) => user._id))]

@@ -76,7 +76,7 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
         ))}
       </Part>
       {reasons.map(({ code, title }) => {
-        const these = unknown.filter((one) => one.code === code)
+        const these = unknown.filter((item) => item.code === code)
         return (
           <Part key={code} title={title} count={these.length}>
             {these.map(({ email }, index) => (

@@ -67,7 +67,7 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
       assignments > 0 || messages > atOnce,
     retry: ({ kind }, userIds) => ({ kind, who: { userIds } }),
     consequences: consequenceLines,
-    names: ({ succeeded }) => succeeded.map((one) => ({ id: one._id, text: personName(one) })),
+    names: ({ succeeded }) => succeeded.map((item) => ({ id: item._id, text: personName(item) })),
     affectedCount: ({ kind }, { counts, consequences }) =>
       kind === 'remove' ? counts.succeeded : consequences.messages,
   }

@@ -9,7 +9,7 @@ import { targetLabels } from './column-labels'
 type CandidatesProps = {
   facts: ReadingFacts
   mapping: Mapping
-  onChoose: (at: number, target: ColumnTarget | null) => void
+  onChoose: (index: number, target: ColumnTarget | null) => void
 }
 
 /** So many columns are offered for each. */
@@ -18,9 +18,9 @@ const offered = 4
 /** Columns that could all be the same: which one is used, with the others one press away. */
 export function ColumnCandidates({ facts, mapping, onChoose }: CandidatesProps) {
   const { columns, candidates } = facts
-  const groups = mapping.flatMap((target, at) => (target === 'groups' ? [at] : []))
+  const groups = mapping.flatMap((target, index) => (target === 'groups' ? [index] : []))
   const hasGroups = groups.length > 1 && groups.length <= offered
-  const nameOf = (at: number) => columns[at]?.name ?? ''
+  const nameOf = (index: number) => columns[index]?.name ?? ''
   if (candidates.length === 0 && !hasGroups) return null
   return (
     <Callout tone="info" title="Several columns could be the same">

@@ -20,7 +20,7 @@ const foldedFrom = 13
 
 type ColumnListProps = {
   list: ReadList
-  onChoose: (at: number, target: ColumnTarget | null) => void
+  onChoose: (index: number, target: ColumnTarget | null) => void
 }
 
 /** The columns of the list and what each is; of very many those that are used first. */
@@ -35,8 +35,8 @@ export function ColumnList({ list, onChoose }: ColumnListProps) {
   const isFolding = places.length >= foldedFrom
   const shown = isFolding ? places.filter((at) => used[at] || mapping[at]) : places
   const rest = places.filter((at) => !shown.includes(at))
-  const item = (at: number) => (
-    <Column key={facts.columns[at]?.name} list={list} at={at} onChoose={onChoose} />
+  const item = (index: number) => (
+    <Column key={facts.columns[index]?.name} list={list} at={index} onChoose={onChoose} />
   )
   return (
     <>

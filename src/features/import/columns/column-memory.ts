@@ -28,12 +28,12 @@ const headsOf = (heads: readonly string[]) => heads.map(plainHead).join('|')
 
 /** How columns with these heads were mapped the last time; undefined when they never were. */
 export function rememberedMapping(heads: readonly string[]): Mapping | undefined {
-  const found = all().find((one) => one.heads === headsOf(heads))?.mapping
+  const found = all().find((item) => item.heads === headsOf(heads))?.mapping
   return found?.length === heads.length ? found : undefined
 }
 
 /** Remembers for the next list with the same heads. Only heads are kept, never what is in the rows. */
 export function rememberMapping(heads: readonly string[], mapping: Mapping) {
-  const others = all().filter((one) => one.heads !== headsOf(heads))
+  const others = all().filter((item) => item.heads !== headsOf(heads))
   keep('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, limit))
 }

@@ -29,8 +29,8 @@ type ColumnsStepProps = {
 export function ColumnsStep({ list, isReading, reading, isBusy, ...props }: ColumnsStepProps) {
   const { facts, mapping } = list
   const lacks = missingTargets(mapping)
-  const choose = (at: number, target: ColumnTarget | null) =>
-    reading.map(mapColumn(mapping, at, target))
+  const choose = (index: number, target: ColumnTarget | null) =>
+    reading.map(mapColumn(mapping, index, target))
   return (
     <Stack gap={4}>
       <Text>

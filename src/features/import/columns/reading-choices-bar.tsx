@@ -19,9 +19,9 @@ const asOptions = (labels: Record<string, string>) =>
 /** The rows that may be the one with the column names, each with its beginning. */
 const headOptions = (top: readonly string[]) => [
   { value: '-1', label: 'None' },
-  ...top.map((text, at) => ({
-    value: String(at),
-    label: text === '' ? `Row ${at + 1}` : `Row ${at + 1}: ${text.slice(0, 40)}`,
+  ...top.map((text, index) => ({
+    value: String(index),
+    label: text === '' ? `Row ${index + 1}` : `Row ${index + 1}: ${text.slice(0, 40)}`,
   })),
 ]
 

@@ -41,11 +41,15 @@ export class SendQueue {
 
   /** Rows have arrived; answers whether for the first time. What was edited meanwhile goes once more. */
   arrive(sent: readonly SheetRow[], all: readonly SheetRow[]): boolean {
-    for (const one of sent) {
-      const now = all[one.row - 1]
-      if (now?.cells === one.cells && now.source === one.source && now.isSkipped === one.isSkipped)
-        this.#edited.delete(one.row)
-      else this.#edited.set(one.row, one)
+    for (const item of sent) {
+      const now = all[item.row - 1]
+      if (
+        now?.cells === item.cells &&
+        now.source === item.source &&
+        now.isSkipped === item.isSkipped
+      )
+        this.#edited.delete(item.row)
+      else this.#edited.set(item.row, item)
     }
     const before = this.#arrived
     this.#arrived = Math.max(before, ...sent.map(({ row }) => row))

@@ -72,11 +72,11 @@ export function arranged(
   const { filters, search, sort } = arrangement
   const wanted = wantedOf(search)
   const stays = new Set(kept)
-  const isShown = (at: number) => {
-    const row = rows[at]
+  const isShown = (index: number) => {
+    const row = rows[index]
     return (
       row !== undefined &&
-      (stays.has(at) ||
+      (stays.has(index) ||
         ((filters.length === 0 || filters.some((filter) => fits(row, filter))) &&
           wanted.every((word) => words(row).includes(word))))
     )

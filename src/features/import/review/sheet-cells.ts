@@ -54,7 +54,7 @@ function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
   const text = shownText(row, field)
   const { errors, warnings, changes, cleaned, duplicateOf } = row.notes
   const about = <T extends { field: string }>(list: readonly T[]) =>
-    list.find((one) => one.field === field)
+    list.find((item) => item.field === field)
   const error = about(errors)
   const warning = about(warnings)
   if (error) {

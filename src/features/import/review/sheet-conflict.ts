@@ -14,8 +14,8 @@ const isSame = (one: SheetRow, other: SheetRow) =>
 
 /** The rows that wait for their verdict here, and stand otherwise where somebody else has sent rows. */
 export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]): SheetRow[] {
-  return theirs.flatMap((other, at) => {
-    const row = rows[at]
+  return theirs.flatMap((other, index) => {
+    const row = rows[index]
     if (!row || row.verdict !== null) return []
     return isSame(row, other) ? [] : [row]
   })

@@ -46,7 +46,7 @@ function notesOf(row: ImportRow): RowNotes {
 /** What was said of a cell that says something else now. */
 export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
   const others = <T extends { field: string }>(list: readonly T[]) =>
-    list.filter((one) => one.field !== field)
+    list.filter((item) => item.field !== field)
   return {
     ...notes,
     changes: others(notes.changes),
@@ -89,7 +89,7 @@ export function judged(row: SheetRow, answer: ImportRow): SheetRow {
 /** A row as the server keeps it, for a page that has not read the file. */
 export function storedRow(answer: ImportRow): SheetRow {
   const came = (field: ImportField, now: string) =>
-    answer.cleaned.find((one) => one.field === field)?.from ?? now
+    answer.cleaned.find((item) => item.field === field)?.from ?? now
   const cells: RawCells = {
     firstName: came('firstName', answer.firstName),
     lastName: came('lastName', answer.lastName),
@@ -116,7 +116,7 @@ export function inputOf({ row, cells, source, notes, isSkipped }: SheetRow): Imp
 
 /** A cell as it would be stored. */
 export function shownText({ cells, notes }: SheetRow, field: ImportField): string {
-  return notes.cleaned.find((one) => one.field === field)?.to ?? fittingCell(field, cells[field])
+  return notes.cleaned.find((item) => item.field === field)?.to ?? fittingCell(field, cells[field])
 }
 
 /** What was probably meant by cells that look wrong: mistyped addresses, garbled names. */

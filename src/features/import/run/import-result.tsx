@@ -77,9 +77,9 @@ export function ImportResult({ latest }: { latest: Import }) {
 
 /** Groups, each leading to its members. */
 function GroupLinks({ groups }: { groups: Import['userGroups'] }) {
-  return groups.map(({ _id, name }, at) => (
+  return groups.map(({ _id, name }, index) => (
     <span key={_id}>
-      {at > 0 && ', '}
+      {index > 0 && ', '}
       <Link to="/users/user-groups" search={{ groupId: _id }}>
         <bdi>{name}</bdi>
       </Link>

@@ -6,7 +6,7 @@ const texts = ['firstName', 'lastName', 'email', 'designation'] as const
 const namesOf = (groups: UserForm['groups']) =>
   groups
     .map(({ label }) => label)
-    .toSorted((one, other) => one.localeCompare(other))
+    .toSorted((a, b) => a.localeCompare(b))
     .join(', ')
 
 /** What of a person differs between a form and what was saved meanwhile. */
