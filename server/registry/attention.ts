@@ -3,6 +3,7 @@ import type { AttentionSource } from '../contract/attention.ts'
 import { draftAttention } from '../courses/attention.ts'
 import { dueSoonAttention, overdueAttention } from '../enrollments/attention.ts'
 import { importAttention } from '../imports/attention.ts'
+import { licenseAttention } from '../licenses/attention.ts'
 import { invitationAttention } from '../people/attention.ts'
 
 /** What appears under "Needs attention". Add a source together with the screen that its items link to. */
@@ -13,4 +14,5 @@ export const attentionSources: AttentionSource[] = [
   assetAttention,
   importAttention,
   draftAttention,
+  licenseAttention,
 ]

@@ -5,6 +5,7 @@ import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
 import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
+import { alertOfLicenses } from '../licenses/alerts.ts'
 import { syncLicenses } from '../licenses/access.ts'
 import { giveSeatsByLink } from '../licenses/links.ts'
 import { remindDue } from '../licenses/reminders.ts'
@@ -63,5 +64,6 @@ export const taskKinds = {
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
+  'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

@@ -108,3 +108,21 @@ export const licenseChanges = pgTable('license_changes', {
   licenseId: text().notNull(),
   userId: text().notNull(),
 })
+
+/** What a license has reached and administrators have been told. */
+export const licenseAlerts = pgTable(
+  'license_alerts',
+  {
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id),
+    threshold: text().notNull(),
+    organisationId: organisation(),
+    seatsTotal: integer(),
+    expirationDate: date(),
+    alert: jsonb(),
+    toMail: boolean().notNull().default(false),
+    createdAt: now(),
+  },
+  (table) => [primaryKey({ columns: [table.licenseId, table.threshold] })],
+)

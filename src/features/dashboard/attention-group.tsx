@@ -27,6 +27,36 @@ const labels: Partial<Record<Item['kind'], { title: (count: number) => string; n
     title: (count) => `${counted(count, 'group is', 'groups are')} empty`,
     noun: 'groups',
   },
+  'license-expiring': {
+    title: (count) => `${counted(count, 'license ends', 'licenses end')} soon`,
+    noun: 'licenses',
+  },
+  'license-expired': {
+    title: (count) => `${counted(count, 'license has', 'licenses have')} ended`,
+    noun: 'licenses',
+  },
+  'seats-low': {
+    title: (count) => `${counted(count, 'license has', 'licenses have')} few seats left`,
+    noun: 'licenses',
+  },
+  'seats-full': {
+    title: (count) => `${counted(count, 'license has', 'licenses have')} no seats left`,
+    noun: 'licenses',
+  },
+  'seats-waiting': {
+    title: (count) => `People wait for seats in ${counted(count, 'license', 'licenses')}`,
+    noun: 'licenses',
+  },
+  'seats-pending': {
+    title: (count) =>
+      `${counted(count, 'license has', 'licenses have')} seats pending for more than 14 days`,
+    noun: 'licenses',
+  },
+  'seats-idle': {
+    title: (count) =>
+      `${counted(count, 'license has', 'licenses have')} seats not used for 60 days`,
+    noun: 'licenses',
+  },
 }
 
 interface AttentionGroupProps {

@@ -23,6 +23,13 @@ const actions: Record<string, string> = {
   'assets-failed': 'View assets',
   'import-problems': 'View import',
   'group-empty': 'View group',
+  'license-expiring': 'View license',
+  'license-expired': 'View license',
+  'seats-low': 'View license',
+  'seats-full': 'View license',
+  'seats-waiting': 'View people',
+  'seats-pending': 'View people',
+  'seats-idle': 'View people',
 } satisfies Record<Item['kind'], string>
 
 interface AttentionItemProps {

@@ -8,6 +8,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import type { Schemas } from '~/api/schemas'
 
 /** A screen that the navigation leads to. */
 export interface Place {
@@ -17,6 +18,8 @@ export interface Place {
   also?: readonly string[]
   /** The second key of the shortcut `g` + key. */
   key?: string
+  /** What needs attention there: as many as there are stand beside its name. */
+  attention?: readonly Schemas['AttentionItem']['kind'][]
 }
 
 export interface Group {
@@ -60,7 +63,13 @@ export const navigation: readonly Group[] = [
         also: ['/library/selected-path', '/manage-learning-paths'],
         key: 'p',
       },
-      { label: 'Licenses', to: '/library/licenses', also: ['/library/selected-license'], key: 'l' },
+      {
+        label: 'Licenses',
+        to: '/library/licenses',
+        also: ['/library/selected-license'],
+        key: 'l',
+        attention: ['license-expired', 'license-expiring', 'seats-full', 'seats-waiting'],
+      },
       { label: 'Certificates', to: '/library/certificate', also: ['/manage-certificate'] },
       { label: 'Events', to: '/library/events', key: 'e' },
       { label: 'Learners', to: '/library/users' },
