@@ -24,6 +24,7 @@ const kept: Record<string, string> = {
   startImport: 'it would add people',
   rollBackImport: 'it would take an import back',
   retryAsset: 'it needs a file that could not be processed',
+  restoreAssetFile: 'it needs a file that was replaced',
   snoozeAttention: 'it would hide a row from the administrator',
   'read-invitation': 'it needs the token of a mail',
   'accept-invitation': 'it needs the token of a mail',

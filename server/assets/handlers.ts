@@ -10,7 +10,8 @@ import { assetIds, countAssets, readAssets } from './list.ts'
 import { type AssetSelection, assetFilterWhere, assetSelectionWhere } from './filter.ts'
 import { showAsset } from './get.ts'
 import { presentAsset } from './present.ts'
-import { retryAsset, updateAsset } from './update.ts'
+import { restoreAssetFile, retryAsset } from './replacement.ts'
+import { updateAsset } from './update.ts'
 import { storePicture } from '../files/pictures.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { paged } from '../db/pagination.ts'
@@ -87,6 +88,12 @@ export const assets = {
       return path.id
     }),
 
+  restoreAssetFile: ({ path, body, ...ctx }) =>
+    changed(ctx, async (txCtx) => {
+      await restoreAssetFile(txCtx, path.id, body.version)
+      return path.id
+    }),
+
   async uploadCaptions({ body, stored: { captions }, ...ctx }) {
     if (!captions) throw problem('server/error')
     const { status, data } = await changed(ctx, async (txCtx) => {
@@ -130,6 +137,7 @@ export const assets = {
   | 'addVideo'
   | 'updateAsset'
   | 'retryAsset'
+  | 'restoreAssetFile'
   | 'uploadCaptions'
   | 'updateCaptions'
   | 'deleteCaptions'

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { getTableColumns, sql } from '../db/drizzle.ts'
 import { admins, assets, captions, categories } from '../db/schema.ts'
+import type { AssetReplacement, PreviousFile } from '../db/tables/library.ts'
 import type { Files } from '../files/files.ts'
 import { makerOf } from '../lib/text.ts'
 import { timeOrNull } from '../lib/dates.ts'
@@ -61,14 +62,29 @@ function addressOf({ file, url, status }: AssetView, files: Files) {
   return status === 'ready' ? files.address(file) : null
 }
 
+const presentReplacement = ({ file: _file, ...replacement }: AssetReplacement) => replacement
+
+/** Whether the previous file can still be restored. */
+export const isStored = (previous: PreviousFile | null): previous is PreviousFile =>
+  previous !== null && Date.parse(previous.replacedAt) > Date.now() - 30 * 86_400_000
+
+function presentPrevious(previous: PreviousFile | null) {
+  if (!isStored(previous)) return null
+  const { fileName, mimeType, size, replacedAt } = previous
+  return { fileName, mimeType, size, replacedAt }
+}
+
 /** An asset as the contract says it. */
 export function presentAsset(row: AssetView, files: Files): Asset {
   const { id: _id, file: _file, categoryId: _category, uploader, thumbnail, ...rest } = row
+  const { replacement, previousFile } = row
   return {
     ...rest,
     _id,
     url: addressOf(row, files),
     thumbnail: thumbnail && files.address(thumbnail),
+    replacement: replacement && presentReplacement(replacement),
+    previousFile: presentPrevious(previousFile),
     captions: row.captions.map(({ file, ...caption }) => ({
       ...caption,
       url: files.address(file),

@@ -1,11 +1,13 @@
 import { raiseAlert } from '../alerts/raise.ts'
-import { and, eq, sql } from '../db/drizzle.ts'
+import { and, eq, or, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { admins, assets } from '../db/schema.ts'
 import { claimFiles, expireFiles } from '../files/lifecycle.ts'
-import { processFile } from '../media/process.ts'
+import { type Processed, processFile } from '../media/process.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import { keepDurations } from './durations.ts'
 import type { AssetRow } from './get.ts'
+import { failedColumns, swapIn } from './replacement.ts'
 
 export type ProcessTask = {
   name: 'process-asset'
@@ -13,27 +15,21 @@ export type ProcessTask = {
   fileId: string
 }
 
-/** The asset, if it still waits for this file to be looked into. */
+/** The asset, if its file or the one that replaces it is still to be processed. */
 async function waiting(db: Db | Tx, { assetId, fileId }: ProcessTask, lock = false) {
+  const isFirst = and(eq(assets.file, fileId), eq(assets.status, 'processing'))
+  const replaces = sql`${assets.replacement} @> ${JSON.stringify({ file: fileId, status: 'processing' })}::jsonb`
   const found = db
     .select()
     .from(assets)
-    .where(and(eq(assets.id, assetId), eq(assets.file, fileId), eq(assets.status, 'processing')))
+    .where(and(eq(assets.id, assetId), or(isFirst, replaces)))
   const [asset] = await (lock ? found.for('no key update') : found)
   return asset
 }
 
-/** Courses last as long as what is in them. */
-export const keepDurations = (tx: Tx, assetId: string) =>
-  tx.execute(sql`
-    UPDATE courses c SET duration = (
-      SELECT coalesce(sum(a.duration), 0) FROM course_items i JOIN assets a ON a.id = i.asset_id
-      WHERE i.course_id = c.id AND i.removed_at IS NULL)
-    WHERE c.id IN (SELECT course_id FROM course_items WHERE asset_id = ${assetId})`)
-
 async function tellUploader(
   to: { db: Tx; jobs: TaskParts['jobs'] },
-  { id, title, uploadedBy }: AssetRow,
+  { id, title, uploadedBy, replacement }: AssetRow,
   failure: string,
 ) {
   const [admin] = await to.db
@@ -43,8 +39,11 @@ async function tellUploader(
   if (!admin) return
   await raiseAlert(to, admin, {
     type: 'upload-failed',
-    title: `${title} can't be used`.slice(0, 120),
-    body: failure.slice(0, 300),
+    title: (replacement
+      ? `The new file of ${title} can't be used`
+      : `${title} can't be used`
+    ).slice(0, 120),
+    body: (replacement ? `The previous file stays in use. ${failure}` : failure).slice(0, 300),
     href: `/library/assets?assetId=${id}`,
     severity: 'danger',
   })
@@ -55,9 +54,50 @@ export async function failAsset({ db, jobs }: TaskParts, task: ProcessTask, fail
   await db.transaction(async (tx) => {
     const asset = await waiting(tx, task, true)
     if (!asset) return
-    await tx.update(assets).set({ status: 'failed', failure }).where(eq(assets.id, asset.id))
+    await tx.update(assets).set(failedColumns(asset, failure)).where(eq(assets.id, asset.id))
     await tellUploader({ db: tx, jobs }, asset, failure)
   })
+}
+
+/** Stores the result of processing a file that the asset has or gets by it. */
+async function storeProcessed(
+  tx: Tx,
+  asset: AssetRow,
+  fileId: string,
+  found: Omit<Processed, 'failure'>,
+) {
+  const { organisationId, replacement, thumbnailGiven } = asset
+  const earlier = replacement ? null : asset.thumbnail
+  const thumbnail = thumbnailGiven ? asset.thumbnail : (found.thumbnail ?? earlier)
+  const before = [fileId, asset.thumbnail]
+  const after = [found.fileId, thumbnail]
+  const dropped = replacement ? [fileId] : before
+  await claimFiles(
+    tx,
+    organisationId,
+    after.filter((id) => !before.includes(id)),
+  )
+  await expireFiles(
+    tx,
+    organisationId,
+    dropped.filter((id) => !after.includes(id)),
+  )
+  const { size, duration, pages, notice } = found
+  await tx
+    .update(assets)
+    .set({
+      file: found.fileId,
+      size,
+      duration,
+      pages,
+      notice,
+      thumbnail,
+      status: 'ready',
+      failure: null,
+      ...(replacement && (await swapIn(tx, asset, replacement))),
+    })
+    .where(eq(assets.id, asset.id))
+  await keepDurations(tx, asset.id)
 }
 
 /**
@@ -77,27 +117,10 @@ export async function processAsset(parts: TaskParts, task: ProcessTask) {
   await parts.db.transaction(async (tx) => {
     const now = await waiting(tx, task, true)
     if (!now) return
-    const thumbnail = now.thumbnailGiven ? now.thumbnail : (found.thumbnail ?? now.thumbnail)
-    const before = [fileId, now.thumbnail]
-    const after = [found.fileId, thumbnail]
-    const isNew = (id: string | null) => !before.includes(id)
-    const isLeft = (id: string | null) => !after.includes(id)
-    await claimFiles(tx, organisationId, after.filter(isNew))
-    await expireFiles(tx, organisationId, before.filter(isLeft))
-    await tx
-      .update(assets)
-      .set({
-        file: found.fileId,
-        size: found.size,
-        duration: found.duration,
-        pages: found.pages,
-        thumbnail,
-        status: failure === null ? 'ready' : 'failed',
-        failure: failure?.slice(0, 500) ?? null,
-      })
-      .where(eq(assets.id, now.id))
-    await keepDurations(tx, now.id)
-    if (failure !== null) await tellUploader({ db: tx, jobs: parts.jobs }, now, failure)
+    if (failure === null || !now.replacement) await storeProcessed(tx, now, fileId, found)
+    if (failure === null) return
+    await tx.update(assets).set(failedColumns(now, failure)).where(eq(assets.id, now.id))
+    await tellUploader({ db: tx, jobs: parts.jobs }, now, failure)
   })
 }
 

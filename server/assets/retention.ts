@@ -14,7 +14,7 @@ async function purgeDeleted(db: Db) {
   for (let removed = batchSize; removed === batchSize;) {
     removed = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<DeletedAsset>(sql`
-        SELECT a.id, a.organisation_id AS "organisationId", ARRAY[a.file, a.thumbnail] || ARRAY(
+        SELECT a.id, a.organisation_id AS "organisationId", ARRAY[a.file, a.thumbnail, a.replacement->>'file'] || ARRAY(
           SELECT t.file FROM captions t WHERE t.asset_id = a.id) AS files
         FROM assets a WHERE a.deleted_at < now() - interval '30 days'
           AND NOT EXISTS (SELECT FROM course_items i WHERE i.asset_id = a.id AND i.removed_at IS NULL)
@@ -29,10 +29,16 @@ async function purgeDeleted(db: Db) {
 }
 
 /** Marks assets as failed that have been processing for two days. */
-const failStuck = (db: Db) =>
-  db.execute(sql`
-    UPDATE assets SET status = 'failed', failure = 'Processing did not finish. Try again'
-    WHERE status = 'processing' AND updated_at < now() - interval '2 days'`)
+async function failStuck(db: Db) {
+  const failed = { status: 'failed', failure: 'Processing did not finish. Try again' }
+  const isStuck = sql`updated_at < now() - interval '2 days'`
+  await db.execute(sql`
+    UPDATE assets SET status = ${failed.status}, failure = ${failed.failure}
+    WHERE status = 'processing' AND ${isStuck}`)
+  await db.execute(sql`
+    UPDATE assets SET replacement = replacement || ${JSON.stringify(failed)}::jsonb
+    WHERE replacement->>'status' = 'processing' AND ${isStuck}`)
+}
 
 export const purgeAssets: RetentionRule = async ({ db }) => {
   await failStuck(db)

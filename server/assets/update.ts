@@ -1,15 +1,16 @@
 import type { TxCtx } from '../contract/ctx.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { assets, categories } from '../db/schema.ts'
-import { expireFiles, replaceFile } from '../files/lifecycle.ts'
+import { replaceFile } from '../files/lifecycle.ts'
 import { cleanTags, cleanText } from '../lib/text.ts'
 import { changedBy } from '../audit/version-conflict.ts'
-import { fieldProblem, problem } from '../contract/problem.ts'
+import { fieldProblem } from '../contract/problem.ts'
 import { changesOf } from '../audit/diff.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
-import { columnsOf, takeFile } from './file.ts'
+import { takeFile } from './file.ts'
 import { type AssetRow, lockAsset, note } from './get.ts'
+import { replaceAssetFile } from './replacement.ts'
 import type { StoredFile } from '../contract/context.ts'
 
 type Given = {
@@ -89,12 +90,12 @@ export async function updateAsset(ctx: TxCtx, id: string, given: Given) {
   if (thumbnail !== undefined)
     changes.push({ field: 'thumbnail', from: null, to: thumbnail ? 'New picture' : null })
   if (changes.length === 0) return
-  if (taken) await expireFiles(db, user.organisationId, [before.file])
+  const replacing = taken && (await replaceAssetFile(ctx, before, taken))
   await db
     .update(assets)
     .set({
       ...facts,
-      ...(taken && columnsOf(taken)),
+      ...replacing,
       ...(thumbnail !== undefined && { thumbnail, thumbnailGiven: thumbnail !== null }),
       version: sql`${assets.version} + 1`,
       updatedAt: sql`now()`,
@@ -102,16 +103,4 @@ export async function updateAsset(ctx: TxCtx, id: string, given: Given) {
     .where(eq(assets.id, id))
   if (taken) await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
   await note(ctx, 'updated', { id, title: facts.title ?? before.title }, { changes })
-}
-
-/** Looks at the file of an asset once more whose processing failed. */
-export async function retryAsset(ctx: TxCtx, id: string) {
-  const { db, jobs } = ctx
-  const { status, file: fileId } = await lockAsset(ctx, id)
-  if (status !== 'failed' || fileId === null) throw problem('asset/not-processable')
-  await db
-    .update(assets)
-    .set({ status: 'processing', failure: null, updatedAt: sql`now()` })
-    .where(eq(assets.id, id))
-  await jobs.task(db, { name: 'process-asset', assetId: id, fileId })
 }

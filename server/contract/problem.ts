@@ -87,6 +87,7 @@ const table = {
     409,
     () => 'Only an asset whose processing failed can be processed again',
   ],
+  'asset/no-previous-file': [409, () => 'There is no previous file that can be restored'],
   'assessment/in-use': [409, usedIn],
   'category/in-use': [409, usedIn],
   'category/name-taken': [409, (name: string) => `There is already a category called ${name}`],

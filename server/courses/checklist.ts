@@ -29,7 +29,7 @@ const warning = (code: string, field: string, message: string, of: string): Entr
 })
 
 function itemEntries(item: ShownItem, field: string): Entry[] {
-  const { id, kind, status, type, captions, gone } = item
+  const { id, kind, status, type, captions, gone, notice } = item
   const name = item.title ?? item.thingTitle
   if (gone) return [blocking('deleted', field, `Take ${name} out: it was deleted`, id)]
   if (kind === 'assessment') {
@@ -40,9 +40,11 @@ function itemEntries(item: ShownItem, field: string): Entry[] {
     return [blocking('asset-failed', field, `Replace ${name}: it could not be processed`, id)]
   if (status !== 'ready')
     return [blocking('asset-processing', field, `Wait until ${name} is processed`, id)]
-  return type === 'video' && captions === 0
-    ? [warning('no-captions', field, `Add captions to ${name}`, id)]
-    : []
+  const entries: Entry[] = []
+  if (notice !== null) entries.push(warning('asset-notice', field, `Check ${name}: ${notice}`, id))
+  if (type === 'video' && captions === 0)
+    entries.push(warning('no-captions', field, `Add captions to ${name}`, id))
+  return entries
 }
 
 const isReady = ({ status, gone }: ShownItem) => status === 'ready' && !gone

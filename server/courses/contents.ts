@@ -10,7 +10,10 @@ type SectionItem = components['schemas']['SectionItem']
 type Thing = { thingId: string; thingTitle: string; captions: number }
 
 type ShownAsset = Thing &
-  Pick<typeof assets.$inferSelect, 'type' | 'duration' | 'pages' | 'status' | 'thumbnail'> & {
+  Pick<
+    typeof assets.$inferSelect,
+    'type' | 'duration' | 'pages' | 'status' | 'thumbnail' | 'notice'
+  > & {
     kind: 'asset'
     questions: null
   }
@@ -23,6 +26,7 @@ type ShownAssessment = Thing & {
   duration: null
   pages: null
   thumbnail: null
+  notice: null
 }
 
 /** What is known of an asset or assessment. */
@@ -46,7 +50,7 @@ export async function readContentsOf(db: Db | Tx, courseIds: string[]) {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.course_id AS course, s.id AS section, s.title AS "sectionTitle", i.id, i.kind, i.title,
       i.required, i.preview, coalesce(a.id, q.id) AS "thingId", coalesce(a.title, q.title) AS "thingTitle",
-      a.type, a.duration, a.pages, coalesce(a.status, q.status) AS status, a.thumbnail,
+      a.type, a.duration, a.pages, coalesce(a.status, q.status) AS status, a.thumbnail, a.notice,
       q.questions_count AS questions, coalesce(a.deleted_at, q.deleted_at) IS NOT NULL AS gone,
       (SELECT count(*)::integer FROM ${captions} c WHERE c.asset_id = a.id) AS captions
     FROM ${courseSections} s LEFT JOIN ${courseItems} i ON i.section_id = s.id
@@ -78,9 +82,11 @@ export function thingOf(
     const { questions: questionsCount, status } = shown
     return { assessment: { ...thing, questionsCount, status } }
   }
-  const { type, duration, pages, status, thumbnail, captions: captionsCount } = shown
+  const { type, duration, pages, status, thumbnail, notice, captions: captionsCount } = shown
   const picture = thumbnail && files.address(thumbnail)
-  return { asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount } }
+  return {
+    asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount, notice },
+  }
 }
 
 function asItem(item: ShownItem, order: number, files: Files): SectionItem {

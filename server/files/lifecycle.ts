@@ -26,6 +26,7 @@ type Ids = (string | null | undefined)[]
 
 const inAnHour = sql`now() + interval '1 hour'`
 export const inAWeek = sql`now() + interval '7 days'`
+export const inAMonth = sql`now() + interval '30 days'`
 
 const isTemporary = sql`${rows.expiresAt} IS NOT NULL`
 
@@ -78,14 +79,16 @@ export async function claimFiles(tx: Tx, organisationId: string, ids: Ids) {
     throw new Error('a staged file was removed before it was used')
 }
 
-/** Takes files away from now on; their bytes go within the hour. */
-export async function expireFiles(db: Db | Tx, organisationId: string, ids: Ids) {
+/** Takes files away, by default from now on; their bytes go within an hour of that. */
+export async function expireFiles(
+  db: Db | Tx,
+  organisationId: string,
+  ids: Ids,
+  expiresAt: SQL = sql`now()`,
+) {
   const some = idsIn(ids)
   if (some.length === 0) return
-  await db
-    .update(rows)
-    .set({ expiresAt: sql`now()` })
-    .where(ofThem(organisationId, some))
+  await db.update(rows).set({ expiresAt }).where(ofThem(organisationId, some))
 }
 
 /**

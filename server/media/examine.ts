@@ -12,6 +12,7 @@ const seen = z.object({
   pages: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  notice: z.string().nullable(),
   failure: z.string().nullable(),
   /** Whether there is a picture at the path that was given for it. */
   thumbnail: z.boolean(),
@@ -25,6 +26,7 @@ const hopeless = (failure: string): Examined => ({
   pages: null,
   width: null,
   height: null,
+  notice: null,
   failure,
   thumbnail: false,
   copy: false,

@@ -19,6 +19,8 @@ export type Processed = {
   height: number | null
   /** The id of the file of a WebP, 640 pixels wide or less. */
   thumbnail: string | null
+  /** What keeps some users from opening it. */
+  notice: string | null
   /** Why the file is no good, in words for people. */
   failure: string | null
 }

@@ -180,6 +180,9 @@ test('a file takes the place of another, though the asset was changed while it w
   await expect
     .poll(() => assetNow(_id))
     .toMatchObject({ title: 'Opening talk', fileName: 'better.wav' })
+  await screen.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect.poll(() => assetNow(_id)).toMatchObject({ fileName: 'Talk.wav' })
+  await expect.element(screen.getByText(/^Replaced better.wav/)).toBeVisible()
 })
 
 test('captions that take the place of those shown first are shown first', async () => {

@@ -1,7 +1,7 @@
 import { patience } from '../patience.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { alerts, assets, auditLog, courseItems, courses, files } from '../../server/db/schema.ts'
@@ -34,7 +34,8 @@ const settled = (me: Librarian, id: string) =>
   vi.waitUntil(
     async () => {
       const { asset }: { asset: Asset } = (await me.read(`asset/${id}`)).json().data
-      return asset.status !== 'processing' && asset
+      const isDone = asset.status !== 'processing' && asset.replacement?.status !== 'processing'
+      return isDone && asset
     },
     { timeout: 30_000, interval: 50 },
   )
@@ -200,7 +201,7 @@ test('addAsset: an upload becomes an asset once, and a new file keeps id and typ
   expect(asset).toMatchObject({ _id: id, title: 'Stairs, hall 3', transcript: 'Up we go' })
   const after = await settled(me, id)
   expect(after.url).not.toBe(before.url)
-  expect((await host.app.inject({ url: before.url ?? '' })).statusCode).toBe(404)
+  expect((await host.app.inject({ url: before.url ?? '' })).statusCode).toBe(200)
   const stale = await me.form(`updateAsset/${id}`, { version: 1, title: 'x' })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'conflict/stale'])
   const other = await me.form(`updateAsset/${id}`, { version: 2, file: page })
@@ -208,6 +209,69 @@ test('addAsset: an upload becomes an asset once, and a new file keeps id and typ
   const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   const event = log.find((each) => each.event === 'asset/updated')
   expect(event?.changes.map(({ field }) => field)).toEqual(['title', 'transcript', 'file'])
+})
+
+test('updateAsset: the current file stays in use until a new one is ready, and can be restored', async () => {
+  const me = await librarian(host)
+  const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo })
+  const { _id: id } = asset
+  const before = await settled(me, id)
+  const isServed = async (url: string | null) =>
+    (await host.app.inject({ url: url ?? '' })).statusCode === 200
+
+  const broken = { ...photo, bytes: photo.bytes.subarray(0, 700), name: 'half.jpg' }
+  const during = (await me.done(`updateAsset/${id}`, { version: 1, file: broken })).asset
+  expect(during).toMatchObject({ status: 'ready', url: before.url, fileName: 'stairs.jpg' })
+  expect(during.replacement).toMatchObject({ fileName: 'half.jpg', status: 'processing' })
+  const failed = await settled(me, id)
+  expect(failed).toMatchObject({
+    status: 'ready',
+    url: before.url,
+    thumbnail: before.thumbnail,
+    failure: null,
+    replacement: {
+      fileName: 'half.jpg',
+      status: 'failed',
+      failure: expect.stringMatching(/damaged/),
+    },
+    previousFile: null,
+  })
+  expect(await isServed(before.url)).toBe(true)
+  const [alert] = await db.select().from(alerts).where(eq(alerts.adminId, me.id))
+  expect(alert).toMatchObject({ title: "The new file of Stairs can't be used" })
+  await me.call(`retryAsset/${id}`, {})
+  expect((await settled(me, id)).replacement).toMatchObject({ status: 'failed' })
+  const cancelled = await me.call(`restoreAssetFile/${id}`, { version: 2 })
+  expect(cancelled.json().data.asset).toMatchObject({ replacement: null, url: before.url })
+
+  const second = { ...photo, bytes: await drawn(400, 300), name: 'hall.jpg' }
+  await me.done(`updateAsset/${id}`, { version: 3, file: second })
+  const after = await settled(me, id)
+  expect(after).toMatchObject({
+    fileName: 'hall.jpg',
+    replacement: null,
+    previousFile: { fileName: 'stairs.jpg' },
+  })
+  expect(after.url).not.toBe(before.url)
+  expect(after.thumbnail).not.toBe(before.thumbnail)
+  await purgeExpired(db, host.files)
+  for (const url of [before.url, before.thumbnail]) expect(await isServed(url)).toBe(true)
+
+  const back = await me.call(`restoreAssetFile/${id}`, { version: 4 })
+  expect(back.json().data.asset).toMatchObject({
+    fileName: 'stairs.jpg',
+    url: before.url,
+    thumbnail: before.thumbnail,
+    size: before.size,
+    previousFile: { fileName: 'hall.jpg' },
+  })
+  const stale = await me.call(`restoreAssetFile/${id}`, { version: 4 })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'conflict/stale'])
+  await db.execute(sql`
+    UPDATE assets SET previous_file = previous_file || '{"replacedAt":"2020-01-01T00:00:00.000Z"}'
+    WHERE id = ${id}`)
+  const late = await me.call(`restoreAssetFile/${id}`, { version: 5 })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'asset/no-previous-file'])
 })
 
 test('addAsset: no transaction is open while the file of a form is stored', async () => {

@@ -35,6 +35,7 @@ const item = (set: Partial<Extract<ShownItem, { kind: 'asset' }>> = {}): ShownIt
   pages: null,
   status: 'ready',
   thumbnail: null,
+  notice: null,
   captions: 1,
   questions: null,
   ...set,
@@ -50,6 +51,7 @@ const draft: ShownItem = {
   pages: null,
   status: 'draft',
   thumbnail: null,
+  notice: null,
   captions: 0,
   questions: 3,
 }
@@ -84,6 +86,7 @@ test('checklist: lists errors and warnings for publishing, with their fields', (
     draft,
     item({ gone: true }),
     item({ captions: 0, required: false }),
+    item({ notice: 'A password is needed to open this PDF.' }),
   ]
   expect(said({}, [...section(...items), { id: 'x', title: 'Empty', items: [] }])).toEqual([
     'blocking asset-failed sections.0.items.0',
@@ -91,6 +94,7 @@ test('checklist: lists errors and warnings for publishing, with their fields', (
     'blocking assessment-draft sections.0.items.2',
     'blocking deleted sections.0.items.3',
     'warning no-captions sections.0.items.4',
+    'warning asset-notice sections.0.items.5',
     'warning empty-section sections.1',
   ])
   expect(said({}, section(item({ required: false })))).toEqual([

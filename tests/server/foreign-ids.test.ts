@@ -259,6 +259,7 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['restoreAssets', { assetIds: [id.asset] }],
     ['exportAssets', { assetIds: [id.asset], format: 'csv' }],
     [`retryAsset/${id.asset}`],
+    [`restoreAssetFile/${id.asset}`, { version: 1 }],
     ['updateCaptions', { captionsId: id.captions, label: 'Mine' }],
     ['deleteCaptions', { captionsId: id.captions }],
     [`updateAssessment/${id.assessment}`, { version: 1, title: 'Mine' }],

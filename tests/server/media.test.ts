@@ -196,6 +196,31 @@ test('probe: with ffmpeg a video has a frame as its thumbnail', async () => {
   expect(await sharp(await bytesOf(video.thumbnail)).metadata()).toMatchObject({ format: 'webp' })
 })
 
+/** The sample entry of a video track gets another codec. */
+function withCodec(film: Buffer, codec: string) {
+  const changed = Buffer.from(film)
+  changed.write(codec, changed.indexOf('vp09', changed.indexOf('stsd')), 'latin1')
+  return changed
+}
+
+test('probe: a video that most browsers cannot play, or whose end is missing, has a notice', async () => {
+  const film = await fixture('moving.mp4')
+  const noticeOf = async (bytes: Buffer, type = 'video/mp4') => (await look(bytes, type)).notice
+  expect(await noticeOf(film)).toBeNull()
+  expect(await noticeOf(withCodec(film, 'mp4v'))).toMatch(/cannot play MPEG-4 Part 2 video/)
+  expect(await noticeOf(withCodec(film, 'hvc1'))).toMatch(/cannot play HEVC/)
+  expect(await noticeOf(withCodec(film, 'apcn'))).toMatch(/cannot play ProRes/)
+  const webm = await fixture('moving.webm')
+  expect(await noticeOf(webm, 'video/webm')).toBeNull()
+  const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'00'.repeat(32)}> /U <${'11'.repeat(32)}> >>`
+  const id = `/ID [<${'22'.repeat(16)}> <${'22'.repeat(16)}>] `
+  const text = pdf(1).toString().replace('/Root', `${id}/Encrypt ${encryption} /Root`)
+  const locked = await look(Buffer.from(text), 'application/pdf')
+  expect(locked).toMatchObject({ failure: null, notice: expect.stringMatching(/password/) })
+  const half = await look(film.subarray(0, film.length / 2), 'video/mp4')
+  expect(half).toMatchObject({ failure: null, notice: expect.stringMatching(/incomplete/) })
+})
+
 test.each([
   ['a picture of 50,000 by 50,000', hugePng(50_000), 'image/png', /more than 60 megapixels/],
   ['half a picture', photo.subarray(0, 4_000), 'image/jpeg', /picture is damaged/],

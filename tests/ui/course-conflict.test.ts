@@ -85,7 +85,14 @@ test('Course conflict: outlines that differ in item settings only are distinguis
   } as const
   const mine = [{ key: 'se_1', title: 'Before', items: [{ ...item, required: true }] }]
   const asset = { _id: 'as_1', title: 'Opening', type: 'video', status: 'ready' } as const
-  const facts = { ...asset, duration: 60, thumbnail: null, pages: null, captionsCount: 0 }
+  const facts = {
+    ...asset,
+    duration: 60,
+    thumbnail: null,
+    pages: null,
+    captionsCount: 0,
+    notice: null,
+  }
   const set = { _id: 'it_1', kind: 'asset', title: 'Opening', order: 1, preview: false } as const
   const items = [{ ...set, required: false, asset: facts }]
   const theirs = [{ _id: 'se_1', title: 'Before', order: 1, items }]

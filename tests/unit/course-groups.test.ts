@@ -101,6 +101,7 @@ test('Course builder: listed names become items once, and others are reported by
       thumbnail: null,
       pages: null,
       captionsCount: 0,
+      notice: null,
     }) as const
   const answer = {
     found: [

@@ -78,7 +78,14 @@ test('Course outline: only changes are sent, and new objects get the ids of the 
 
   // The answer comes while the next change is made already: that one stays.
   store.edit('title', 'Negotiating abroad')
-  const facts = { _id: 'one', ...asset, thumbnail: null, pages: null, captionsCount: 0 }
+  const facts = {
+    _id: 'one',
+    ...asset,
+    thumbnail: null,
+    pages: null,
+    captionsCount: 0,
+    notice: null,
+  }
   const made = {
     _id: 'it_1',
     kind: 'asset',

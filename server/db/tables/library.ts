@@ -26,6 +26,21 @@ export const categories = pgTable('categories', {
   updatedAt: now(),
 })
 
+type FileColumns = { file: string; fileName: string; mimeType: string; size: number }
+
+export type AssetReplacement = FileColumns & {
+  status: 'processing' | 'failed'
+  failure: string | null
+}
+
+export type PreviousFile = FileColumns & {
+  duration: number | null
+  pages: number | null
+  thumbnail: string | null
+  notice: string | null
+  replacedAt: string
+}
+
 export const assets = pgTable('assets', {
   id: id(),
   organisationId: organisation(),
@@ -54,6 +69,9 @@ export const assets = pgTable('assets', {
   createdAt: now(),
   updatedAt: now(),
   searchText: folded(),
+  notice: text(),
+  replacement: jsonb().$type<AssetReplacement>(),
+  previousFile: jsonb().$type<PreviousFile>(),
 })
 
 export const captions = pgTable('captions', {

@@ -1,4 +1,15 @@
-import { FilePathSource, Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
+import {
+  FilePathSource,
+  Input,
+  type InputVideoTrack,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
+import { completeness } from './complete.ts'
 import { frameOf, measure } from './ffmpeg.ts'
 import { damaged, nothing, type ProbeResult } from './result.ts'
 
@@ -26,11 +37,40 @@ async function readVideo(path: string) {
   const [width = null, height = null] = pictures
     ? await Promise.all([pictures.getDisplayWidth(), pictures.getDisplayHeight()])
     : []
-  return { duration: rounded(await video.computeDuration()), width, height }
+  const codec = pictures ? await codecOf(pictures) : null
+  return { duration: rounded(await video.computeDuration()), width, height, codec }
 }
+
+/** What all current browsers play. */
+const played = ['avc', 'vp8', 'vp9', 'av1']
+
+const codecNames: Record<string, string> = {
+  hevc: 'HEVC (H.265) video',
+  mp4v: 'MPEG-4 Part 2 video',
+  prores: 'ProRes video',
+}
+
+/** The name of a video codec that most browsers do not play; null for the others. */
+async function codecOf(track: InputVideoTrack) {
+  const codec = await track.getCodec()
+  if (codec && played.includes(codec)) return null
+  const id = track.internalCodecId
+  const name = codec ?? (typeof id === 'string' ? id : '')
+  return codecNames[name] ?? 'the codec of this video'
+}
+
+const noticeOf = (isCut: boolean, codec: string | null | undefined) =>
+  [
+    isCut && 'The file is incomplete: the end of the video is missing.',
+    codec && `Most browsers cannot play ${codec}. Convert it to H.264.`,
+  ]
+    .filter(Boolean)
+    .join(' ') || null
 
 /** How long and how large a video is, and a frame of it where ffmpeg is installed. */
 export async function probeVideo(path: string, mimeType: string): Promise<ProbeResult> {
+  const part = await completeness(path, mimeType)
+  if (part === 'useless') return damaged('video')
   const told = await readVideo(path).catch(() => undefined)
   const measured = await measure(path, mimeType)
   const duration = measured.duration ? rounded(measured.duration) : (told?.duration ?? null)
@@ -41,5 +81,6 @@ export async function probeVideo(path: string, mimeType: string): Promise<ProbeR
     width: measured.width ?? told?.width ?? null,
     height: measured.height ?? told?.height ?? null,
     thumbnail: await frameOf(path, mimeType, duration),
+    notice: noticeOf(part === 'cut', told?.codec),
   }
 }

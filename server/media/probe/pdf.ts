@@ -18,7 +18,9 @@ async function firstPage(document: Document) {
   return thumbnailOfPixels(drawn.data, drawn.width, drawn.height)
 }
 
-/** How many pages a PDF has, and its first one. One that wants a password tells nothing, and is no worse for it. */
+const locked = 'A password is needed to open this PDF. Replace it with one that has none.'
+
+/** How many pages a PDF has, and its first one. One with a password is stored, with a notice. */
 export async function probePdf(path: string): Promise<ProbeResult> {
   const library = await PDFiumLibrary.init()
   try {
@@ -28,6 +30,6 @@ export async function probePdf(path: string): Promise<ProbeResult> {
     const thumbnail = await firstPage(document).catch(() => null)
     return { ...nothing, pages: Math.min(pages, 100_000), thumbnail }
   } catch (error) {
-    return /password/i.test(String(error)) ? nothing : damaged('PDF')
+    return /password/i.test(String(error)) ? { ...nothing, notice: locked } : damaged('PDF')
   }
 }

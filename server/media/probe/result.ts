@@ -9,6 +9,8 @@ export type ProbeResult = {
   thumbnail: Buffer | null
   /** The picture as it is to be stored. */
   copy: Buffer | null
+  /** What keeps some users from opening it. */
+  notice: string | null
   /** Why the file is no good, in words for people. */
   failure: string | null
 }
@@ -20,6 +22,7 @@ export const nothing: ProbeResult = {
   height: null,
   thumbnail: null,
   copy: null,
+  notice: null,
   failure: null,
 }
 

@@ -18,6 +18,13 @@ export function assetById(id: string) {
 /** Has a failed one processed again. */
 export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', staleAssetPaths)
 
+/** Cancels the replacement of a file, or restores the one before it. */
+export const restoreAssetFile = mutation(
+  'post',
+  '/api/business/restoreAssetFile/{id}',
+  staleAssetPaths,
+)
+
 /** An asset as it is now, whatever was read before. */
 export async function assetNow(id: string) {
   const params = { path: { id } }

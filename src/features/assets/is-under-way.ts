@@ -1,6 +1,9 @@
 import type { Asset } from './assets.api'
 
 /** Whether the server still works on it. */
-export function isUnderWay({ status }: Pick<Asset, 'status'>): boolean {
-  return status === 'processing' || status === 'uploading'
+export function isUnderWay({
+  status,
+  replacement,
+}: Pick<Asset, 'status' | 'replacement'>): boolean {
+  return status === 'processing' || status === 'uploading' || replacement?.status === 'processing'
 }

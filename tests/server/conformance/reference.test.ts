@@ -31,6 +31,7 @@ const refusalsOnly = [
   'read-invitation',
   'read-link',
   'reset-business-password',
+  'restoreAssetFile',
   'retryAsset',
   'retryJob',
   'rollBackImport',

@@ -51,10 +51,16 @@ export function AssetNotes({
         {asset.failure ?? 'Unknown cause'}. Retry, or replace the file.
       </Callout>
     )
-  if (isUnderWay(asset))
+  if (isUnderWay(asset) && asset.url === null)
     return (
       <Callout tone="info" live="polite" title="Processing">
         The preview appears here when processing is complete.
+      </Callout>
+    )
+  if (asset.notice !== null)
+    return (
+      <Callout tone="warning" title="Ready, but some users cannot open it">
+        {asset.notice}
       </Callout>
     )
   if (hasSound(asset) && asset.captions.length === 0)

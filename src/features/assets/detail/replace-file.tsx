@@ -12,6 +12,7 @@ import { FileButton } from '~/ui/files/file-button'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import type { Asset } from '~/features/assets/assets.api'
+import { FileVersions } from './file-versions'
 
 interface ReplaceFileProps {
   asset: Asset
@@ -58,6 +59,7 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
         />
         {after}
       </Stack>
+      <FileVersions asset={asset} />
       {problem !== null && (
         <Callout
           tone="danger"
@@ -81,7 +83,8 @@ export function ReplaceFile({ asset, before, after }: ReplaceFileProps) {
         {usedInCount === 0
           ? 'No course uses it. '
           : `${counted(usedInCount, 'course uses', 'courses use')} the new file as soon as it is ready. Learner progress is kept. `}
-        Captions are kept. The previous file cannot be restored.
+        Captions are kept. Until the new file is ready the current one stays in use; after that it
+        can be restored for 30 days.
       </ConfirmDialog>
     </Stack>
   )

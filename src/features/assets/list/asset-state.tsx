@@ -5,7 +5,7 @@ import type { Asset } from '~/features/assets/assets.api'
 
 /** Where an asset stands; of a failed one why, on hover. */
 export function AssetState({ asset }: { asset: Asset }) {
-  const { status, failure, deletedAt } = asset
+  const { status, failure, notice, deletedAt } = asset
   if (deletedAt !== null)
     return (
       <>
@@ -13,9 +13,9 @@ export function AssetState({ asset }: { asset: Asset }) {
       </>
     )
   return (
-    <span title={failure ?? undefined}>
-      <Badge tone={assetStatusTones[status]} dot>
-        {assetStatusLabels[status]}
+    <span title={failure ?? notice ?? undefined}>
+      <Badge tone={notice ? 'warning' : assetStatusTones[status]} dot>
+        {notice ? 'Ready, check file' : assetStatusLabels[status]}
       </Badge>
     </span>
   )

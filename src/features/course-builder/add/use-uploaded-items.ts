@@ -9,8 +9,18 @@ import { patchItem } from '~/features/course-builder/outline/outline'
 const pause = 3000
 
 export function assetFacts(asset: Schemas['Asset']): AssetFacts {
-  const { _id, title, type, duration, status, thumbnail, pages, captions } = asset
-  return { _id, title, type, duration, status, thumbnail, pages, captionsCount: captions.length }
+  const { _id, title, type, duration, status, thumbnail, pages, captions, notice } = asset
+  return {
+    _id,
+    title,
+    type,
+    duration,
+    status,
+    thumbnail,
+    pages,
+    captionsCount: captions.length,
+    notice,
+  }
 }
 
 async function learn(store: BuilderStore, ids: readonly string[]) {

@@ -102,6 +102,7 @@ function ItemSigns({ item, asset, assessment }: ItemSignsProps) {
           {assetStatusLabels[asset.status]}
         </Badge>
       )}
+      {asset?.notice && <Badge tone="warning">Check file</Badge>}
       {assessment?.status === 'draft' && <Badge tone="warning">Draft</Badge>}
       {!item.required && <Badge>Optional</Badge>}
       {item.preview && <Badge tone="info">Preview</Badge>}

@@ -71,6 +71,7 @@ function ItemHeading({ item }: { item: OutlineItem }) {
           file in the library, or remove the item.
         </Callout>
       )}
+      {asset?.notice && <Callout tone="warning">{asset.notice}</Callout>}
       {asset?.type === 'video' && asset.captionsCount === 0 && (
         <Callout tone="warning">This video has no captions. Add them in the library.</Callout>
       )}
