@@ -28,16 +28,16 @@ import { stagedFiles } from './registry/staged-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal or failure that was answered. */
+    /** The code of the problem that was returned. */
     failure: ProblemCode | null
   }
 }
 
 export type AppParts = Services & {
   log: FastifyBaseLogger
-  /** The folder of the built console; without it only the API is served. */
+  /** The folder of the built console; without it, only the API is served. */
   dist?: string
-  /** How far behind the process may be, in ms, and still take requests; 0 where more than a server runs in it. */
+  /** The event loop delay, in ms, above which requests are refused; 0 where several servers share the process. */
   maxDelay?: number
 }
 
@@ -53,24 +53,24 @@ function createServer({ config, log }: AppParts): FastifyInstance {
     }),
     genReqId: newRequestId,
     trustProxy: typeof trust === 'number' ? (_, hop) => hop < trust : trust,
-    // The document's own limits speak first, and in its words.
+    // The limits of the contract apply first, with its messages.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: false,
-    // While the server stops it says so itself, in the envelope.
+    // While stopping, the server itself answers, with the problem format.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Uploads may take an hour; headers and silence may not.
+    // Uploads may take an hour; headers and idle connections may not.
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
-    // A request without a Host is refused below; Node would do it without the envelope.
+    // A request without a Host is refused below; Node would refuse it without the problem format.
     http: { headersTimeout: 30_000, requireHostHeader: false },
     frameworkErrors: frameworkErrorHandler,
     clientErrorHandler: (error, socket) => clientErrorHandler(error, socket, newRequestId()),
   })
 }
 
-/** Once closing has begun nothing new is started; what runs ends. */
+/** Once closing has begun, nothing new starts; what is running finishes. */
 function refuseWhileClosing(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
@@ -79,7 +79,7 @@ function refuseWhileClosing(app: FastifyInstance) {
   app.addHook('onRequest', async () => {
     if (closing) throw unavailable()
   })
-  // Else a connection would stay open for its next request, and hold up the end.
+  // Otherwise an idle connection would delay closing.
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('Connection', 'close')
   })
@@ -92,7 +92,7 @@ async function refuseWithoutHost({ raw }: FastifyRequest) {
     })
 }
 
-/** What the protocol of uploads says in headers. */
+/** The response headers of the upload protocol. */
 const uploadHeaders = [
   'Tus-Resumable',
   'Upload-Expires',
@@ -119,7 +119,7 @@ async function allowOrigins(app: FastifyInstance, { config }: AppParts) {
   })
 }
 
-/** The whole server over the parts it is given. It listens nowhere by itself. */
+/** Builds the server from its services. Does not listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log: _log, dist, maxDelay = 3_000, ...rest } = parts
   const services: Services = { config, ...rest }
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await allowOrigins(app, parts)
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelay,
-    // A machine that slept was as late, once: what is refused is what comes while the process is late still.
+    // After the machine slept, one measurement is late: only refuse while the delay persists.
     async pressureHandler() {
       const begun = performance.now()
       await pause(0)
@@ -141,14 +141,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   await app.register(async (api) => {
-    // Its hooks are the routes' own, so they come after the check of the answer.
+    // Its hooks are added per route, so that they run after the response validation.
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     await serveContract(api, {
       handlers,
       storing: stagedFiles,
       services,
       authenticate: authenticator(services),
-      // Removes the files that the call did not claim: it was refused, a dry run, or a repetition.
+      // Removes the staged files that the call did not claim: after a refusal, a dry run, or a repeated key.
       onSettled: (organisationId, { file, picture, captions }) =>
         dropFiles(services.db, services.files, organisationId, [file?.id, picture, captions?.file]),
       checkAnswers: !config.production,

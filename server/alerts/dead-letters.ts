@@ -4,21 +4,21 @@ import type { Db, Tx } from '../db/open.ts'
 import { admins, alerts, mails } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
 
-// What is done about letters that were tried for the last time.
+// What happens when a mail has failed for the last time.
 
 type News = { one: string; several: string; body: string; href: string }
 
 /**
- * Tells an admin of letters that were given up. By the bell alone, as a mail about mail may not go out either, and so
- * even who has it by mail alone; and once a day, as there may be thousands: until then, and while it is not read, what
- * follows joins it.
+ * Raises an alert for an admin about mails that failed for good. In the bell only, since a mail about mail may fail
+ * too, even if the admin has chosen mail alone. Once a day at most, as there may be thousands: later failures join an
+ * unread alert.
  */
 async function tell(tx: Tx, adminId: string, { one, several, body, href }: News) {
   const [admin] = await tx
     .select()
     .from(admins)
     .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)))
-    // Of two that are given up at once the second joins the first.
+    // Of two concurrent failures, the second joins the alert of the first.
     .for('no key update')
   if (!admin) return
   const joined = await tx
@@ -45,7 +45,7 @@ async function tell(tx: Tx, adminId: string, { one, several, body, href }: News)
 
 const untaken = 'the mail server could not be reached'
 
-/** A letter to an admin was given up: the bell tells this admin, at the next sign-in. */
+/** A mail to an admin failed for good: raises an alert, seen at the next sign-in. */
 export function reportOwnDeadLetter(
   db: Db,
   { mailId, adminId }: { mailId: string; adminId: string },
@@ -67,8 +67,8 @@ export function reportOwnDeadLetter(
 }
 
 /**
- * Letters to people were given up: whoever caused each hears of it. Those that nobody needs any more are left out, and
- * those of addresses that are refused for good, which has been told.
+ * Mails to users failed for good: alerts the admins who caused them. Leaves out mails that are no longer needed, and
+ * those to refused addresses, which are reported elsewhere.
  */
 export function reportDeadLetters(db: Db, mailIds: string[], causedBy?: string) {
   return db.transaction(async (tx) => {

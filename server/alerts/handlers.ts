@@ -8,7 +8,7 @@ import { counting, preparedPage, pageOf } from '../db/pagination.ts'
 import { ownOnce } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
-// No more than what is shown: this is asked for once a minute by every console.
+// Only the fields that are shown: every console polls this once a minute.
 const { organisationId: _1, adminId: _2, ...shown } = getTableColumns(alerts)
 
 type Found = Omit<typeof alerts.$inferSelect, 'organisationId' | 'adminId'>

@@ -4,7 +4,7 @@ import { enqueueLetter } from '../mail/enqueue.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import type { Admin } from '../contract/context.ts'
 
-/** What is mailed in any case, by a letter of its own. */
+/** Types that are always mailed, by a mail of their own. */
 const everMailed = new Set<NewAlert['type']>(['new-sign-in', 'password-changed'])
 
 type Parts = { db: Db | Tx; jobs: TaskParts['jobs'] }

@@ -8,10 +8,13 @@ import type { Admin } from '../contract/context.ts'
 type Alert = components['schemas']['Alert']
 export type NewAlert = Pick<Alert, 'type' | 'title' | 'body' | 'href' | 'severity'>
 
-/** Puts an item into an admin's bell, unless this admin has it off for that type. `isForMail`: it stands for the mail, too. */
+/**
+ * Adds an alert to an admin's bell, unless the admin has turned its type off. `isForMail`: also for an admin who has the
+ * type by mail only, in place of that mail.
+ */
 export async function insertAlert(db: Db | Tx, admin: Admin, item: NewAlert, isForMail = false) {
   const { id: adminId, organisationId, alertSettings } = admin
-  // What is told of can have a name as long as a file's.
+  // It may name a file, whose name can be long.
   const [title, body] = [shorten(item.title, 120), shorten(item.body, 300)]
   const { bell = true, email = false } = alertSettings[item.type] ?? {}
   if (!bell && !(isForMail && email)) return

@@ -19,7 +19,10 @@ const setDeleted = ({ tx }: BulkCtx, some: AssessmentRow[], deletedAt: 'now' | n
     })
     .where(sql`${assessments.id} = ANY(${sql.param(idsOf(some))}::text[])`)
 
-/** Deletes assessments for 30 days, and then for good; those in use only when courses may lose them. */
+/**
+ * Deletes assessments, which can be restored for 30 days. Those in use only with permission to remove them from
+ * courses.
+ */
 export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (ctx, all, given) => {
   const uses = await countUses(ctx, 'assessment_id', idsOf(all))
   return {
@@ -39,7 +42,7 @@ export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (ct
   }
 }
 
-/** Brings deleted assessments back, not into the courses that they were taken out of. */
+/** Restores deleted assessments, but not into the courses that they were removed from. */
 export const restoreAssessments: ObjectChange<AssessmentRow, object> = async (ctx) => ({
   event: 'assessment/restored',
   judge: (assessment) => (assessment.deletedAt ? undefined : notDeleted(assessment)),

@@ -8,7 +8,7 @@ import { hasEachWord } from '../db/search-terms.ts'
 
 export type AssessmentFilter = components['schemas']['AssessmentFilter']
 
-/** What the members of a filter ask that have no facet. */
+/** The conditions of the filters that have no facet. */
 export const otherConditions = ({ search, deleted }: AssessmentFilter) =>
   and(
     deleted
@@ -17,7 +17,7 @@ export const otherConditions = ({ search, deleted }: AssessmentFilter) =>
     ...hasEachWord(assessments.searchText, search),
   )
 
-/** The assessments of a filter; goes into `own(assessments, …)`. */
+/** The condition for the assessments of a filter; goes into `own(assessments, …)`. */
 export function assessmentFilterWhere(filter: AssessmentFilter) {
   const { status, unused } = filter
   return and(
@@ -33,7 +33,7 @@ export type AssessmentSelection = {
   exclude?: string[]
 }
 
-/** The ids that a selection means now: those named, or those of a filter but for some. */
+/** The ids of a selection: named ids, or those of a filter with exceptions. */
 export async function selectedIds(
   { db, own }: { db: Db | Tx; own: Own },
   { assessmentIds, filter = {}, exclude = [] }: AssessmentSelection,

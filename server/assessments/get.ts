@@ -11,7 +11,7 @@ export type AssessmentRow = typeof assessments.$inferSelect
 type Question = components['schemas']['Question']
 type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
-/** How many courses use an assessment; those that were deleted do not. */
+/** How many courses use an assessment, deleted ones not counted. */
 export const usedInCount = sql<number>`(SELECT count(DISTINCT c.id)::integer FROM ${courseItems} i
   JOIN ${courses} c ON c.id = i.course_id
   WHERE i.assessment_id = ${assessments}.id AND i.removed_at IS NULL AND c.deleted_at IS NULL)`
@@ -49,7 +49,7 @@ export const presentAssessment = ({ id: _id, createdAt, updatedAt, deletedAt, ..
   deletedAt: deletedAt && deletedAt.toISOString(),
 })
 
-/** What a question is read with. */
+/** The columns that questions are read with. */
 export const questionColumns = {
   id: rows.id,
   position: rows.position,
@@ -74,7 +74,7 @@ export const presentQuestion = (
   options: options.map(({ id, text, isCorrect }) => ({ _id: id, text, isCorrect })),
 })
 
-/** The questions of an assessment, in their order. */
+/** The questions of an assessment, in order. */
 export const readQuestions = ({ db, own }: Pick<Caller, 'db' | 'own'>, assessmentId: string) =>
   db
     .select(questionColumns)
@@ -82,7 +82,7 @@ export const readQuestions = ({ db, own }: Pick<Caller, 'db' | 'own'>, assessmen
     .where(own(rows, eq(rows.assessmentId, assessmentId)))
     .orderBy(rows.position)
 
-/** An assessment as the contract shows one alone: with its questions and what is wrong with them. */
+/** One assessment as the contract shows it: with its questions and its problems. */
 export async function showAssessment(
   caller: Caller,
   id: string,
@@ -101,7 +101,7 @@ export async function showAssessment(
   }
 }
 
-/** An assessment that is there, locked until the transaction ends. */
+/** An existing assessment, locked until the transaction ends. */
 export async function lockAssessment({ db, own }: Pick<TxCtx, 'db' | 'own'>, id: string) {
   const [found] = await db
     .select()

@@ -10,14 +10,14 @@ import type { NewQuestion } from './rules.ts'
 type QuestionInput = components['schemas']['QuestionInput']
 type Fault = { field: string; code: string; message: string }
 
-/** Answers that count as right, each once: they are compared without regard to case. */
+/** Accepted answers without duplicates; they are compared case-insensitively. */
 function cleanAnswers(given: string[]) {
   const answers = new Map(given.map(cleanText).map((answer) => [answer.toLowerCase(), answer]))
   answers.delete('')
   return [...answers.values()]
 }
 
-/** An option that says the same as before stays the same option. */
+/** An option with unchanged text keeps its id. */
 function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) {
   if (type === 'short-text') return []
   const known = new Map((before?.options ?? []).map(({ id, text }) => [text, id]))
@@ -29,12 +29,12 @@ function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) 
   })
 }
 
-/** An empty question is kept as an empty paragraph: a draft may have some. */
+/** An empty question is stored as an empty paragraph: drafts may have some. */
 const nothing = '<p></p>'
 
 const imageOf = ({ image }: QuestionInput) => (image ? idAt(image) : undefined)
 
-/** The pictures of questions that are there: those that some have already, and those that can be taken. */
+/** The pictures that questions refer to: those that some use already, and uploaded ones that can be claimed. */
 async function picturesOf(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
   const had = new Set(present.map(({ image }) => image))
   const ids = given.map(imageOf).filter((id) => id !== undefined)
@@ -66,7 +66,7 @@ function asStored(
   return { question, isLost: Boolean(given.image) && !(image && pictures.has(image)) }
 }
 
-/** Questions as they are to be stored. Throws what is wrong with them, by field. */
+/** The questions as they will be stored. Throws field errors. */
 export async function newQuestions(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
   const left = new Map(present.map((item) => [item.id, item]))
   const pictures = await picturesOf(ctx, given, present)

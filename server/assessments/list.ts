@@ -35,7 +35,7 @@ const facets: Record<string, Facet> = {
   unused: { value: sql`unused` },
 }
 
-/** Assessments of a filter in an order, without their questions, and how many there are. */
+/** The assessments of a filter in an order, without their questions, and their total. */
 export async function listAssessments(
   { db, own }: Caller,
   filter: AssessmentFilter,
@@ -62,7 +62,7 @@ export async function listAssessments(
 
 type Bank = { search?: string; type?: QuestionRow['type']; tag?: string; without?: string }
 
-/** A page of all questions, those of the latest changed assessment first. */
+/** A page of all questions, those of the most recently changed assessment first. */
 export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut: Required<Cut>) {
   const { search, type, tag, without } = asked
   const listed = own(

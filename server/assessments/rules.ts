@@ -3,12 +3,12 @@ import type { questions } from '../db/schema.ts'
 
 type Problem = components['schemas']['FieldFailure']
 export type QuestionRow = typeof questions.$inferSelect
-/** A question as it is to be stored, in its place. */
+/** A question as it will be stored, with its position. */
 export type NewQuestion = Omit<QuestionRow, 'organisationId' | 'assessmentId' | 'searchText'>
 
 const saysNothing = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
-/** What is wrong with the options of a question that is answered by them. */
+/** What is wrong with the options of a choice question. */
 function optionsFault({ type, options }: NewQuestion): [code: string, message: string] | undefined {
   const right = options.filter(({ isCorrect }) => isCorrect).length
   if (type === 'true-false' && options.length !== 2) return ['two', 'needs exactly two options']
@@ -33,7 +33,7 @@ function faultsOf(question: NewQuestion): [field: string, code: string, message:
   return faults
 }
 
-/** What keeps an assessment from being ready, question by question. */
+/** What prevents an assessment from being ready, question by question. */
 export function problemsOf(
   { questionsShown }: { questionsShown: number },
   questions: NewQuestion[],

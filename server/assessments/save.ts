@@ -27,7 +27,7 @@ const rules = [
   'showAnswers',
 ] as const
 
-/** What is given of an assessment itself, as its row keeps it. */
+/** The given fields as columns. */
 function factsOf(given: Given) {
   const facts: Partial<AssessmentRow> = Object.fromEntries(
     rules.flatMap((rule) => (given[rule] === undefined ? [] : [[rule, given[rule]]])),
@@ -37,14 +37,14 @@ function factsOf(given: Given) {
   return facts
 }
 
-/** What follows from the questions. */
+/** The columns that are derived from the questions. */
 const figuresOf = (row: { questionsShown: number }, questions: NewQuestion[]) => ({
   questionsCount: questions.length,
   totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
   status: problemsOf(row, questions).length === 0 ? ('ready' as const) : ('draft' as const),
 })
 
-/** Stores the questions of an assessment in two statements, however many there are. */
+/** Stores the questions of an assessment in two statements. */
 async function storeQuestions({ db, user }: TxCtx, assessmentId: string, questions: NewQuestion[]) {
   const ids = questions.map(({ id }) => id)
   await db.execute(sql`DELETE FROM questions
@@ -95,7 +95,7 @@ function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
   )
 }
 
-/** Changes what is given of an assessment; the same once more changes nothing. */
+/** Changes the given fields of an assessment; equal values change nothing. */
 export async function updateAssessment(ctx: TxCtx, id: string, given: Given & { version: number }) {
   const { db } = ctx
   const before = await lockAssessment(ctx, id)
@@ -127,7 +127,7 @@ export async function updateAssessment(ctx: TxCtx, id: string, given: Given & { 
   await audit(db, { ...byOf(ctx), event: 'assessment/updated', of, changes })
 }
 
-/** Members in one order, so that two lists of questions can be compared. */
+/** Sorts the keys, so that two lists of questions can be compared. */
 const sorted = (questions: NewQuestion[]) =>
   questions.map((question, position) => {
     const { id, type, question: text, image, options, acceptedAnswers } = question

@@ -20,11 +20,11 @@ type Given = {
   url?: string
   file?: StoredFile
   uploadId?: string
-  /** A stored picture that somebody chose. */
+  /** A stored picture that an admin chose. */
   picture?: string
 }
 
-/** "Opening in Japan" of "Opening in Japan.final.mp4": a title until somebody writes a better one. */
+/** A title from a file name: "Opening in Japan" from "Opening in Japan.final.mp4". */
 const titleOfFile = (name: string) =>
   cleanName(name.replace(/\.\w{1,5}$/, '')).slice(0, 120) || name
 
@@ -33,7 +33,7 @@ function checkLink({ url, type }: Given) {
   throw fieldProblem('request/invalid', 'type', 'unsuitable', 'An address is kept as a link')
 }
 
-/** Stores an asset. A file is looked into by a task; a link is ready at once. Answers its id. */
+/** Stores an asset and returns its id. Files are processed by a task; links are ready at once. */
 export async function addAsset(ctx: TxCtx, given: Given) {
   const { db, user, jobs } = ctx
   const { organisationId } = user

@@ -11,7 +11,7 @@ import { lockAsset, note } from './get.ts'
 
 const most = 50
 
-/** "português (Brasil)" as those who read it write it, with a capital at the beginning. */
+/** A language in its own language, capitalised: "Português (Brasil)". */
 function ownName(language: string) {
   try {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
@@ -28,7 +28,7 @@ type Given = {
   isDefault?: boolean
 }
 
-/** Only one language of an asset shows when nobody chose. */
+/** Only one language of an asset is shown by default. */
 async function clearDefault({ db }: TxCtx, assetId: string) {
   await db.update(captions).set({ isDefault: false }).where(eq(captions.assetId, assetId))
 }
@@ -40,7 +40,7 @@ async function touch({ db }: TxCtx, assetId: string) {
     .where(eq(assets.id, assetId))
 }
 
-/** Takes the captions of the same language away, and answers what there was. */
+/** Removes the captions in the same language, and returns them. */
 async function takeAway({ db, user }: TxCtx, assetId: string, language: string) {
   const [before] = await db
     .delete(captions)
@@ -62,7 +62,7 @@ async function refuseTooMany({ db }: TxCtx, assetId: string) {
   throw fieldProblem('request/invalid', 'language', 'maxItems', message)
 }
 
-/** Takes stored captions of one language; the first of an asset show when nobody chose. */
+/** Adds stored captions of one language; the first of an asset are shown by default. */
 export async function uploadCaptions(
   ctx: TxCtx,
   given: Given,
@@ -110,7 +110,7 @@ async function lockCaptions(ctx: TxCtx, id: string) {
   return { found, asset: await lockAsset(ctx, found.assetId) }
 }
 
-/** Names captions otherwise, or makes them those that show when nobody chose. Answers the asset's id. */
+/** Renames captions, or makes them the default. Returns the asset's id. */
 export async function updateCaptions(
   ctx: TxCtx,
   { captionsId: id, label, isDefault }: { captionsId: string; label?: string; isDefault?: boolean },
@@ -127,7 +127,7 @@ export async function updateCaptions(
   return asset.id
 }
 
-/** Takes captions away for good. Answers the asset's id. */
+/** Deletes captions permanently. Returns the asset's id. */
 export async function deleteCaptions(ctx: TxCtx, id: string) {
   const { found, asset } = await lockCaptions(ctx, id)
   await takeAway(ctx, asset.id, found.language)

@@ -21,7 +21,7 @@ const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(s
 
 const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
 
-/** Deletes assets for 30 days, and then for good; those in use only when they may be taken out of courses. */
+/** Deletes assets, which can be restored for 30 days. Those in use only with permission to remove them from courses. */
 export const deleteAssets: ObjectChange<AssetRow, Removal> = async (ctx, all, given) => {
   const uses = await countUses(ctx, 'asset_id', idsOf(all))
   return {
@@ -45,7 +45,7 @@ export const deleteAssets: ObjectChange<AssetRow, Removal> = async (ctx, all, gi
   }
 }
 
-/** Brings deleted assets back, as they were; not into the courses that they were taken out of. */
+/** Restores deleted assets, but not into the courses that they were removed from. */
 export const restoreAssets: ObjectChange<AssetRow, object> = async (ctx) => ({
   event: 'asset/restored',
   judge: (asset) => (asset.deletedAt ? undefined : notDeleted(asset)),
@@ -61,7 +61,6 @@ export type AssetFacts = {
   language?: string | null
   addTags?: string[]
   removeTags?: string[]
-  /** All of them. */
   tags?: string[]
 }
 
@@ -78,7 +77,7 @@ const factsOf = (asset: AssetRow, given: AssetFacts) => ({
   tags: tagsOf(asset, given),
 })
 
-/** Gives assets another category or language, or adds to their tags and takes from them. */
+/** Changes the category or language of assets, and adds or removes tags. */
 export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (ctx, all, given) => {
   const names = await categoryNames(ctx, given.category, all)
   const isLost = typeof given.category === 'string' && !names.has(given.category)

@@ -8,7 +8,7 @@ type Column = { head: string; cell(asset: Asset, zone: string): TableCell }
 
 const of = (head: string, cell: (asset: Asset) => TableCell): Column => ({ head, cell })
 
-/** A time as the day that it was in the organisation's time zone. */
+/** A time as its date in the organisation's time zone. */
 const day = (head: string, time: (asset: Asset) => string): Column => ({
   head,
   cell: (asset, timeZone) => dayIn(timeZone, new Date(time(asset))),
@@ -52,7 +52,7 @@ const columns: Record<AssetColumn, Column> = {
 const isColumn = (name: string): name is AssetColumn => name in columns
 const all = Object.keys(columns).filter(isColumn)
 
-/** The heads of columns and what stands below them; of all columns when none are named. */
+/** The column heads and their cells; all columns by default. */
 export const assetTable = (names: AssetColumn[] = all, zone: string) => ({
   heads: names.map((name) => columns[name].head),
   cellsOf: (asset: Asset) => names.map((name) => columns[name].cell(asset, zone)),

@@ -7,13 +7,13 @@ import { assetIds, type Caller, readAssets } from './list.ts'
 import { assetSelectionWhere } from './filter.ts'
 import { presentAsset } from './present.ts'
 
-/** Which assets, which columns, in which order, as what. */
+/** Selection, columns, order and format. */
 type Export = Input<'exportAssets'>['body']
 type Exporter = Caller & { files: Files }
 
 const batchSize = 500
 
-/** The rows of the file, some hundred in memory at a time; who is in it was settled before. */
+/** The rows of the file, a few hundred in memory at a time. The ids are read before. */
 async function* cells(
   caller: Exporter,
   asked: Export,
@@ -26,7 +26,7 @@ async function* cells(
   }
 }
 
-/** The file of an export, and how many assets are in it. */
+/** The file of an export, and the number of assets in it. */
 export async function exportAssets(caller: Exporter, asked: Export) {
   const { sort, format, ...selection } = asked
   const { organisation } = caller.user

@@ -9,14 +9,14 @@ import type { StoredFile } from '../contract/context.ts'
 type AssetType = AssetRow['type']
 type Given = { file?: StoredFile; uploadId?: string }
 
-/** A file that may be an asset, and as what. */
+/** A file that can be an asset, and its asset type. */
 export type AssetFile = StoredFile & { type: Exclude<StoredFile['type'], 'captions'> }
 
-/** Slides are often sent as a PDF. */
+/** Slides are often uploaded as PDF. */
 const isSlides = (asked: AssetType, { mimeType }: StoredFile) =>
   asked === 'presentation' && mimeType === 'application/pdf'
 
-/** Takes the stored file of a form or a finished upload, of one type when that is asked. */
+/** Claims the staged file of a form or a finished upload; checks its type if `asked` is set. */
 export async function takeFile(
   ctx: TxCtx,
   { file, uploadId }: Given,
@@ -41,7 +41,7 @@ export async function takeFile(
   throw problem('upload/type', asked ? wanted[asked] : anyWanted)
 }
 
-/** What of an asset follows from its file, before anybody looked into that. */
+/** The columns that follow from the file, before it is processed. */
 export const columnsOf = ({ id, name, mimeType, size }: AssetFile) => ({
   file: id,
   fileName: name,

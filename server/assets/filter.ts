@@ -8,13 +8,13 @@ import { hasEachWord } from '../db/search-terms.ts'
 
 export type AssetFilter = components['schemas']['AssetFilter']
 
-/** The courses that use an asset, as an item or as the film that promotes them; deleted ones do not. */
+/** The courses that use an asset as an item or as promotional video, deleted ones not counted. */
 export const usedBy = sql`SELECT c.id, c.title FROM ${courseItems} i JOIN ${courses} c ON c.id = i.course_id
     WHERE i.asset_id = ${assets}.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
   UNION SELECT p.id, p.title FROM ${courses} p
     WHERE p.promo_video_id = ${assets}.id AND p.deleted_at IS NULL`
 
-/** Every asset of an organisation that courses use, with the courses. Found once, and not for each asset. */
+/** All used assets of an organisation with their courses. Computed once for a query instead of once for each asset. */
 export const usesIn = ({ organisationId }: Tenant) => sql`
   SELECT i.asset_id, c.id AS course_id FROM ${courses} c JOIN ${courseItems} i ON i.course_id = c.id
     WHERE c.organisation_id = ${organisationId} AND c.deleted_at IS NULL AND i.asset_id IS NOT NULL
@@ -27,13 +27,13 @@ const isUsed = (tenant: Tenant) =>
 const hasCaptions = ({ organisationId }: Tenant) =>
   sql`${assets}.id IN (SELECT asset_id FROM ${captions} t WHERE t.organisation_id = ${organisationId})`
 
-/** What facets are counted of: the columns that they and their conditions need. */
+/** The columns that facets and their conditions need. */
 export const facetColumns = (tenant: Tenant) => sql`${assets}.id, ${assets}.type, ${assets}.status,
   ${assets}.category_id, ${assets}.language, ${assets}.tags, ${assets}.uploaded_by,
   CASE WHEN ${assets}.type IN ('video', 'audio') THEN ${hasCaptions(tenant)} END AS has_captions,
   NOT ${isUsed(tenant)} AS unused`
 
-/** What those members of a filter ask that facets are counted of, in terms of those columns. */
+/** The conditions of the filters that have facets, on those columns. */
 export function facetConditions(filter: AssetFilter): Record<string, SQL | undefined> {
   const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
   const given = (value: unknown, condition: SQL) => (value === undefined ? undefined : condition)
@@ -49,7 +49,7 @@ export function facetConditions(filter: AssetFilter): Record<string, SQL | undef
   }
 }
 
-/** What the other members ask. */
+/** The conditions of the other filters. */
 export function otherConditions(filter: AssetFilter, { zone }: Tenant) {
   const { updatedFrom, updatedTo, search, deleted } = filter
   return and(
@@ -60,7 +60,7 @@ export function otherConditions(filter: AssetFilter, { zone }: Tenant) {
   )
 }
 
-/** The assets of a filter; goes into `own(assets, …)`. */
+/** The condition for the assets of a filter; goes into `own(assets, …)`. */
 export function assetFilterWhere(filter: AssetFilter, tenant: Tenant) {
   const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
   return and(
@@ -80,7 +80,7 @@ export function assetFilterWhere(filter: AssetFilter, tenant: Tenant) {
 
 export type AssetSelection = { assetIds?: string[]; filter?: AssetFilter; exclude?: string[] }
 
-/** The assets of a selection: those named, deleted or not, or those of a filter but for some. */
+/** The condition for the assets of a selection: named ids, deleted or not, or those of a filter with exceptions. */
 export function assetSelectionWhere(
   { assetIds, filter, exclude = [] }: AssetSelection,
   tenant: Tenant,

@@ -10,7 +10,7 @@ import { presentAsset, assetColumns } from './present.ts'
 export type AssetRow = typeof assets.$inferSelect
 type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
-/** An asset as the contract shows one alone: with its transcript, and for its deletion's 30 days too. */
+/** One asset as the contract shows it: with its transcript, and for 30 days after its deletion. */
 export async function showAsset(
   { db, own, files }: Caller,
   id: string,
@@ -30,7 +30,7 @@ export async function showAsset(
   return { ...presentAsset(asset, files), transcript }
 }
 
-/** An asset that is there, locked until the transaction ends. */
+/** An existing asset, locked until the transaction ends. */
 export async function lockAsset({ db, own }: Pick<TxCtx, 'db' | 'own'>, id: string) {
   const [asset] = await db
     .select()
@@ -41,7 +41,7 @@ export async function lockAsset({ db, own }: Pick<TxCtx, 'db' | 'own'>, id: stri
   return asset
 }
 
-/** A line in the history of an asset. */
+/** Writes an audit entry of an asset. */
 export const note = (
   ctx: TxCtx,
   event: string,

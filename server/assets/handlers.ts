@@ -18,14 +18,14 @@ import { paged } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Problem, problem } from '../contract/problem.ts'
 
-/** Does something to an asset and shows it as it is then. */
+/** Changes an asset and returns it. */
 const changed = (ctx: Ctx, work: (txCtx: TxCtx) => Promise<string>) =>
   inTransaction(ctx, async (txCtx) => {
     const asset = await showAsset(txCtx, await work(txCtx))
     return { status: 'success' as const, data: { asset } }
   })
 
-/** The rows of a selection, as it is now. */
+/** The rows of a selection at this moment. */
 const rowsIn = async (ctx: Ctx, selection: AssetSelection) => ({
   rows: rowsOf(
     selection.assetIds ?? (await assetIds(ctx, (world) => assetSelectionWhere(selection, world))),

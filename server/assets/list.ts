@@ -32,7 +32,7 @@ const keys = {
   updatedAt: sql`${assets.updatedAt}`,
 }
 
-/** How often each asset is used, where the order asks for it. */
+/** The number of uses of each asset, if the order needs it. */
 const counted = (tenant: Tenant, sort: string) =>
   sort.includes('usedInCount')
     ? sql`(SELECT asset_id, count(DISTINCT course_id)::integer AS n FROM (${usesIn(tenant)}) AS each
@@ -41,7 +41,7 @@ const counted = (tenant: Tenant, sort: string) =>
 
 type Asked = { sort?: string; limit?: number; offset?: number }
 
-/** The ids of the assets of a condition in an order, the latest changed first without one. */
+/** The ids of the assets that match, in order; by default the most recently changed first. */
 export async function assetIds(
   caller: Caller,
   which: (tenant: Tenant) => SQL | undefined,
@@ -59,7 +59,7 @@ export async function assetIds(
   return (await (limit === undefined ? found : found.limit(limit))).map(({ id }) => id)
 }
 
-/** Assets as they are shown, in the order of their ids. */
+/** The assets with these ids, in their order. */
 export async function readAssets({ db, own }: Pick<Caller, 'db' | 'own'>, ids: string[]) {
   const rows = await db
     .select(assetColumns)
@@ -88,7 +88,7 @@ const facets: Record<string, Facet> = {
   unused: { value: sql`unused` },
 }
 
-/** How many assets a filter means, and how many each value of what is asked of the facets would leave. */
+/** How many assets a filter selects, and the requested facets. */
 export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetRequest = {}) {
   const { db, own } = caller
   const world = tenantOf(caller)

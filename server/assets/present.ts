@@ -29,7 +29,7 @@ const {
   ...columns
 } = getTableColumns(assets)
 
-/** What an asset is shown with, but for its transcript. */
+/** The columns of an asset, without its transcript. */
 export const assetColumns = {
   ...columns,
   captions: captionsOf,
@@ -56,7 +56,7 @@ export type AssetView = Omit<
   usedInCount: number
 }
 
-/** Where an asset is read: a link's own address, a file's signed one; nowhere before it is ready. */
+/** Where an asset is opened: a link's address, or a file's signed one; null until it is ready. */
 function addressOf({ file, url, status }: AssetView, files: Files) {
   if (file === null) return url
   return status === 'ready' ? files.address(file) : null

@@ -49,7 +49,7 @@ async function tellUploader(
   })
 }
 
-/** Notes that the file of an asset could not be looked into, so that it can be tried once more, and tells the uploader. */
+/** Marks the asset as failed, so that processing can be retried, and alerts the uploader. */
 export async function failAsset({ db, jobs }: TaskParts, task: ProcessTask, failure: string) {
   await db.transaction(async (tx) => {
     const asset = await waiting(tx, task, true)
@@ -101,8 +101,8 @@ async function storeProcessed(
 }
 
 /**
- * Looks into the file of an asset. Done twice, after a server was killed, it comes to the same: what the asset does not
- * take over goes by itself. An asset that has another file meanwhile is left alone.
+ * Processes the file of an asset. Repeating it after a crash has the same result: unclaimed files expire. Does nothing
+ * if the asset has another file by now.
  */
 export async function processAsset(parts: TaskParts, task: ProcessTask) {
   const asset = await waiting(parts.db, task)

@@ -9,7 +9,7 @@ const batchSize = 500
 
 type DeletedAsset = { id: string; organisationId: string; files: (string | null)[] }
 
-/** Removes assets 30 days after their deletion, with their files, unless a course still contains them. */
+/** Removes assets with their files 30 days after their deletion, unless a course still contains them. */
 async function purgeDeleted(db: Db) {
   for (let removed = batchSize; removed === batchSize;) {
     removed = await db.transaction(async (tx) => {

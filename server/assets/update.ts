@@ -24,7 +24,7 @@ type Given = {
   url?: string
   file?: StoredFile
   uploadId?: string
-  /** A stored picture that somebody chose. */
+  /** A stored picture that an admin chose. */
   picture?: string
   removeThumbnail?: boolean
 }
@@ -32,7 +32,7 @@ type Given = {
 const set = <Value>(given: Value | undefined, as: (value: Value) => object) =>
   given === undefined ? {} : as(given)
 
-/** What is given as the row keeps it: cleaned, and nothing for what is empty. */
+/** The given fields as columns: cleaned, and null for empty texts. */
 const factsOf = (given: Given): Partial<AssetRow> => ({
   ...set(given.title, (title) => ({ title: cleanTitle(title, 'title', 'Enter a title') })),
   ...set(given.description, (description) => ({ description: cleanText(description) })),
@@ -73,7 +73,7 @@ async function differing(ctx: TxCtx, before: AssetRow, facts: Partial<AssetRow>)
   return changes
 }
 
-/** Changes what is given of an asset; the same once more changes nothing. */
+/** Changes the given fields of an asset; equal values change nothing. */
 export async function updateAsset(ctx: TxCtx, id: string, given: Given) {
   const { db, jobs, user } = ctx
   const before = await lockAsset(ctx, id)

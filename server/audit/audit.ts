@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { auditLog } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 
-/** What happened to an account or was done with it. */
+/** Events of accounts. */
 export type AccountEvent =
   | 'auth/created'
   | 'auth/sign-in'
@@ -22,15 +22,15 @@ export type AccountEvent =
 
 type AuditSubject = components['schemas']['AuditSubjectType']
 
-/** What was done to accounts, people, groups and all else that has a history. */
+/** Events of users, groups and all other objects with a history. */
 export type AuditEvent = AccountEvent | `${Exclude<AuditSubject, 'account'>}/${string}`
 
 export type AuditChange = components['schemas']['AuditEntry']['changes'][number]
 
-/** What something was done to, named as it is called now. */
+/** The object of an event, with its present name. */
 export type AuditOf = { type: AuditSubject; id: string; name: string }
 
-/** Who does it: an admin, or nobody for what people do themselves and what the product does. */
+/** The actor: an admin, or null for what users and the product itself do. */
 export type AuditBy = {
   organisationId?: string | null
   adminId?: string | null
@@ -38,7 +38,7 @@ export type AuditBy = {
   requestId?: string
 }
 
-/** The admin of a call. */
+/** The actor of a call. */
 export const byOf = ({
   user,
   ip,
@@ -50,29 +50,29 @@ export const byOf = ({
 }) => ({ organisationId: user.organisationId, adminId: user.id, ip, requestId })
 
 type Entry = AuditBy & {
-  /** Where something else names the entry already. */
+  /** Set if another row refers to the entry. */
   id?: string
   event: AuditEvent
-  /** What an event of an account concerns: an address, an id, a device. */
+  /** The detail of an account event: an address, an id, a device. */
   subject?: string
-  /** What it was done to. The events of an account are about the account of `adminId`. */
+  /** The object. Account events are about the account of `adminId`. */
   of?: AuditOf
   changes?: AuditChange[]
-  /** How many people, for what is done to many. */
+  /** How many users, for bulk actions. */
   count?: number
-  /** A sentence more, for people. */
+  /** An additional sentence, for readers. */
   note?: string
   detail?: Record<string, unknown>
 }
 
-/** The same statement whether or not there is such an admin: its time tells nothing. */
+/** The same statement whether or not the admin exists, so that its duration reveals nothing. */
 const accountOf = (adminId: string | null) => ({
   subjectType: 'account' as const,
   subjectId: adminId,
   subjectName: sql`coalesce((SELECT trim(first_name || ' ' || last_name) FROM admins WHERE id = ${adminId}), '')`,
 })
 
-/** Writes an event down, in the transaction that makes it true, and answers its id. Never a password or a token. */
+/** Writes an audit entry in the transaction of the change, and returns its id. Never pass passwords or tokens. */
 export async function audit(db: Db | Tx, { of, ...entry }: Entry) {
   const { id = newId(), adminId = null, event } = entry
   const what = event.startsWith('auth/')
@@ -82,7 +82,7 @@ export async function audit(db: Db | Tx, { of, ...entry }: Entry) {
   return id
 }
 
-/** One event for each of many people or things, in one statement: to each history its line. */
+/** Writes one entry for each of many users or objects, in one statement. */
 export async function auditEach(
   db: Db | Tx,
   { organisationId = null, adminId = null, ip = '', requestId = '' }: AuditBy,

@@ -7,7 +7,7 @@ const asText = (value: Value | undefined) => {
   return text === '' ? null : text.slice(0, 500)
 }
 
-/** What differs between what was and what is to be, for the history. */
+/** The differences between two states of an object, for its history. */
 export function changesOf(
   before: Record<string, Value | undefined>,
   after: Record<string, Value | undefined>,

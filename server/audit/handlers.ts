@@ -7,13 +7,13 @@ import { makerOf, nameOf } from '../lib/text.ts'
 
 type LogCtx = Pick<Input<'getAuditLog'>, 'own' | 'user' | 'query'>
 
-/** What a line in the history of a group is for each of its people, who are noted with it. */
+/** Group events, and the event that each is for the users noted with it. */
 const inTheirs = new Map([
   ['user-group/members-joined', 'user/joined-group'],
   ['user-group/members-left', 'user/left-group'],
 ])
 
-/** The lines about groups that are about a person, too. All at once, so that their keys are looked up. */
+/** Group entries that also concern a user. Selected as one array, so that the index is used. */
 function aboutPerson({ subjectType = 'user', subjectId, event }: LogCtx['query']) {
   if (subjectType !== 'user' || subjectId === undefined) return undefined
   const lines = sql`${auditLog.id} = ANY(ARRAY(SELECT ${auditPeople.entryId} FROM ${auditPeople}
@@ -44,7 +44,7 @@ function asked({ own, user, query }: LogCtx) {
   )
 }
 
-/** Done to an account by somebody who is not known: whoever tries to sign in, and who runs the server. */
+/** Account events without a known actor: failed sign-ins, and commands in a terminal. */
 const byAnybody = [
   'auth/created',
   'auth/sign-in-failed',
@@ -59,11 +59,11 @@ const byAnybody = [
 type Found = {
   entry: typeof auditLog.$inferSelect
   admin: typeof admins.$inferSelect | null
-  /** Whose history is read, while they are there. */
+  /** The subject of the requested history, if it exists. */
   person: typeof users.$inferSelect | null
 }
 
-/** A line about a group in the history of a person names the group, and says nothing of the others. */
+/** In the history of a user, an entry about a group names the group and no other users. */
 function inTheirWords({ entry, person, ...found }: Found, subjectId: string | undefined): Found {
   const event = inTheirs.get(entry.event)
   if (!event || subjectId === undefined || entry.subjectId === subjectId)

@@ -3,13 +3,13 @@ import type { Tx } from '../db/open.ts'
 import { newId } from '../lib/id.ts'
 import type { AuditBy, AuditEvent, AuditOf } from './audit.ts'
 
-/** A line of the log about all rows of a bulk action that concern one object. */
+/** An audit entry about all rows of a bulk action that concern one object. */
 export type Tally = { event: AuditEvent; of?: AuditOf; count: number; note?: string }
 
-/** The log's entries about all the people of a change, by what they are of. */
+/** The audit entries about all users of a bulk action. */
 export type Entries = Record<string, string>
 
-/** One for each thing; a batch may come to the same thing more than once. */
+/** Merges tallies of the same object; a batch may have several. */
 function summed(tallies: Tally[]) {
   const all = new Map<string, Tally>()
   for (const each of tallies) {
@@ -20,8 +20,8 @@ function summed(tallies: Tally[]) {
 }
 
 /**
- * Notes how many people a change was made to: once for each thing, however many batches it takes, and in one statement,
- * however many things. Answers the entries that later batches count on in, which stand above those of each of the people.
+ * Writes how many users a change affected: one entry for each object, however many batches there are, in one statement.
+ * Returns the entries that later batches add to; they precede those of the single users.
  */
 export async function tally(
   { tx, by }: { tx: Tx; by: AuditBy },

@@ -8,7 +8,7 @@ import { nameOf } from '../lib/text.ts'
 type User = typeof users.$inferSelect
 type ConflictCtx = Pick<Input<'updateUser'>, 'db' | 'own' | 'user'>
 
-/** "14:02", or "14:02 on 3 November" when that was another day. */
+/** "14:02", or "14:02 on 3 November" for another day. */
 function moment(at: Date, timeZone: string) {
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   const day = (date: Date) =>
@@ -16,7 +16,7 @@ function moment(at: Date, timeZone: string) {
   return day(at) === day(new Date()) ? time : `${time} on ${day(at)}`
 }
 
-/** Names who changed something last and when. */
+/** A conflict error with who made the last change, and when. */
 export const staleSince = (
   { admin, organisation }: Pick<ConflictCtx['user'], 'admin' | 'organisation'>,
   name: string,
@@ -27,7 +27,7 @@ export const staleSince = (
     time: moment(at, admin.preferences.timezone ?? organisation.timezone),
   })
 
-/** The same out of the log: an admin, or, after `self`, who did it alone. */
+/** The same from the audit log: an admin, or `self` for a change by the user. */
 export async function changedBy(
   { db, own, user: caller }: ConflictCtx,
   type: AuditOf['type'],
@@ -45,7 +45,7 @@ export async function changedBy(
   return staleSince(caller, name, last?.at ?? updatedAt)
 }
 
-/** Names who changed a person last and when: an admin, the person, or the product. */
+/** A conflict error with who last changed a user: an admin, the user, or the product. */
 export const staleBecause = (asked: ConflictCtx, user: User) =>
   changedBy(asked, 'user', user, (event) =>
     event === 'user/registered' ? nameOf(user) : 'Lectern',

@@ -9,13 +9,13 @@ import { hashOf, newToken } from '../lib/tokens.ts'
 export type ResetLinkTask = { name: 'reset-link'; email: string; ip: string; requestId: string }
 export type LockedTask = { name: 'lockout-notice'; email: string; minutes: number }
 
-// These run from the queue, so whoever asked has had the answer already: neither it nor its time can
-// tell whether there is such an account.
+// These run as tasks after the response, so that neither the response nor its duration reveals whether an account
+// exists.
 
-/** Links one account can be sent in an hour. */
+/** Most reset links for one account per hour. */
 export const resetsAnHour = 3
 
-/** Mails a reset link, if the address is an admin's and has not been sent too many. */
+/** Mails a reset link if the address is an admin's and the limit is not reached. */
 export async function mailResetLink(
   { db, jobs }: TaskParts,
   { email, ip, requestId }: ResetLinkTask,
@@ -25,7 +25,7 @@ export async function mailResetLink(
       .select()
       .from(admins)
       .where(and(eq(admins.email, email), isNull(admins.disabledAt)))
-      // One at a time for an account, so that twenty at once are counted as twenty.
+      // One at a time for each account, so that concurrent requests are all counted.
       .for('update')
     if (!admin) return
     const { id: adminId, organisationId } = admin
@@ -42,7 +42,7 @@ export async function mailResetLink(
     await audit(tx, { organisationId, adminId, event, subject: email, ip, requestId })
     if (event === 'auth/reset-refused') return
     const resetId = newId()
-    // The link's own token is made when the mail is written; until then this one, told to nobody.
+    // The real token is made when the mail is composed; until then this one, which nobody gets.
     await tx.insert(passwordResets).values({
       id: resetId,
       tokenHash: hashOf(newToken()),
@@ -54,7 +54,7 @@ export async function mailResetLink(
   })
 }
 
-/** Tells an admin that the account is locked for some minutes. */
+/** Mails an admin that the account is locked for some minutes. */
 export async function mailAboutLock({ db, jobs }: TaskParts, { email, minutes }: LockedTask) {
   const [admin] = await db
     .select()

@@ -10,12 +10,12 @@ import { cleanTitle } from '../contract/title.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
-/** So many keys may work at the same time, and so many are listed. */
+/** The maximum of active keys, and of listed ones. */
 const maxKeys = 50
 
 type Mine = Pick<Input<'getApplicationKeys'>, 'own'> & { db: Db | Tx }
 
-/** The keys that work come before those that were revoked, each the newest first. */
+/** Active keys first, then revoked ones, each newest first. */
 async function readKeys({ db, own }: Mine, id?: string) {
   const rows = await db
     .select({

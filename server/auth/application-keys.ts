@@ -5,10 +5,10 @@ import { applicationKeys as table } from '../db/schema.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import type { Application } from '../contract/context.ts'
 
-/** By it people tell a key from other secrets. Sessions may begin the same: only the hash decides. */
+/** The prefix by which keys are recognised. Session tokens may have it too: only the hash decides. */
 const prefix = 'lk_'
 
-/** A new key, and what of it is kept: its hash, and a hint by which people tell it from others. */
+/** A new key, its hash, and a hint to recognise it by. Only the latter two are stored. */
 export function newKey() {
   const key = `${prefix}${newToken()}`
   return { key, keyHash: hashOf(key), hint: `${prefix}…${key.slice(-4)}` }
@@ -27,7 +27,7 @@ const lookup = preparedOnce((db) =>
     .prepare('find_application_key'),
 )
 
-/** Notes that a key is in use, at most once a minute, so that many calls do not wait for one row. */
+/** Records the use of a key, at most once a minute, so that concurrent calls do not wait for the row. */
 async function touch(db: Db, keyId: string) {
   const before = sql`now() - interval '1 minute'`
   await db
@@ -36,7 +36,7 @@ async function touch(db: Db, keyId: string) {
     .where(and(eq(table.id, keyId), or(isNull(table.lastUsedAt), lt(table.lastUsedAt, before))))
 }
 
-/** The application whose key this is; undefined when there is none, or it was revoked. */
+/** The application with this key; undefined if it does not exist or was revoked. */
 export async function findApplication(db: Db, key: string): Promise<Application | undefined> {
   if (!key.startsWith(prefix)) return undefined
   const [found] = await lookup(db).execute({ hash: hashOf(key) })

@@ -32,7 +32,7 @@ function alertsOf({ alertSettings }: Admin): CurrentUser['alerts'] {
   )
 }
 
-/** An admin as the console sees it: what belongs to this person, and never a hash. */
+/** An admin as the console sees it, without any hash. */
 export function currentUser(
   admin: Admin,
   organisation: Organisation,

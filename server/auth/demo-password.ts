@@ -7,16 +7,16 @@ import type { Services } from '../contract/context.ts'
 import { endSessions } from './session.ts'
 import { demoSignIn } from '../config/demo.ts'
 
-// A database that began as a trial keeps the demonstration's admin. Where the demonstration is off, what every
-// reader of the README knows lets nobody in.
+// A database that began as a trial still has the demonstration's admin. When the demonstration is off, the published
+// password must not work.
 
 type DemoParts = Pick<Services, 'config' | 'db'>
 
-/** Whether somebody signs in with what is printed in the README. */
+/** Whether this is a sign-in with the credentials that the README publishes. */
 export const isPublished = ({ email, password }: typeof demoSignIn) =>
   email === demoSignIn.email && password === demoSignIn.password
 
-/** The hash that was looked at last, with what was found. That is slow on purpose, and anybody may ask. */
+/** The last verified hash and the result. Verifying is slow on purpose, and anybody can trigger it. */
 let last: { hash: string; isPublished: Promise<boolean> } | undefined
 
 function opens(hash: string | null) {
@@ -25,7 +25,7 @@ function opens(hash: string | null) {
   return last.isPublished
 }
 
-/** The demonstration's admin, if it is there and still has the password of the README. */
+/** The demonstration's admin, if it exists and still has the published password. */
 export async function findPublished(db: Db) {
   const [demo] = await db
     .select({ id: admins.id, hash: admins.passwordHash })
@@ -34,12 +34,12 @@ export async function findPublished(db: Db) {
   return demo && (await opens(demo.hash)) ? demo : undefined
 }
 
-/** How to sign in to the demonstration; null where it is off or was never made, or has another password by now. */
+/** The credentials of the demonstration; null if it is off, does not exist, or has another password. */
 export async function offeredSignIn({ config, db }: DemoParts) {
   return config.demo && (await findPublished(db)) ? demoSignIn : null
 }
 
-/** Ends what that admin has open from the trial, says why nobody gets in with that password, and how this ends. */
+/** Ends the sessions of the demonstration's admin, and logs why the password no longer works and what to do. */
 export async function refusePublishedPassword({ config, db }: DemoParts, log: FastifyBaseLogger) {
   const demo = await findPublished(db)
   if (!demo) return

@@ -5,12 +5,9 @@ import { admins } from '../db/schema.ts'
 import { endSessions } from './session.ts'
 import { voidLinks } from './set-password.ts'
 
-/**
- * Shuts an admin out: no sign-in any more, every session ends at once, and no reset link works. Answers how
- * many sessions were open.
- */
+/** Disables an admin: no sign-in, all sessions end, reset links stop working. Returns how many sessions ended. */
 export async function disableAdmin(tx: Tx, config: Config, adminId: string) {
-  // Before the sessions end: a sign-in under way has this row first too, and begins none after it.
+  // Before the sessions end: a concurrent sign-in locks this row first, too, and then fails.
   await tx
     .update(admins)
     .set({ disabledAt: sql`now()` })
@@ -19,7 +16,7 @@ export async function disableAdmin(tx: Tx, config: Config, adminId: string) {
   return endSessions(tx, config, adminId)
 }
 
-/** Lets an admin sign in again, with the password there was. */
+/** Enables an admin again, with the existing password. */
 export async function enableAdmin(tx: Tx, adminId: string) {
   await tx.update(admins).set({ disabledAt: null }).where(eq(admins.id, adminId))
 }

@@ -14,9 +14,9 @@ import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { hashOf } from '../lib/tokens.ts'
 
-/** Requests for mails from one place. */
+/** Limits requests for mails per client. */
 const mailsAsked = { limit: 20, seconds: 600 }
-/** What comes from one place with what is no link. */
+/** Limits wrong links per client. */
 const guesses = { limit: 20, seconds: 600 }
 
 async function findReset({ db }: Pick<Context, 'db'>, token: string) {
@@ -52,7 +52,7 @@ export const auth = {
 
   async 'forgot-business-password'({ body, db, jobs, ip, requestId }) {
     await limitRate(db, `reset:${rateLimitKey(ip)}`, mailsAsked)
-    // The same work for every address: who it belongs to is looked up after the answer.
+    // The same work for every address: the account is looked up in a task.
     await jobs.task(db, { name: 'reset-link', email: cleanEmail(body.email), ip, requestId })
     return { status: 'success' }
   },
@@ -68,7 +68,7 @@ export const auth = {
     await setPassword(context, admin, {
       password: body.password,
       event: 'auth/password-reset',
-      // Of two requests with one link at the same time one finds it used.
+      // Of two concurrent requests with one link, the second finds it used.
       async claim(tx) {
         const claimed = await tx
           .update(passwordResets)

@@ -5,13 +5,13 @@ import { problem } from '../contract/problem.ts'
 import { countAttempt, uncountAttempt } from './rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
 
-/** Failures after which an address is locked, and for how long. */
+/** Failures until an address is locked, and for how long. */
 export const failuresUntilLock = 10
 export const lockSeconds = 600
 
 const table = signInFailures
 
-/** The address itself is not kept: it may be a typo, or a password in the wrong field. */
+/** A hash: the address may be a typo, or a password in the wrong field. */
 const keyOf = (email: string) => `account:${hashOf(email)}`
 
 function locked(seconds: number) {
@@ -20,8 +20,8 @@ function locked(seconds: number) {
 }
 
 /**
- * Takes one of an address's ten attempts before the password is looked at, so that many at once do not
- * get more. Unknown addresses count alike. Throws 423 with Retry-After when there is none left.
+ * Takes one of an address's ten attempts before the password is verified, so that concurrent attempts are limited too.
+ * Unknown addresses count alike. Throws 423 with Retry-After if none is left.
  */
 export async function takeAttempt(db: Db | Tx, email: string) {
   const { count, left } = await countAttempt(db, keyOf(email), {
@@ -32,10 +32,10 @@ export async function takeAttempt(db: Db | Tx, email: string) {
   return { isLast: count === failuresUntilLock }
 }
 
-/** What was taken came to nothing: the password was not looked at. */
+/** Returns an attempt: the password was not verified. */
 export const giveBackAttempt = (db: Db | Tx, email: string) => uncountAttempt(db, keyOf(email))
 
-/** The last attempt failed: from now on the address is locked, for the whole time. */
+/** The last attempt failed: locks the address for the whole duration. */
 export async function lock(db: Db | Tx, email: string) {
   await db
     .update(table)
@@ -46,7 +46,7 @@ export async function lock(db: Db | Tx, email: string) {
     .where(eq(table.key, keyOf(email)))
 }
 
-/** A good sign-in or a new password: the failures before it count no more. */
+/** After a successful sign-in or a new password, earlier failures no longer count. */
 export async function forgiveFailures(db: Db | Tx, email: string) {
   await db.delete(table).where(eq(table.key, keyOf(email)))
 }

@@ -4,7 +4,7 @@ import { fieldProblem, problem } from '../contract/problem.ts'
 
 export const shortest = 10
 
-/** The commonest passwords, one a line, in small letters (from zxcvbn's frequency lists, MIT License). */
+/** The most common passwords, one per line, in lower case (from zxcvbn's frequency lists, MIT License). */
 const listFile = new URL('./common-passwords.txt', import.meta.url)
 let list: Set<string> | undefined
 
@@ -13,14 +13,14 @@ function isCommon(text: string) {
   return list.has(text)
 }
 
-/** A password as argon2id keeps it: memory-hard, with a salt of its own. */
+/** An argon2id hash with its own salt. */
 export const hashPassword = (password: string) => hash(password)
 
 let dummy: Promise<string> | undefined
 
 /**
- * Whether a password belongs to a hash. Without a hash (an unknown address) it works as long and says
- * no, so that the time tells nothing.
+ * Whether a password matches a hash. Without a hash (unknown address) it takes as long and returns false, so that the
+ * duration reveals nothing.
  */
 export async function isPassword(stored: string | null | undefined, password: string) {
   dummy ??= hash('nobody has this password')
@@ -29,7 +29,7 @@ export async function isPassword(stored: string | null | undefined, password: st
   return right && Boolean(stored)
 }
 
-/** What is left of `Password2026!` when digits and signs at the ends are taken off. */
+/** `Password2026!` without digits and punctuation at its ends. */
 const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
@@ -52,7 +52,7 @@ function weakness(
   return undefined
 }
 
-/** Refuses a password that is too easy to guess, or that was not typed the same twice. */
+/** Refuses passwords that are easy to guess, or that were not repeated identically. */
 export function checkNewPassword(password: string, passwordConfirm: string, owner: Owner) {
   const weak = weakness(password, owner)
   if (weak) throw fieldProblem('auth/password-weak', 'password', weak[0], weak[1])

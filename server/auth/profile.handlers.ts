@@ -20,7 +20,7 @@ function answer(admin: Admin, { user, ...context }: Mine) {
   return { status: 'success', data: { user: me } } as const
 }
 
-/** Names who changed the profile meanwhile and when: only its owner can. */
+/** A conflict error with the time of the last change: only its owner changes a profile. */
 async function stale({ db, own, user }: Mine) {
   const [now] = await db
     .select()
@@ -35,7 +35,7 @@ async function stale({ db, own, user }: Mine) {
   )
 }
 
-/** Puts a stored photo, or none, in the place of the present one, and removes that. */
+/** Replaces the profile photo with a stored one or none, and removes the previous one. */
 async function replacePhoto({ db, own, user, files }: Mine, by?: string) {
   const { organisationId } = user
   const me = own(admins, eq(admins.id, user.id))
@@ -112,7 +112,7 @@ export const profile = {
       password: body.password,
       event: 'auth/password-changed',
       keep: user.sessionId,
-      // Whoever knew the password before a reset does not take the account back by it.
+      // The password may have been reset meanwhile: then the former one is not enough.
       async claim(tx) {
         const [same] = await tx
           .select({ id: admins.id })
@@ -130,7 +130,7 @@ export const profile = {
     const { alerts, timezone, ...preferences } = body
     checkZone(timezone)
     const { db, own, user } = context
-    // Merged in the database, so that two changes at once both stay.
+    // Merged in the database, so that two concurrent changes are both applied.
     const given = JSON.stringify({ ...preferences, ...(timezone && { timezone }) })
     const kept = timezone === null ? sql`${admins.preferences} - 'timezone'` : admins.preferences
     const [changed] = await db

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { signInFailures } from '../db/schema.ts'
 import { rateLimited } from '../contract/problem.ts'
 
-// Counted in the database, so that several servers count together and a restart forgets nothing.
+// Counted in the database, so that several servers share the counts and a restart keeps them.
 
 export type Limit = { limit: number; seconds: number }
 
@@ -13,8 +13,8 @@ const secondsLeft = (seconds: number) =>
   sql<number>`ceil(extract(epoch FROM ${table.windowStartedAt} - now()) + ${seconds}::int)::int`
 
 /**
- * Counts one more for a key before the thing is tried, so that twenty at once are counted as twenty.
- * A window begins with the first and is over after `seconds`. Answers the count and the seconds left.
+ * Increments the counter of a key before an attempt, so that concurrent attempts are all counted. A window starts with
+ * the first and ends after `seconds`. Returns the count and the seconds left.
  */
 export async function countAttempt(db: Db | Tx, key: string, { seconds }: Limit) {
   const over = sql`${table.windowStartedAt} < now() - make_interval(secs => ${seconds})`
@@ -33,7 +33,7 @@ export async function countAttempt(db: Db | Tx, key: string, { seconds }: Limit)
   return row ?? { count: 1, left: seconds }
 }
 
-/** Takes one off again: what was counted turned out to be no failure. */
+/** Decrements a counter again, if the attempt was no failure. */
 export async function uncountAttempt(db: Db | Tx, ...keys: string[]) {
   await db
     .update(table)
@@ -41,13 +41,13 @@ export async function uncountAttempt(db: Db | Tx, ...keys: string[]) {
     .where(sql`${table.key} = ANY(${sql.param(keys)}::text[])`)
 }
 
-/** Counts one more and throws 429 with Retry-After once there are more than the limit. */
+/** Increments a counter and throws 429 with Retry-After above the limit. */
 export async function limitRate(db: Db | Tx, key: string, limit: Limit) {
   const { count, left } = await countAttempt(db, key, limit)
   if (count > limit.limit) throw rateLimited(left)
 }
 
-/** Throws 429 where a key has used its limit up. */
+/** Throws 429 if a key has reached its limit. */
 async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit) {
   const [row] = await db
     .select({ left: secondsLeft(seconds) })
@@ -57,9 +57,9 @@ async function refuseUsedUp(db: Db | Tx, key: string, { limit, seconds }: Limit)
 }
 
 /**
- * Finds what somebody says there is, such as the link of a token. Only what is not there (undefined) counts, so that a
- * whole school can come in from one place at once; beyond the limit of that, this throws 429. Of many at once more may be
- * looked for than are counted: this is for what is too long to be found by trying. What may be found is counted before.
+ * Looks up something by a secret, such as a link by its token. Only misses (undefined) are counted, so that a whole
+ * school can use valid links from one address; above the limit it throws 429. Concurrent lookups may exceed the limit
+ * slightly: this is for secrets too long to guess. Shorter ones have to be counted before.
  */
 export async function findLimited<Found>(
   db: Db | Tx,

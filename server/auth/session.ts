@@ -17,16 +17,16 @@ const idleSince = (config: Config, now: Date) =>
 
 type When = Date | Placeholder
 
-/** The conditions of a session that has not ended by itself. */
+/** The conditions of a session that has not expired. */
 const isFresh = (now: When, since: When) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, since))
 
-/** The conditions of a session that has neither ended nor been forgotten. */
+/** The conditions of a session that is neither expired nor ended. */
 const isOpen = (now: When, since: When) => and(isNull(sessions.endedAt), isFresh(now, since))
 
 const given = { now: sql.placeholder('now'), since: sql.placeholder('since') }
 
-/** The one statement of every request; of those that come at once, for all of them. */
+/** The session lookup of every request; concurrent ones share a statement. */
 const lookup = preparedOnce((db) =>
   db
     .select()
@@ -43,7 +43,7 @@ const lookup = preparedOnce((db) =>
     .prepare('find_sessions'),
 )
 
-/** Notes that a session is in use, at most once a minute, so that reading does not mean writing. */
+/** Records the use of a session, at most once a minute, so that reads do not cause writes. */
 async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, now: Date) {
   if (now.getTime() - session.lastSeenAt.getTime() < minute) return
   await db
@@ -55,8 +55,8 @@ async function touch(db: Db, session: typeof sessions.$inferSelect, ip: string, 
 }
 
 /**
- * Who a token belongs to; undefined when it is unknown, too old, ended, or its admin is disabled. What the console asks
- * by itself is no use: else a tab that is left open would keep its session for ever.
+ * The session of a token; undefined if it is unknown, expired or ended, or its admin is disabled. Background requests
+ * of the console do not count as use: otherwise an open tab would keep its session for ever.
  */
 export function sessionFinder({ db, config }: { db: Db; config: Config }) {
   const find = batchLoader(async (hashes) => {
@@ -77,7 +77,7 @@ export function sessionFinder({ db, config }: { db: Db; config: Config }) {
   }
 }
 
-/** Begins a session and answers its token, which is told once and never kept. */
+/** Starts a session and returns its token, which is not stored. */
 export async function beginSession(
   db: Db | Tx,
   config: Config,
@@ -101,15 +101,15 @@ const openOnes = preparedOnce((db) =>
     .prepare('list_sessions'),
 )
 
-/** The sessions of an admin that can still be used, the latest used first; 100 at most. */
+/** The active sessions of an admin, the most recently used first; at most 100. */
 export function openSessions(db: Db | Tx, config: Config, adminId: string) {
   const now = new Date()
   return openOnes(db).execute({ admin: adminId, now, since: idleSince(config, now) })
 }
 
 /**
- * Ends sessions of an admin: all, all but one, or one. Answers how many were open. Those that have ended by themselves
- * are ended too: else they would come back with a longer SESSION_IDLE_HOURS.
+ * Ends sessions of an admin: all, all but one, or one. Returns how many were active. Expired ones are ended too: they
+ * would become valid again with a longer SESSION_IDLE_HOURS.
  */
 export async function endSessions(
   db: Db | Tx,

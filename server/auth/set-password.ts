@@ -13,13 +13,13 @@ import type { Admin } from '../contract/context.ts'
 type Change = {
   password: string
   event: 'auth/password-reset' | 'auth/password-changed'
-  /** The one session that goes on. */
+  /** The session that does not end. */
   keep?: string
-  /** Takes what gives the right to do this; throws when it is gone. Nobody else changes the admin meanwhile. */
+  /** Consumes the permission for the change; throws if it is gone. The admin is locked meanwhile. */
   claim(tx: Tx): Promise<void>
 }
 
-/** No link sent so far sets a password any more. */
+/** Revokes all open reset links. */
 export async function voidLinks(tx: Tx, adminId: string) {
   await tx
     .update(passwordResets)
@@ -28,16 +28,16 @@ export async function voidLinks(tx: Tx, adminId: string) {
 }
 
 /**
- * Gives an admin a new password: other sessions end, open reset links become void, the account is
- * unlocked, and the admin hears of it by bell and mail.
+ * Sets an admin's password: other sessions end, open reset links are revoked, the account is unlocked, and the admin is
+ * notified by alert and mail.
  */
 export async function setPassword(context: Context, admin: Admin, change: Change) {
   const { db, config, jobs, ip, requestId } = context
   const { id: adminId, organisationId, email } = admin
   const passwordHash = await hashPassword(change.password)
   await db.transaction(async (tx) => {
-    // The admin first, as sign-ins do: a session that begins with the old password is there to be ended below,
-    // or does not begin.
+    // Locks the admin first, as sign-ins do: a session that starts with the old password is either ended below or not
+    // started.
     await tx
       .select({ id: admins.id })
       .from(admins)

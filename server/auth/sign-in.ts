@@ -17,8 +17,8 @@ import { hashOf } from '../lib/tokens.ts'
 import type { Admin } from '../contract/context.ts'
 
 /**
- * Of failures and attempts under way from one place: for one address, and for all together. More than ten for all, as
- * the admins of an organisation may sit behind one address, and what one of them forgot shall not shut out the others.
+ * Limits of failures and concurrent attempts from one client: for one address, and for all. More than ten for all, as
+ * the admins of an organisation may share an IP address, and one who forgot a password must not block the others.
  */
 const perAddress = { limit: 10, seconds: 60 }
 const perPlace = { limit: 30, seconds: 600 }
@@ -35,8 +35,8 @@ async function findAdmin({ db, email }: Attempt) {
 }
 
 /**
- * One statement for whatever the address: nothing here may tell whether it is known. One that is not may be a password in
- * the wrong field, and is not kept.
+ * One statement for every address, so that nothing reveals whether it is known. Unknown ones are not stored: they may
+ * be passwords in the wrong field.
  */
 async function writeDown(
   { db, email, ip, requestId }: Attempt,
@@ -59,8 +59,8 @@ async function noteFailure(attempt: Attempt, { admin, isLast, why }: Failed) {
 }
 
 /**
- * Whether this browser on this system has not signed in lately; the first of all sign-ins is not news. Sessions are
- * kept for a month: after a longer pause every device is a new one.
+ * Whether this browser and system have not been used for signing in lately. The first sign-in is not reported. Sessions
+ * are kept for a month: after a longer pause every device is new.
  */
 async function isNewDevice({ db, userAgent }: Attempt, admin: Admin) {
   const known = await db
@@ -73,8 +73,8 @@ async function isNewDevice({ db, userAgent }: Attempt, admin: Admin) {
 }
 
 /**
- * Begins the session, and tells the admin when the device is a new one. Undefined when the password that was
- * looked at is not the admin's any more, or the admin was disabled meanwhile.
+ * Starts the session, and notifies the admin of a new device. Undefined if the verified password is not the admin's any
+ * more, or the admin was disabled meanwhile.
  */
 async function admit(attempt: Attempt, admin: Admin) {
   const { db, config, jobs, userAgent, ip, requestId } = attempt
@@ -82,8 +82,8 @@ async function admit(attempt: Attempt, admin: Admin) {
   const isNew = await isNewDevice(attempt, admin)
   const device = describeUserAgent(userAgent)
   return db.transaction(async (tx) => {
-    // Before the session begins: whoever sets a password has this row first too, and either is waited for here
-    // or waits, and then sees the session to end.
+    // Before the session starts: a concurrent password change locks this row first, too. Either it is awaited here, or
+    // it waits and then ends the session.
     const [still] = await tx
       .update(admins)
       .set({ lastLoginAt: sql`now()` })
@@ -118,15 +118,15 @@ async function admit(attempt: Attempt, admin: Admin) {
 }
 
 /**
- * Counts an attempt for the place that it comes from. Throws 429 for too many; the first of them is written down, the
- * others are not: whoever sends thousands does not fill the log.
+ * Counts an attempt of a client. Throws 429 above the limit; only the first of these is logged, so that an attacker
+ * cannot fill the log.
  */
 async function countPlace(attempt: Attempt, [pair, place]: readonly [string, string]) {
   const { db, email } = attempt
   for (const [key, most] of [[pair, perAddress] as const, [place, perPlace] as const]) {
     const { count, left } = await countAttempt(db, key, most)
     if (count <= most.limit) continue
-    // The password was not looked at: a place that must wait locks nobody out.
+    // The password was not verified: a client that has to wait locks nobody out.
     await giveBackAttempt(db, email)
     if (count === most.limit + 1)
       await writeDown(attempt, (await findAdmin(attempt))?.admin, { event: 'auth/place-limited' })
@@ -134,7 +134,7 @@ async function countPlace(attempt: Attempt, [pair, place]: readonly [string, str
   }
 }
 
-/** Looks at the password, with the attempt counted before: several servers do not get more together. */
+/** Verifies the password. The attempt is counted before, so that several servers share the limit. */
 async function tryPassword(attempt: Attempt, password: string) {
   const { db, config, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
@@ -160,9 +160,9 @@ async function tryPassword(attempt: Attempt, password: string) {
 }
 
 /**
- * Signs in. An unknown address and a wrong password are refused alike and in the same time. Those for one
- * address take turns, so that many good ones at once are not taken for failures. Throws 401, 403 for a
- * disabled admin (only with the right password), 423 when locked and 429 from a busy place.
+ * Signs in. Unknown addresses and wrong passwords get the same answer after the same time. Attempts for one address run
+ * one at a time, so that concurrent correct ones do not count as failures. Throws 401, 403 for a disabled admin (only
+ * with the right password), 423 if locked and 429 above the limits.
  */
 export const signIn = (attempt: Attempt, password: string) =>
   runExclusive(attempt.email, () => tryPassword(attempt, password))

@@ -1,8 +1,8 @@
 import type { BatchResult, Row } from './types.ts'
 
 /**
- * The rows in batches of about `size`; rows with one `ref` stay together. Several batches are ordered by `ref`: all
- * callers lock in the same order, so that no two of them wait for each other.
+ * The rows in batches of about `size`; rows with one `ref` stay together. Batches are ordered by `ref`: all callers
+ * lock in the same order, which prevents deadlocks.
  */
 export function batchesOf(rows: Row[], size: number): Row[][] {
   if (rows.length <= size) return [rows]
@@ -17,7 +17,7 @@ export function batchesOf(rows: Row[], size: number): Row[][] {
   return batches
 }
 
-/** The outcome of several batches as that of one; their rows in the given order. */
+/** The combined outcome of several batches; rows in the given order. */
 export function joinBatches<Item, Effects>(batches: BatchResult<Item, Effects>[]) {
   return {
     results: batches.flatMap(({ results }) => results).toSorted((a, b) => a.position - b.position),

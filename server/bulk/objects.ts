@@ -68,7 +68,7 @@ export const notDeleted = ({ title }: LibraryObject) =>
 const expectedVersion = ({ before }: Row) =>
   before && 'back' in before ? before.version : undefined
 
-/** Judges each object, then changes all that pass, in a statement or two. */
+/** Judges each object, then changes all that pass, in one or two statements. */
 const workOn =
   <Item extends LibraryObject, Input>(
     { type, read, judge }: ObjectTable<Item>,

@@ -69,7 +69,7 @@ function runInline<Input extends object, Item, Effects, Answer extends Summary>(
     const batches = []
     for (const batch of batchesOf(rows, batchSize)) batches.push(await work(txCtx, batch, false))
     const { results, effects, tallies } = joinBatches(batches)
-    // The history of a single object says it all; that of what it belongs to needs a line of its own.
+    // The history of a single object is complete; the objects that it belongs to need an entry of their own.
     await tally(
       txCtx,
       tallies.filter(({ of }) => of ?? rows.length > 1),
@@ -91,7 +91,7 @@ type Run<Input> = {
   dryRun?: boolean | undefined
   /** The selection of the dry run that was confirmed. */
   confirm?: string | undefined
-  /** Something was done already, so that it is no error when none of the objects exists. */
+  /** Something was done already, so it is no error if none of the objects exists. */
   isDone?: boolean
 }
 

@@ -12,11 +12,11 @@ export type BulkCtx = {
   jobs: Jobs
   organisationId: string
   by: AuditBy
-  /** A few sentences of the sender, for the mails that are written. */
+  /** A note of the sender, for the mails. */
   note?: string
-  /** The admin who asked for it some time ago, where nobody does it now. */
+  /** The admin who requested it earlier, if the system acts now. */
   onBehalfOf?: string | null
-  /** How users come who are added; by hand, where nothing is said. */
+  /** How added users came; default: manually. */
   source?: 'manual' | 'signup-link'
 }
 
@@ -55,7 +55,7 @@ export type RowResult<Item = unknown> = Pick<Row, 'position' | 'ref'> & {
   before?: RowBefore
 }
 
-/** The outcome of some rows. `effects` is what comes along: mails, memberships and so on. */
+/** The outcome of some rows. `effects` are the consequences: mails, memberships and so on. */
 export type BatchResult<Item = unknown, Effects = unknown> = {
   results: RowResult<Item>[]
   effects: Effects
@@ -104,7 +104,7 @@ export type BulkAction<
   summarise(summary: Summary<Item>, effects: Effects[]): Answer
   /** Reverts rows that succeeded; undefined where that is impossible. `title` is that of the change. */
   undo?(input: Input, title: string): Work | undefined
-  /** Whether a small change can be reverted exactly, after all. Default: yes. */
+  /** Whether a small change can be reverted exactly. Default: yes. */
   isUndoable?(input: Input, effects: Effects): boolean
 }
 

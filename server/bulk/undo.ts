@@ -8,7 +8,6 @@ export const undoKind = 'undo'
 /** The input of a job that undoes another one. */
 export type Undone = { jobId: string; title: string; action: string; input: object }
 
-/** The rows of the undone job say so. */
 async function markUndone(
   { tx, organisationId }: BulkCtx,
   jobId: string,

@@ -3,29 +3,29 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { settings } from './settings.ts'
 
-/** A setting is wrong or missing. The message names each one and says what it wants, a line each. */
+/** A setting is invalid or missing. The message explains each one, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 type Settings = z.output<typeof settings>
 
-/** What the server runs with: the settings under their own names, and what follows from them. */
+/** The configuration of the server: the settings under their own names, and derived values. */
 export type Config = Settings & {
-  /** NODE_ENV=production: answers are not checked, there is no demonstration unless asked for. */
+  /** NODE_ENV=production: responses are not validated, and the demonstration is off by default. */
   production: boolean
-  /** The demonstration organisation is made in an empty database and its sign-in is shown. */
+  /** The demonstration organisation is created in an empty database, and its credentials are shown. */
   demo: boolean
-  /** Where people reach the console, without a slash at the end; every link in a mail starts with it. */
+  /** Where users reach the console, without a trailing slash; every link in a mail begins with it. */
   publicUrl: string
 }
 
-/** Whether a host, of HOST or of an address, is reached from this machine alone. */
+/** Whether a host, of HOST or of a URL, is reachable from this machine only. */
 export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
 /**
- * Whether a proxy is in front, since the server itself speaks no TLS, and the callers behind it cannot be told apart:
- * one who guesses passwords would lock everybody out.
+ * Whether a proxy must be in front (the server itself has no TLS) but is not configured. Clients then share one IP
+ * address: one who guesses passwords would lock everybody out.
  */
 export const isProxyUnnamed = ({
   PUBLIC_URL,
@@ -33,7 +33,7 @@ export const isProxyUnnamed = ({
 }: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>) =>
   TRUST_PROXY === false && PUBLIC_URL !== undefined && PUBLIC_URL.startsWith('https:')
 
-/** Rules between settings; one setting's own rules stand in its schema. */
+/** Rules between settings; rules of single settings are in the schema. */
 function crossCheck(set: Settings) {
   const wrong: string[] = []
   if (set.NODE_ENV !== 'production') return wrong
@@ -56,7 +56,7 @@ function publicUrl(set: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
   return `http://${host}:${set.PORT}`
 }
 
-/** Checks an environment. Empty values count as absent. Throws a ConfigError that names what is wrong. */
+/** Validates an environment. Empty values count as missing. Throws a ConfigError. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const result = settings.safeParse(given)
@@ -75,12 +75,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The configuration of a server that was told to take any port, and took this one. */
+/** The configuration with the port that the server got if PORT is 0. */
 export function atPort(config: Config, PORT: number): Config {
   return { ...config, PORT, publicUrl: publicUrl({ ...config, PORT }) }
 }
 
-/** The configuration of this process: its environment, and `.env` for what that does not set. */
+/** The configuration of this process: its environment, and `.env` for everything unset. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseConfig(process.env)

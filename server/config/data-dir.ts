@@ -2,18 +2,21 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { closeBut, postgresAccount } from './os-user.ts'
 
-/** Makes a folder that nobody else can read. Those above it are made as any other, and one that is there is left. */
+/**
+ * Creates a folder that only its owner can read. Parent folders get default permissions; an existing folder is not
+ * changed.
+ */
 export function makePrivate(folder: string) {
   mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** What a server puts into its data folder. */
+/** The names of what a server stores in its data folder. */
 const ours = /^(files|outbox|postgres|run|secret|server\.lock|uploads)(\.|$)/
 
 const isOpen = (folder: string) => (statSync(folder).mode & 0o007) !== 0
 
-/** Closes a folder, where the disk knows whose files are whose. */
+/** Restricts a folder to its owner, on file systems with owners. */
 function isClosed(folder: string) {
   try {
     closeBut(folder, postgresAccount())
@@ -24,8 +27,8 @@ function isClosed(folder: string) {
 }
 
 /**
- * Closes a data folder of ours that everybody on this machine can read, as versions before this left it: people's files
- * and mails are in it. One with other things in it, such as a home, may be open on purpose: the log tells.
+ * Restricts a data folder that everybody on this machine can read, as earlier versions left it: it contains personal
+ * files and mails. A folder with other contents, such as a home, may be open on purpose: only a warning is logged.
  */
 export function closeToOthers(folder: string, log: { warn(line: string): void }) {
   const found = statSync(folder, { throwIfNoEntry: false })

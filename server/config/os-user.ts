@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The user and group that PostgreSQL runs as when it is not ours. */
+/** The user and group that PostgreSQL runs as, if not as the current user. */
 export type Account = { uid: number; gid: number }
 
 /**
@@ -12,7 +12,7 @@ export function postgresAccount(): Account | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 }
 
-/** The first folder on the way to `path` that the account may not enter, if there is one. */
+/** The first folder on the way to `path` that the account cannot enter, if any. */
 export function closedTo({ uid, gid }: Account, path: string): string | undefined {
   const above = dirname(path)
   const closed = above === path ? undefined : closedTo({ uid, gid }, above)
@@ -23,13 +23,13 @@ export function closedTo({ uid, gid }: Account, path: string): string | undefine
   return entry.mode & enter ? undefined : path
 }
 
-/** Closes a folder to everybody but its owner. The account alone may pass through. */
+/** Restricts a folder to its owner. Only the account may traverse it. */
 export function closeBut(path: string, account?: Account) {
   if (account) chownSync(path, statSync(path).uid, account.gid)
   chmodSync(path, account ? 0o710 : 0o700)
 }
 
-/** Gives a folder and all in it to the account, where it is not its own already. */
+/** Changes the owner of a folder and its contents to the account, where needed. */
 export function handOver(path: string, { uid, gid }: Account) {
   const entry = lstatSync(path)
   if (entry.uid !== uid || entry.gid !== gid) chownSync(path, uid, gid)

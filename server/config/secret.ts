@@ -13,7 +13,7 @@ function read(path: string) {
   }
 }
 
-/** Makes the secret once; of two processes that try, one's file stays and both read it. */
+/** Creates the secret once; if two processes try, both read the same file. */
 function make(folder: string, path: string) {
   makePrivate(folder)
   const draft = `${path}.${process.pid}`
@@ -28,7 +28,7 @@ function make(folder: string, path: string) {
   return read(path)
 }
 
-/** What signs things that leave the server: SECRET, or one made and kept in DATA_DIR. */
+/** The signing secret: SECRET, or one that is created and stored in DATA_DIR. */
 export function loadSecret({ SECRET, DATA_DIR }: Config): string {
   const path = join(DATA_DIR, 'secret')
   const secret = SECRET ?? read(path) ?? make(DATA_DIR, path)
@@ -37,19 +37,19 @@ export function loadSecret({ SECRET, DATA_DIR }: Config): string {
 }
 
 /**
- * The secret of the link in a mail, 256 bits. It follows from the mail's id, so that a mail that is sent twice, since
- * nobody knows whether the first try arrived, has the same link in both copies. Only its hash is stored.
+ * The secret of the link in a mail, 256 bits. It is derived from the mail's id, so that a mail that is sent twice,
+ * because nobody knows whether the first attempt arrived, has the same link. Only its hash is stored.
  */
 export const linkToken = (secret: string, mailId: string) =>
   createHmac('sha256', secret).update(`link:${mailId}`).digest('base64url')
 
-/** A signature of 128 bits over parts that cannot run into each other. */
+/** A 128-bit signature over parts; their lengths are included, so that they are unambiguous. */
 export function sign(secret: string, ...parts: (string | number)[]) {
   const text = parts.map((part) => `${String(part).length}:${part}`).join('')
   return createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url')
 }
 
-/** Whether a signature is the one of these parts, in a time that tells nothing. */
+/** Whether a signature is valid, in constant time. */
 export function isSigned(secret: string, signature: string, ...parts: (string | number)[]) {
   const wanted = Buffer.from(sign(secret, ...parts))
   const given = Buffer.from(signature)

@@ -21,7 +21,7 @@ const address = (protocols: string[], example: string, isWhole: (url: URL) => bo
     return url && protocols.includes(url.protocol) && isWhole(url)
   }, `must be a URL such as ${example}`)
 
-/** A database may be found by a socket's folder (`?host=`), or by its name alone on this machine. */
+/** A database may be addressed by a socket's folder (`?host=`), or by its name alone on this machine. */
 const isDatabase = (url: URL) =>
   hasHost(url) || Boolean(url.searchParams.get('host')) || /^\/./.test(url.pathname)
 
@@ -41,7 +41,7 @@ const yesNo = z.stringbool({
   error: 'must be true or false',
 })
 
-/** What stands after the slash of a network: how many bits name it, or for IPv4 a mask. */
+/** The part of a network after the slash: a prefix length, or a mask for IPv4. */
 function isRange(text: string, version: number) {
   if (version === 4 && isIP(text) === 4) {
     const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'))
@@ -57,7 +57,7 @@ function isNetwork(text: string) {
   return version > 0 && more.length === 0 && (range === undefined || isRange(range, version))
 }
 
-/** Which proxies may set the client address: none, the last n hops, or the listed networks. */
+/** Trusted proxies for the client address: none, the last n hops, or the listed networks. */
 const proxies = z
   .string()
   .transform((text) => {
@@ -69,7 +69,7 @@ const proxies = z
     'must be true, false, a number of hops, or addresses and networks such as 10.0.0.0/8 separated by commas',
   )
 
-/** Whether a file URL is a local path: it has no host and no encoded slash. */
+/** Whether a file URL is a local path: no host and no encoded slash. */
 function isPath(fileUrl: string) {
   try {
     return fileURLToPath(fileUrl) !== ''
@@ -78,7 +78,7 @@ function isPath(fileUrl: string) {
   }
 }
 
-/** Whether a text is a single mailbox, alone or as `Lectern <learning@example.com>`, parsed as nodemailer does. */
+/** Whether a text is a single mailbox such as `Lectern <learning@example.com>`, as nodemailer parses it. */
 function isSender(text: string) {
   const [sender, ...others] = addressparser(text)
   return others.length === 0 && isEmail(sender?.address ?? '') && !/[\r\n]/.test(text)
@@ -86,7 +86,7 @@ function isSender(text: string) {
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Every environment variable that the server reads. A test keeps the table in docs/operations.md equal to it. */
+/** Every environment variable that the server reads. A test compares it with the table in docs/operations.md. */
 export const settings = z.object({
   HOST: z
     .string()
@@ -106,7 +106,7 @@ export const settings = z.object({
     .describe(
       'URL of a PostgreSQL server, version 15 or newer. If unset, the server runs its own in DATA_DIR.',
     ),
-  // Two jobs and up to four streamed lists hold a connection each.
+  // Two jobs and up to four streamed lists hold one connection each.
   DATABASE_POOL: whole(10, 200, ', because jobs and downloads reserve six')
     .default(20)
     .describe(

@@ -7,6 +7,6 @@ export type AttentionItem = components['schemas']['AttentionItem']
 /** Finds what an administrator should act on. `registry/attention.ts` lists all sources; items with count 0 are dropped. */
 export type AttentionSource = (db: Db, tenant: Tenant) => Promise<AttentionItem[]>
 
-/** The address of a page of the console, with the filter of its list. */
+/** A URL of the console with the filter of its list. */
 export const listUrl = (page: string, filter: Record<string, string | boolean>) =>
   `${page}?${new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))}`

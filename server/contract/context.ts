@@ -5,8 +5,8 @@ import type { admins, organisations } from '../db/schema.ts'
 import type { UploadKind } from '../db/tables/uploads.ts'
 
 /**
- * What handlers and tasks work with besides their input, created once at the start. A folder that provides a service
- * adds it here by declaration merging (`files`, `jobs` and `mail` do), so that this folder imports none of them.
+ * The services of handlers and tasks, created once at the start. A folder that provides a service adds it here by
+ * declaration merging (`files`, `jobs` and `mail` do), so that this folder imports none of them.
  */
 export interface Services {
   config: Config
@@ -14,7 +14,9 @@ export interface Services {
   pool: Pool
 }
 
-/** Removes what a folder no longer needs: expired rows and files. `registry/retention.ts` runs every rule once an hour. */
+/**
+ * Removes what a folder no longer needs: expired rows and files. `registry/retention.ts` runs every rule once an hour.
+ */
 export type RetentionRule = (services: Pick<Services, 'db' | 'files'>) => Promise<unknown>
 
 export type Admin = typeof admins.$inferSelect
@@ -29,7 +31,7 @@ export type SignedIn = {
   organisation: Organisation
 }
 
-/** A learner application that calls by its key, for no user. */
+/** A learner application that authenticates with its key. */
 export type Application = { keyId: string; organisationId: string }
 
 /** A stored file that a transaction may claim. */

@@ -1,12 +1,12 @@
 import type { Input } from './operation-types.ts'
 import type { Tx } from '../db/open.ts'
 
-/** What changes of an administrator need of a call: the caller, the database, and services. */
+/** What changes by administrators need of a call: the caller, the database, and services. */
 export type Ctx = Pick<
   Input<'updateAuthor'>,
   'db' | 'own' | 'user' | 'jobs' | 'files' | 'config' | 'ip' | 'requestId'
 >
-/** The same in a transaction. */
+/** The same with an open transaction. */
 export type TxCtx = Omit<Ctx, 'db'> & { db: Tx }
 
 /** The owner of files that the caller stores. */

@@ -5,7 +5,7 @@ const maxDays = 731
 
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
-/** The requested dates, by default the last 30 days, and the first date of the period of equal length before. */
+/** The requested dates, by default the last 30 days, and the first date of the equally long period before. */
 export function dateRangeOf({ from, to }: { from?: string; to?: string }, zone: string) {
   const last = dayOf(to ?? todayIn(zone))
   const first = from === undefined ? last - 29 : dayOf(from)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { operations } from '../../openapi/generated/types.ts'
 
-/** The operations of the contract: the last word of each path. */
+/** The operations of the contract; each path ends with its operation's name. */
 export type OperationId = keyof operations
 
 export type Schema = {
@@ -26,7 +26,7 @@ type Content = Record<
   { schema?: Schema; encoding?: Record<string, { contentType?: string }> }
 >
 
-/** The kinds of bodies: checked JSON, a form with files, and bytes as they come. */
+/** Kinds of request bodies: validated JSON, forms with files, and raw bytes. */
 const bodyTypes = [
   'application/json',
   'multipart/form-data',
@@ -46,11 +46,11 @@ export type Operation = {
   id: string
   method: (typeof methods)[keyof typeof methods]
   path: string
-  /** Who may call: anybody, a bearer, or, of all calls for the session check alone, the cookie too. */
+  /** Who may call: anybody, a bearer token, or, only for the session check, also the cookie. */
   access: 'public' | 'bearer' | 'cookie'
-  /** Whether learner applications may call too, by their keys. */
+  /** Whether learner applications may call it with their keys. */
   keyed: boolean
-  /** Whether the console asks it by itself, so that it is no use of the session. */
+  /** Whether the console polls it, so that it does not count as use of the session. */
   polled: boolean
   parameters: Parameter[]
   body?: Body
@@ -99,7 +99,7 @@ function bodyOf(content: Content, required = false): Body | undefined {
 
 let known: Operation[] | undefined
 
-/** Every operation of the bundled document, in its order. Read once. */
+/** Every operation of the bundled document, in order. Read once. */
 export function readOperations(): Operation[] {
   if (known) return known
   const document: Document = JSON.parse(readFileSync(generated, 'utf8'))

@@ -7,12 +7,12 @@ import type { SignedIn } from './context.ts'
 
 const life = 24 * 3_600_000
 
-/** Headers are of the first answer alone. */
+/** Headers belong to the first response only. */
 export type StoredReply = { status: number; body: unknown; headers?: Record<string, string> }
 
 type Request = { user: SignedIn; operation: string; key: string; request: unknown }
 
-/** A hash of what was asked; a file counts by its own hash. */
+/** A hash of the request; files are included by their hashes. */
 function hashRequest(request: unknown) {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
@@ -22,9 +22,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Does a creating call once for a key. The key is inserted in the transaction that does the work: the
- * same call at the same time waits for it there, and then gets its answer; a call that fails, or a
- * server that dies, leaves neither the work nor the key. Throws 409 when a key comes with another body.
+ * Runs a creating call once for each key. The key is inserted in the transaction of the call: a concurrent call with
+ * the same key waits for it and then gets the same response; a failed call or a crash leaves neither changes nor key.
+ * Throws 409 if a key comes with a different body.
  */
 export async function runOnce(
   db: Db,

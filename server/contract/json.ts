@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { problem } from './problem.ts'
 import { rejectUnsafeText } from './text-safety.ts'
 
-/** Enough for the largest list of ids; files go as multipart and have limits of their own. */
+/** Enough for the largest list of ids; files are sent as multipart, with their own limits. */
 export const largestJson = 1024 * 1024
 const patience = 30_000
 
@@ -11,8 +11,8 @@ function tooLarge() {
 }
 
 /**
- * Everything a stream holds. It is never destroyed: that would reset the connection before the client
- * has read why it was refused. Node reads what is still to come and throws it away.
+ * Reads a whole stream. It is not destroyed on errors: that would reset the connection before the client has read the
+ * response. Node reads and discards the rest.
  */
 function readWhole(stream: Readable) {
   return new Promise<Buffer>((resolve, reject) => {
@@ -51,7 +51,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** A request's JSON. Throws 413 beyond 1 MB, and 400 for what is no JSON or was made to hurt. */
+/** A request's JSON. Throws 413 above 1 MB, and 400 for invalid JSON or prototype pollution. */
 export async function readJson(stream: Readable, length: string | undefined): Promise<unknown> {
   if (Number(length ?? 0) > largestJson) throw tooLarge()
   const body = parse(await readWhole(stream))

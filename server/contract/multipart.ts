@@ -15,7 +15,7 @@ const isBinary = (schema: Schema = {}) => schema.format === 'binary' || 'content
 const isList = ({ type }: Schema) => [type].flat().includes('array')
 const membersOf = ({ schema }: Body) => schema.properties ?? {}
 
-/** The schema that the fields are held to once files are away: a file's place takes anything. */
+/** The schema for the fields, with files accepted as any value. */
 function withoutFiles(schema: Schema): Schema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     if (isBinary(member)) return [name, {}]
@@ -33,7 +33,7 @@ function schemaOf(body: Body) {
   return known
 }
 
-/** Parts, files and bytes that the document allows at most; the parser stops at them. */
+/** The limits for parts, files and bytes that follow from the document. */
 function limitsOf(body: Body) {
   const members = Object.values(membersOf(body))
   const places = (schema: Schema) => (isList(schema) ? Math.min(schema.maxItems ?? 1000, 1000) : 1)
@@ -49,13 +49,13 @@ function limitsOf(body: Body) {
     parts: sum(members) + 2,
     fieldNameSize: 100,
     fieldSize: megabyte,
-    // One more than allowed passes the parser, so that our own count can say what the limit is.
+    // One more than allowed, so that our own check can name the limit.
     fileSize: largest + 1,
     headerPairs: 20,
   }
 }
 
-/** Text of a part as its member's schema types it: numbers and booleans by hand, the rest as JSON. */
+/** The text of a part converted by its schema: numbers and booleans by hand, everything else as JSON. */
 function fieldValue(schema: Schema, text: string): unknown {
   const types = [schema.type].flat()
   const plain = types.includes('string') || (schema.type === undefined && 'enum' in schema)
@@ -68,7 +68,7 @@ function fieldValue(schema: Schema, text: string): unknown {
   }
 }
 
-/** The items of a list: a part each, or all in one part as JSON. */
+/** The items of a list: one part each, or one part with a JSON array. */
 function listValue(schema: Schema, texts: string[]): unknown {
   const [first = ''] = texts
   if (texts.length === 1 && first.startsWith('[')) {
@@ -86,7 +86,7 @@ function checkType({ encoding }: Body, name: string, { mimetype }: { mimetype: s
 
 type Parts = { texts: Map<string, string[]>; files: Map<string, Upload[]> }
 
-/** The schema of the file that a member takes, alone or in a list; undefined when it takes none. */
+/** The file schema of a field, single or in a list; undefined for other fields. */
 function fileSchema(schema: Schema = {}) {
   if (isBinary(schema)) return schema
   return isBinary(schema.items) ? schema.items : undefined
@@ -126,7 +126,7 @@ function assemble(body: Body, { texts, files }: Parts) {
   return values
 }
 
-/** What the parser says, as a refusal that the contract knows. */
+/** Converts an error of the parser to a problem of the contract. */
 function refusal(error: unknown) {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -137,8 +137,8 @@ function refusal(error: unknown) {
 }
 
 /**
- * Reads a multipart body: fields typed and checked by the document, files streamed to `folder`. Call
- * `remove` when the request is over, whatever came of it.
+ * Reads a multipart body: fields are converted and validated, files are streamed to `folder`. Call `remove` when the
+ * request is over, even after an error.
  */
 export async function readMultipart(request: FastifyRequest, body: Body, folder: string) {
   const parts: Parts = { texts: new Map(), files: new Map() }

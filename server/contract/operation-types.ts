@@ -7,10 +7,10 @@ import type { Application, Services, SignedIn, StoredFile } from './context.ts'
 import type { OperationId } from './document.ts'
 import type { Upload } from './receive-file.ts'
 
-// What a handler gets and gives, derived from the contract: a missing handler, a wrong member of the
-// body or an answer that the document does not describe does not compile.
+// Inputs and outputs of handlers, derived from the contract: a missing handler, a wrong field or an undocumented
+// response does not compile.
 
-/** The operations that anybody may call. The document says so too; starting compares the two. */
+/** Operations without authentication. Compared with the document at the start. */
 export const publicOperations = [
   'business-login',
   'forgot-business-password',
@@ -26,7 +26,7 @@ export const publicOperations = [
 
 type Public = (typeof publicOperations)[number]
 
-/** The operations that a learner application may call by its key, beside admins. */
+/** Operations that learner applications may call with their keys, as well as admins. */
 export const applicationKeyOperations = ['recordProgress'] as const satisfies OperationId[]
 
 type Keyed = (typeof applicationKeyOperations)[number]
@@ -40,7 +40,7 @@ type Parameters<
     : NonNullable<T>
   : never
 
-/** A Blob of the contract is an uploaded file on this side. */
+/** A Blob of the contract is an uploaded file here. */
 type Received<T> = T extends Blob
   ? Upload
   : T extends object
@@ -61,7 +61,7 @@ type Body<K extends OperationId> = operations[K] extends {
   ? BodyOf<Content>
   : undefined
 
-/** A body that is not JSON: what it is, and the bytes. */
+/** A response body that is not JSON: its type and bytes. */
 export type Download = { type: string; stream: Readable; headers?: Record<string, string> }
 
 type AnswerOf<Content> = Content extends { 'application/json': infer T }
@@ -80,7 +80,7 @@ type BodyFor<K extends OperationId, S extends Successes<K>> =
       : undefined
     : never
 
-/** An answer with another status than the operation's first, or with headers. */
+/** A response with headers, or with another status than the operation's first. */
 export class Reply<Status extends number, Content> {
   readonly status: Status
   readonly body: Content
@@ -93,7 +93,7 @@ export class Reply<Status extends number, Content> {
   }
 }
 
-/** A JSON body too long to be held whole: its text while it is written, and in type what it says. */
+/** A JSON body too long for memory: streamed as text, typed as what it contains. */
 export class StreamedJson<Content> {
   readonly text: Readable
   declare readonly content?: Content
@@ -108,7 +108,7 @@ export type Output<K extends OperationId> =
   | StreamedJson<BodyFor<K, Successes<K>>>
   | { [S in Successes<K>]: Reply<S, BodyFor<K, S>> }[Successes<K>]
 
-/** Files that are stored before the transaction of a call begins: no transaction waits for that. */
+/** Files that are stored before the transaction of a call, so that no transaction waits for it. */
 export type StagedFiles = {
   file?: StoredFile
   picture?: string
@@ -119,11 +119,11 @@ export type StagedFiles = {
   }
 }
 
-/** Who calls and from where, and what the server offers. */
+/** The caller and the services. */
 export type Context = Omit<Services, 'db'> & {
-  /** For operations that take an Idempotency-Key it is a transaction, else the pool. */
+  /** A transaction for operations with an Idempotency-Key, otherwise the pool. */
   db: Db | Tx
-  /** The files of the call, for the transaction to claim. */
+  /** The staged files of the call, for the transaction to claim. */
   stored: StagedFiles
   log: FastifyBaseLogger
   requestId: string
@@ -147,10 +147,10 @@ export type Input<K extends OperationId> = Context &
 
 export type Handler<K extends OperationId> = (input: Input<K>) => Promise<Output<K>> | Output<K>
 
-/** Handlers under their operationIds: `export const auth = { … } satisfies Handlers<'business-login' | …>`. */
+/** Handlers by operationId: `export const auth = { … } satisfies Handlers<'business-login' | …>`. */
 export type Handlers<K extends OperationId = OperationId> = { [Id in K]: Handler<Id> }
 
-/** Stores the files of calls, under their operationIds. */
+/** Functions that stage the files of calls, by operationId. */
 export type Stagers<K extends OperationId = OperationId> = {
   [Id in K]: (input: Omit<Input<Id>, 'stored'>) => Promise<StagedFiles>
 }
@@ -163,6 +163,6 @@ type AnyInput = Context & {
   body: unknown
 }
 
-/** What the contract calls; a method's type, so that each handler may ask for its own input. */
+/** The type that the router calls. A method, so that handlers can have their own input types (bivariance). */
 export type AnyHandler = { handle(input: AnyInput): unknown }['handle']
 export type AnyStager = { store(input: Omit<AnyInput, 'stored'>): Promise<StagedFiles> }['store']

@@ -16,7 +16,7 @@ function decode(text: string) {
   }
 }
 
-/** The pairs of a query string, each name with all its values. */
+/** The parameters of a query string, each with all its values. */
 export function parseQuery(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const pair of text.split('&')) {
@@ -32,8 +32,8 @@ export function parseQuery(text: string): Map<string, string[]> {
 const typesOf = ({ type }: Schema) => (Array.isArray(type) ? type : type ? [type] : [])
 
 /**
- * A text as the type that the schema names. Numbers are read by hand: no 0x10, 1e999 or Infinity. What
- * does not fit stays text, and the schema then refuses it.
+ * Converts a text to the type of its schema. Numbers are parsed strictly: no 0x10, 1e999 or Infinity. Other text is
+ * returned unchanged, and validation refuses it.
  */
 export function fromText(schema: Schema, text: string): unknown {
   const types = typesOf(schema)
@@ -65,8 +65,8 @@ function valueOf(parameter: Parameter, sources: Sources, query: Map<string, stri
 }
 
 /**
- * Reads the parameters of a request as the document types them. Parameters that it does not know are
- * not read. Throws 400 for what cannot be read and 422 for what breaks a rule.
+ * Reads the parameters that the document describes, and ignores others. Throws 400 for unreadable ones and 422 for
+ * broken rules.
  */
 export function readParameters({ parameters }: Operation, sources: Sources) {
   const query = parseQuery(sources.query)

@@ -4,12 +4,12 @@ import { formatNumber, plural } from '../lib/plural.ts'
 export type FailureCode = components['schemas']['FailureCode']
 type Errors = components['schemas']['Failure']['errors']
 
-/** Says a message; a method's type, so that each may ask for facts of its own. */
+/** Composes a message. A method, so that each can have its own argument type (bivariance). */
 type Say = { say(facts: unknown): string }['say']
 
 const usedIn = (places: number) => `Used in ${plural(places, 'place')}`
 
-/** Each code with its status and what it says to people; where that needs facts, a function of them. */
+/** Each code with its status and message; messages with details are functions. */
 const table = {
   'request/malformed': [400, (said?: string) => said ?? 'The request could not be read'],
   'request/invalid': [422, (said?: string) => said ?? 'Check the marked fields'],
@@ -142,7 +142,7 @@ export type ProblemCode = keyof Table
 type Fact<Code extends ProblemCode> = Parameters<Table[Code][1]>[0]
 type More = { errors?: Errors; headers?: Record<string, string | number>; cause?: unknown }
 
-/** A refusal or failure that the contract names. Thrown anywhere, answered as the envelope. */
+/** An error of the contract. Can be thrown anywhere; answered in the problem format. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
@@ -158,7 +158,7 @@ export class Problem extends Error {
     this.headers = headers
   }
 
-  /** The body of the answer. */
+  /** The response body. */
   envelope(requestId: string): components['schemas']['Failure'] {
     const { code, message, errors } = this
     const status = this.status < 500 ? 'fail' : 'error'
@@ -166,7 +166,7 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('auth/locked', 9)`: the facts are what the code's message needs. */
+/** `throw problem('auth/locked', 9)`: the arguments are those of the code's message. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   ...[facts, more]: undefined extends Fact<Code>
@@ -177,7 +177,7 @@ export function problem<Code extends ProblemCode>(
   return new Problem(code, say(facts), more)
 }
 
-/** A refusal that names one field of the request. */
+/** An error about one field of the request. */
 export function fieldProblem(code: ProblemCode, field: string, rule: string, message: string) {
   return new Problem(code, message, { errors: [{ field, code: rule, message }] })
 }

@@ -7,17 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import { newId } from '../lib/id.ts'
 import { problem } from './problem.ts'
 
-/** An uploaded file, on disk until the request ends: never whole in memory. */
+/** An uploaded file, on disk until the request ends. */
 export type Upload = {
-  /** The name its owner gave it: for people, never for a path. */
+  /** The original name: for display, never for a path. */
   fileName: string
-  /** What the client says it is; the bytes may say otherwise. */
+  /** The type that the client states; the content may differ. */
   mimeType: string
   size: number
   sha256: string
   path: string
   stream(): Readable
-  /** What it is, without where it lies: two uploads of one file are the same request. */
+  /** What identifies it, without its path: two uploads of one file are the same request. */
   toJSON(): object
 }
 
@@ -30,7 +30,7 @@ export function formatSize(bytes: number) {
   return `${Math.round(bytes / megabyte / 102.4) / 10} GB`
 }
 
-/** Writes one part to the folder. Throws 413 as soon as it is longer than `limit` bytes. */
+/** Writes one part to the folder. Throws 413 as soon as it exceeds `limit` bytes. */
 export async function receiveFile(
   part: { filename: string; mimetype: string; file: Readable },
   { folder, limit }: { folder: string; limit: number },

@@ -3,7 +3,7 @@ import { faultsOf } from './schemas.ts'
 
 const single = ['items', 'contains', 'additionalProperties', 'propertyNames'] as const
 const named = ['properties', 'patternProperties', '$defs'] as const
-/** Parts that describe the same value as the schema they stand in. */
+/** Keywords with schemas of the same value. */
 const sameValue = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'] as const
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
@@ -13,10 +13,7 @@ function namesMembers(schema: Schema): boolean {
   return schema.properties !== undefined || parts.some(namesMembers)
 }
 
-/**
- * The same schema with every object closed, so that a member which the document does not name is a
- * fault, also where an object is put together with allOf.
- */
+/** The schema with every object closed, so that undocumented fields are errors, also in objects combined by allOf. */
 function closed(schema: Schema, isPart = false): Schema {
   const copy: Schema = { ...schema }
   for (const key of single) {
@@ -51,13 +48,13 @@ function closedOf(schema: Schema) {
 export type AnswerGiven = {
   status: number
   contentType?: string
-  /** The names of the headers that came. */
+  /** The names of the response headers. */
   headers: string[]
-  /** The parsed JSON; left out for bodies that are not JSON. */
+  /** The parsed JSON; undefined for other bodies. */
   body?: unknown
 }
 
-/** What an answer does that the document does not say: a line each, empty when it keeps the contract. */
+/** The differences between a response and the document, one per line; empty if there are none. */
 export function validateResponse(
   { responses }: Pick<Operation, 'responses'>,
   { status, contentType = '', headers, body }: AnswerGiven,

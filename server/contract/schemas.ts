@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { isEmail } from '../lib/email.ts'
 import type { Schema } from './document.ts'
 
-/** Strict: nothing is coerced, defaulted or removed. */
+/** Strict: no coercion, defaults or removal. */
 function createAjv() {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -13,7 +13,7 @@ function createAjv() {
     removeAdditional: false,
     useDefaults: false,
     addUsedSchema: false,
-    // Own members only: a schema's `constructor` or `toString` is not found on Object.prototype.
+    // Own properties only: a schema's `constructor` or `toString` must not be found on Object.prototype.
     ownProperties: true,
   })
   addFormats.default(ajv, [
@@ -34,7 +34,7 @@ function createAjv() {
 
 const ajv = createAjv()
 const compiled = new WeakMap<Schema, ValidateFunction>()
-/** The same schema stands at many places of the document; its text finds the one that is compiled. */
+/** The same schema appears at many places of the document; compiled ones are found by their text. */
 const byText = new Map<string, ValidateFunction>()
 
 function validatorOf(schema: Schema): ValidateFunction {
@@ -47,7 +47,7 @@ function validatorOf(schema: Schema): ValidateFunction {
   return made
 }
 
-/** What is wrong with a value; empty when nothing is. A schema is compiled when it is first needed. */
+/** The errors of a value. Schemas are compiled when first needed. */
 export function faultsOf(schema: Schema, value: unknown): ErrorObject[] {
   const validate = validatorOf(schema)
   return validate(value) ? [] : (validate.errors ?? [])

@@ -23,17 +23,17 @@ import { problem } from './problem.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Application, Services, SignedIn } from './context.ts'
 
-// The document made executable. A request goes through here in this order, and stops at the first no:
-// who calls (401) → parameters (400, 422) → type and size of the body (415, 413) → the body's text (400)
-// → the body's rules (422) → the handler → outside production, the answer against the document.
+// The document as routes. A request is checked in this order, up to the first failure: authentication (401) →
+// parameters (400, 422) → type and size of the body (415, 413) → text of the body (400) → rules for the body (422) →
+// handler → outside production, the response against the document.
 
-/** Finds the admin or the application that sends a request; undefined without valid credentials. */
+/** Finds the admin or application that sends a request; undefined without valid credentials. */
 export type Authenticate = (
   request: FastifyRequest,
   operation: Operation,
 ) => Promise<{ user: SignedIn } | { application: Application } | undefined>
 
-/** What is found out about a request on its way to the handler. */
+/** What is known about a request on its way to the handler. */
 export type Call = {
   operation: Operation
   user: SignedIn | null
@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 const nothing = { path: {}, query: {}, header: {}, cookie: {} }
 
-/** 401 before anything else of the request is looked at. */
+/** 401 before anything else is checked. */
 async function authorise(
   operation: Operation,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ async function parameters(request: FastifyRequest) {
 
 type Read = { body: unknown; remove?(): Promise<void> }
 
-/** The body, checked: JSON was parsed already, multipart is read here. */
+/** The validated body: JSON is parsed already, multipart is read here. */
 async function readBody(request: FastifyRequest, services: Services): Promise<Read> {
   const { body: declared } = callOf(request).operation
   if (!declared) return { body: undefined }
@@ -108,7 +108,7 @@ type Doing = {
   onSettled?: ContractOptions['onSettled']
 }
 
-/** Stores the files of a call, and then runs its handler; with an Idempotency-Key once only. Answers status and body. */
+/** Stages the files of a call and runs its handler; only once with an Idempotency-Key. Returns status and body. */
 async function answerOf(
   { handler, storing, onSettled }: Doing,
   request: FastifyRequest,
@@ -168,7 +168,7 @@ async function respond(
   }
 }
 
-/** The document and the types must agree on who may call. */
+/** The document and the types must agree on authentication. */
 function checkCallers(operations: Operation[]) {
   const idsOf = (some: Operation[]): string[] => some.map(({ id }) => id)
   const isIn = (list: readonly string[], id: string) => list.includes(id)
@@ -189,7 +189,7 @@ function checkCallers(operations: Operation[]) {
 const isOf = (type: string, { headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === type
 
-/** Whether there is an answer of bytes; then HEAD asks for its headers alone. */
+/** Whether the response is binary; then HEAD is answered with its headers. */
 const isFile = ({ method, responses }: Operation) =>
   method === 'GET' && !('application/json' in (responses['200']?.content ?? {}))
 
@@ -214,20 +214,20 @@ function acceptBodies(app: FastifyInstance) {
 }
 
 export type ContractOptions = {
-  /** Under their operationIds. An operation without one answers 501. */
+  /** By operationId. Operations without a handler answer 501. */
   handlers: Record<string, AnyHandler>
-  /** What stores the files of those that bring some. */
+  /** The staging functions of operations with files. */
   storing?: Record<string, AnyStager>
   services: Services
   authenticate: Authenticate
-  /** Called after each call of a caller, whether it succeeded or not, with the files that were stored for it. */
+  /** Called after each call, successful or not, with the staged files. */
   onSettled?(organisationId: string, stored: StagedFiles): Promise<void>
-  /** Hold every answer to the document; one that breaks it becomes a 500. */
+  /** Validate every response; invalid ones become a 500. */
   checkAnswers: boolean
   operations?: Operation[]
 }
 
-/** Makes a route of each operation of the document. */
+/** Registers a route for each operation of the document. */
 export async function serveContract(app: FastifyInstance, options: ContractOptions) {
   const { handlers, storing = {}, services, operations = readOperations() } = options
   if (!options.operations) checkCallers(operations)

@@ -4,13 +4,13 @@ import { invalid } from './validation-messages.ts'
 import { sql } from '../db/drizzle.ts'
 
 type Options = {
-  /** Keys that a row may not have: such rows come first. Said, so that an index can be read for all others. */
+  /** Keys that may be null; nulls sort first. Stated in SQL only for these, so that other keys can use an index. */
   missing?: readonly string[]
-  /** The same order from its other end. */
+  /** The reverse order. */
   reverse?: boolean
 }
 
-/** The order that `sort` asks for. Two rows never stand at one place: last come the ids, the way of the first key. */
+/** The ORDER BY of `sort`. Ties are broken by id, in the direction of the first key. */
 export function orderBy(
   keys: Record<string, SQL>,
   sort: string,

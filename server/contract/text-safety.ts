@@ -1,20 +1,20 @@
 import { problem } from './problem.ts'
 
-/** Deeper than any body of the contract; what nests further was made to hurt. */
+/** Deeper than any body of the contract; deeper nesting is an attack. */
 const deepest = 32
 
-// What nobody types, and what ends lines or colours in somebody's terminal; a tab and line breaks are text.
+// Control characters except tabs and line breaks: nobody types them, and they can manipulate terminals.
 const control = /[^\P{Cc}\t\n\r]/u
 
 const unstorable = (text: string) => control.test(text) || !text.isWellFormed()
 
-/** Refuses control characters, NUL among them, and halves of surrogate pairs. */
+/** Refuses control characters, including NUL, and unpaired surrogates. */
 export function refuseUnstorable(text: string) {
   if (unstorable(text))
     throw problem('request/malformed', 'The request contains a character that cannot be stored')
 }
 
-/** Walks a parsed body, without recursion, and refuses what is too deep or cannot be stored. */
+/** Walks a parsed body without recursion, and refuses deep nesting and text that cannot be stored. */
 export function rejectUnsafeText(body: unknown) {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

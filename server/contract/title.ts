@@ -1,14 +1,14 @@
 import { cleanName } from '../lib/text.ts'
 import { fieldProblem } from './problem.ts'
 
-/** A name as it is kept. Throws 422 when nothing of it can be seen. */
+/** A cleaned name. Throws 422 if nothing visible is left. */
 export function cleanTitle(given: string, field = 'name', message = 'Enter a name') {
   const name = cleanName(given)
   if (!name) throw fieldProblem('request/invalid', field, 'blank', message)
   return name
 }
 
-/** The title of a course or an assessment as it is kept. Throws 422 when less than 3 characters are left of it. */
+/** The cleaned title of a course or assessment. Throws 422 if fewer than 3 characters are left. */
 export function titleOf(given: string) {
   const title = cleanName(given)
   if (title.length >= 3) return title

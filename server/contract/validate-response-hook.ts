@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from './problem.ts'
 import { validateResponse } from './response-validator.ts'
 
-/** An answer that is written piece by piece is held whole here, where it is checked. */
+/** Streamed responses are buffered to be validated. */
 async function whole(payload: unknown, type: string) {
   return payload instanceof Readable && type.startsWith('application/json')
     ? text(payload)
@@ -19,7 +19,7 @@ function parsed(payload: unknown) {
   }
 }
 
-/** Holds an answer to the document. One that breaks it is logged and goes out as a 500 instead. */
+/** Validates responses. Invalid ones are logged and replaced with a 500. */
 export async function validateResponseHook(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   uri: 'Enter an address that begins with https://',
 }
 
-/** The patterns of the contract that people meet, in words. */
+/** The patterns of the contract that users encounter, in words. */
 const patterns: Record<string, string> = {
   '\\S': 'Fill this in',
   '(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}]': 'Fill this in',
@@ -33,7 +33,7 @@ const patterns: Record<string, string> = {
 
 const listed = (values: unknown[]) => values.map((value) => String(value)).join(', ')
 
-/** What to do about one fault, in a sentence that can stand beside the field. */
+/** How to fix an error, as a sentence to show beside the field. */
 function sentence({ keyword, params, schema }: ErrorObject): string {
   const limit = Number(params.limit)
   switch (keyword) {
@@ -84,7 +84,7 @@ function sentence({ keyword, params, schema }: ErrorObject): string {
   }
 }
 
-/** `/users/3/email` and a missing or foreign member as `users.3.email`, at most 200 characters. */
+/** Converts `/users/3/email` and a missing or unknown property to `users.3.email`, at most 200 characters. */
 function fieldOf({ instancePath, params }: ErrorObject, within?: string) {
   const inside = instancePath
     .split('/')
@@ -95,10 +95,10 @@ function fieldOf({ instancePath, params }: ErrorObject, within?: string) {
   return path.slice(0, 200) || undefined
 }
 
-/** These only say that one of several forms did not fit; the fault beneath says more. */
+/** These only say that no alternative matched; the nested error is more specific. */
 const umbrella = new Set(['if', 'allOf', 'not'])
 
-/** Ajv's faults for people: one for each field, at most 100. */
+/** Ajv's errors as field errors: one for each field, at most 100. */
 export function validationMessages(faults: ErrorObject[], within?: string): FieldFailure[] {
   const byField = new Map<string | undefined, FieldFailure>()
   for (const fault of faults) {
@@ -109,7 +109,7 @@ export function validationMessages(faults: ErrorObject[], within?: string): Fiel
   return [...byField.values()]
 }
 
-/** The refusal that marks fields. */
+/** The error that marks fields. */
 export function invalid(errors: FieldFailure[]) {
   return problem('request/invalid', undefined, { errors })
 }
