@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { auditLog } from '../db/schema.ts'
 import { arrangedAnew } from './diff.ts'
 
-/** What two changes of a field come to; undefined when the second takes the first back. */
+/** The combination of two changes of a field; undefined if the second reverts the first. */
 function bothOf(first: AuditChange, second: AuditChange): AuditChange | undefined {
   const { field, from } = first
   const to = second.to?.replace(arrangedAnew, '') ?? null
@@ -13,7 +13,7 @@ function bothOf(first: AuditChange, second: AuditChange): AuditChange | undefine
   return { field, from, to: from === null && to === 'Changed' ? 'Added' : to }
 }
 
-/** Changes that follow each other, as one. */
+/** Merges consecutive changes. */
 export function mergeChanges(earlier: AuditChange[], later: AuditChange[]): AuditChange[] {
   const before = new Map(earlier.map((change) => [change.field, change]))
   const untouched = earlier.filter(({ field }) => !later.some((item) => item.field === field))
@@ -26,7 +26,7 @@ export function mergeChanges(earlier: AuditChange[], later: AuditChange[]): Audi
 
 type Saved = { id: string; title: string; changes: AuditChange[]; note?: string }
 
-/** The entry that the same admin wrote about the course a moment ago, if it was the last one. */
+/** The audit entry that the same admin wrote about the course recently, if it is the last one. */
 async function findRecent(tx: Tx, by: AuditBy, courseId: string) {
   const [last] = await tx
     .select({
@@ -49,8 +49,8 @@ async function findRecent(tx: Tx, by: AuditBy, courseId: string) {
 }
 
 /**
- * Writes down what was changed in a course. A draft is saved every few seconds while it is written: what
- * one admin does to it in a row is one entry.
+ * Audits changes of a course. Drafts are saved every few seconds, so consecutive changes by one admin are merged into
+ * one entry.
  */
 export async function noteSaved(
   tx: Tx,

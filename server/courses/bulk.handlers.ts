@@ -17,7 +17,7 @@ import { checkCategory } from '../taxonomy/category-input.ts'
 import { withRetry } from '../db/transaction.ts'
 import { Problem } from '../contract/problem.ts'
 
-/** The rows of a selection; ids that are named stand for themselves, known or not. */
+/** The rows of a selection; ids stand for themselves, whether they exist or not. */
 async function rowsIn({ db, own, user }: Ctx, selection: CourseSelection) {
   if (selection.courseIds) return { rows: rowsOf(selection.courseIds) }
   const found = await db

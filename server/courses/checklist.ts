@@ -3,7 +3,7 @@ import type { ShownItem, ShownSection } from './contents.ts'
 
 export type ChecklistEntry = components['schemas']['ChecklistEntry']
 
-/** What publishing looks at. */
+/** What the checklist depends on. */
 export type Facts = {
   title: string
   thumbnail: string | null
@@ -12,7 +12,7 @@ export type Facts = {
   certificateId: string | null
 }
 
-/** An entry, and the id of what it is about, which stays when that moves. */
+/** An entry, and the id of its object, which stays the same when that moves. */
 type Entry = ChecklistEntry & { of: string }
 
 const blocking = (code: string, field: string, message: string, of = field): Entry => ({
@@ -78,7 +78,7 @@ function entriesOf(facts: Facts, sections: ShownSection[]): Entry[] {
   return entries
 }
 
-/** What publishing a course would look at: what stops it first, then what is only said. */
+/** The publishing checklist of a course: blockers first, then warnings. */
 export function checklistOf(facts: Facts, sections: ShownSection[]): ChecklistEntry[] {
   const rank = { blocking: 0, warning: 1, info: 2 }
   return entriesOf(facts, sections)
@@ -92,7 +92,7 @@ type State = { facts: Facts; sections: ShownSection[] }
 const stopping = ({ facts, sections }: State) =>
   entriesOf(facts, sections).filter(({ severity }) => severity === 'blocking')
 
-/** What stops a course from being published, but for what stood so before, where that is given. */
+/** What prevents a course from being published, without blockers that `before` had already. */
 export function blockersOf(now: State, before?: State): ChecklistEntry[] {
   const known = new Set(before ? stopping(before).map(({ code, of }) => `${code} ${of}`) : [])
   return stopping(now)

@@ -19,7 +19,7 @@ function ruleOf({ type, percent, assessmentsMustPass }: components['schemas']['C
 
 type Given = Partial<Omit<CourseUpdate, 'thumbnail'>>
 
-/** What is given of a course, as its row keeps it: cleaned, and nothing for what is empty. */
+/** The given fields as columns: cleaned, and null for empty texts. */
 export function columnsFromInput(given: Given): Columns {
   const { title, summary, description, level, tags, completionRule, sequential } = given
   const { category, language, deadlineDays, certificateID, promoVideo } = given

@@ -12,7 +12,7 @@ const of = (head: string, value: (course: Course) => TableCell): Column => ({
   cell: value,
 })
 
-/** A time as the day that it was in the organisation's time zone. */
+/** A time as its date in the organisation's time zone. */
 const day = (head: string, time: (course: Course) => string | null): Column => ({
   head,
   cell(course, timeZone) {
@@ -56,7 +56,7 @@ const columns: Record<CourseColumn, Column> = {
 const isColumn = (name: string): name is CourseColumn => name in columns
 const all = Object.keys(columns).filter(isColumn)
 
-/** The heads of columns and what stands below them; of all columns when none are named. */
+/** The column heads and their cells; all columns by default. */
 export function courseTable(names: CourseColumn[] = all, zone: string) {
   return {
     heads: names.map((name) => columns[name].head),

@@ -29,10 +29,10 @@ type ShownAssessment = Thing & {
   notice: null
 }
 
-/** What is known of an asset or assessment. */
+/** The columns of an asset or assessment. */
 export type ShownThing = ShownAsset | ShownAssessment
 
-/** An item of a course, which stands for one of them. */
+/** An item of a course with its asset or assessment. */
 export type ShownItem = ShownThing & {
   id: string
   title: string | null
@@ -45,7 +45,7 @@ export type ShownSection = { id: string; title: string; items: ShownItem[] }
 
 type Row = { course: string; section: string; sectionTitle: string } & (ShownItem | { id: null })
 
-/** The sections of courses with their items, in their order, by the id of the course; in one statement. */
+/** The sections of courses with their items, in order, by course id. In one statement. */
 export async function readContentsOf(db: Db | Tx, courseIds: string[]) {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.course_id AS course, s.id AS section, s.title AS "sectionTitle", i.id, i.kind, i.title,
@@ -67,12 +67,12 @@ export async function readContentsOf(db: Db | Tx, courseIds: string[]) {
   return contents
 }
 
-/** The same of one course. */
+/** The same for one course. */
 export async function readContents(db: Db | Tx, courseId: string): Promise<ShownSection[]> {
   return (await readContentsOf(db, [courseId])).get(courseId) ?? []
 }
 
-/** An asset or an assessment, as an item shows it. */
+/** An asset or assessment as an item shows it. */
 export function thingOf(
   shown: ShownThing,
   files: Files,
@@ -94,7 +94,7 @@ function asItem(item: ShownItem, order: number, files: Files): SectionItem {
   return { _id, kind, title, order, required, preview, ...thingOf(item, files) }
 }
 
-/** Sections as the contract says them. */
+/** Sections as the contract describes them. */
 export const asSections = (sections: ShownSection[], files: Files): Section[] =>
   sections.map(({ id: _id, title, items }, index) => ({
     _id,

@@ -16,7 +16,7 @@ function completion({ completionType, completionPercent, assessmentsMustPass }: 
   return assessmentsMustPass ? `${share}, assessments passed` : share
 }
 
-/** What the history shows of a course, field by field, in words. */
+/** The fields of a course that the history shows, as text. */
 function wordsOf(course: CourseView): Record<string, string | null> {
   const { title, summary, level, language, tags, status } = course
   return {
@@ -41,7 +41,7 @@ const contentsOf = (sections: ShownSection[]) =>
     'item',
   )}`
 
-/** What of sections is the admin's own doing, in one text. */
+/** The parts of sections that admins edit, as one text. */
 const shapeOf = (sections: ShownSection[]) =>
   JSON.stringify(
     sections.map(({ id, title, items }) => [
@@ -51,7 +51,7 @@ const shapeOf = (sections: ShownSection[]) =>
     ]),
   )
 
-/** What is said of contents that are as many as before. */
+/** The text for contents whose numbers are unchanged. */
 export const arrangedAnew = ', arranged or named anew'
 
 function contentsChange(before: ShownSection[], after: ShownSection[]): AuditChange[] {
@@ -60,14 +60,14 @@ function contentsChange(before: ShownSection[], after: ShownSection[]): AuditCha
   return [{ field: 'contents', from, to: from === to ? `${to}${arrangedAnew}` : to }]
 }
 
-/** Texts too long for a history: only that there is one, and that it is another. */
+/** Texts too long for the history, which only says that they changed. */
 function hidden(field: string, before: string | null, after: string | null): AuditChange[] {
   if ((before ?? '') === (after ?? '')) return []
   const to = before && after ? 'Changed' : 'Added'
   return [{ field, from: before ? 'Present' : null, to: after ? to : null }]
 }
 
-/** What differs between a course and what it was. */
+/** The differences between two states of a course. */
 export function changesOf(before: CourseWithContents, after: CourseWithContents): AuditChange[] {
   const [was, is] = [wordsOf(before.course), wordsOf(after.course)]
   const fields = Object.keys(is).flatMap((field): AuditChange[] => {

@@ -6,7 +6,7 @@ import { createCourse } from './save.ts'
 
 const longestTitle = 120
 
-/** Sections as they are sent for a new course; what was deleted stays behind. */
+/** Sections as input for a new course, without deleted items. */
 const asNew = (sections: ShownSection[]) =>
   sections.map(({ title, items }) => ({
     title,
@@ -21,7 +21,7 @@ const asNew = (sections: ShownSection[]) =>
       })),
   }))
 
-/** Makes a draft like another course, without its people, links and certificate, with a copy of its picture. */
+/** Creates a draft from another course, without its learners, links and certificate, with a copy of its picture. */
 export async function duplicateCourse(
   ctx: TxCtx,
   id: string,

@@ -9,7 +9,7 @@ import { type Caller, readCourses } from './list.ts'
 import { courseSelectionWhere } from './filter.ts'
 import { courseOrder } from './sort.ts'
 
-/** Which courses, which columns, in which order, as what. */
+/** Selection, columns, order and format. */
 type Export = Input<'exportCourses'>['body']
 
 const batchSize = 500
@@ -34,7 +34,7 @@ async function* cells(caller: Caller, asked: Export, ids: string[]): AsyncGenera
   }
 }
 
-/** The file of an export, and how many courses are in it. */
+/** The file of an export, and the number of courses in it. */
 export async function exportCourses(caller: Caller, asked: Export) {
   const ids = await readIds(caller, asked)
   const { heads } = courseTable(asked.columns, caller.user.organisation.timezone)

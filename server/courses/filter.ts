@@ -6,13 +6,13 @@ import { hasEachWord } from '../db/search-terms.ts'
 
 export type CourseFilter = components['schemas']['CourseFilter']
 
-/** Every word in any part of the title, the line about it or the tags. */
+/** Every word in any part of the title, the description or the tags. */
 const searched = (search?: string) => hasEachWord(courses.searchText, search)
 
 const isThere = (deleted = false) =>
   deleted ? sql`${courses.deletedAt} > now() - interval '30 days'` : isNull(courses.deletedAt)
 
-/** What those members of a filter ask of `courses` that facets are counted of. */
+/** The conditions of the filters that have facets. */
 export function facetConditions(filter: CourseFilter) {
   const { status, category, author, owner, level, hasCertificate, hasAssessment, tag } = filter
   return {
@@ -34,7 +34,7 @@ export function facetConditions(filter: CourseFilter) {
   }
 }
 
-/** What the other members ask. */
+/** The conditions of the other filters. */
 export function otherConditions(filter: CourseFilter, zone: string) {
   const { updatedFrom, updatedTo } = filter
   return and(
@@ -47,7 +47,7 @@ export function otherConditions(filter: CourseFilter, zone: string) {
 
 const given = <Condition>(condition: Condition | '' | undefined) => condition || undefined
 
-/** The courses of a filter; goes into `own(courses, …)`. */
+/** The condition for the courses of a filter; goes into `own(courses, …)`. */
 export function courseFilterWhere(filter: CourseFilter, zone: string) {
   const facets = Object.values(facetConditions(filter)).map(given)
   return and(otherConditions(filter, zone), ...facets)
@@ -55,7 +55,7 @@ export function courseFilterWhere(filter: CourseFilter, zone: string) {
 
 export type CourseSelection = { courseIds?: string[]; filter?: CourseFilter; exclude?: string[] }
 
-/** The courses of a selection: those named, deleted or not, or those of a filter but for some. */
+/** The condition for the courses of a selection: named ids, deleted or not, or those of a filter with exceptions. */
 export function courseSelectionWhere(selection: CourseSelection, zone: string) {
   const { courseIds, filter, exclude = [] } = selection
   if (courseIds) return sql`${courses.id} = ANY(${sql.param(courseIds)}::text[])`

@@ -6,7 +6,7 @@ import { type ShownThing, thingOf } from './contents.ts'
 
 type FoundCourseItems = components['schemas']['FoundCourseItems']
 
-/** All that each of the names may mean: what has the id, or else the title, or else the title without a file's ending. */
+/** All candidates for each name: by id, else by title, else by title without a file extension. */
 async function readMeanings({ db, user }: Ctx, names: string[]) {
   const organisationId = user.organisation.id
   const ending = '\\.[[:alnum:]]{2,4}$'
@@ -33,7 +33,7 @@ async function readMeanings({ db, user }: Ctx, names: string[]) {
   return Map.groupBy(rows, ({ name }) => name)
 }
 
-/** What each of the names means, and why the others mean nothing; each name once, in the order they were sent. */
+/** What each name refers to, or why it refers to nothing; each name once, in the given order. */
 export async function findItems(ctx: Ctx, names: string[]): Promise<FoundCourseItems> {
   const meanings = await readMeanings(ctx, names)
   const found: FoundCourseItems['found'] = []

@@ -9,10 +9,10 @@ import { checklistOf } from './checklist.ts'
 import { asSections, readContents, type ShownSection } from './contents.ts'
 import { presentCourse, type Course, courseColumns, type CourseView } from './present.ts'
 
-/** A course and what is in it. */
+/** A course with its contents. */
 export type CourseWithContents = { course: CourseView; sections: ShownSection[] }
 
-/** A course of the organisation, locked for this transaction alone, progress included. */
+/** A course of the organisation with its contents, locked against changes and progress. */
 export async function lockCourse({ db, own }: TxCtx, id: string): Promise<CourseWithContents> {
   const [course] = await db
     .select(courseColumns)
@@ -25,7 +25,7 @@ export async function lockCourse({ db, own }: TxCtx, id: string): Promise<Course
 
 type Reader = Pick<TxCtx, 'own'> & { db: Db | Tx }
 
-/** A course of the organisation without its contents, only to look at. */
+/** A course of the organisation without its contents, for reading. */
 export async function readCourse({ db, own }: Reader, id: string, condition?: SQL) {
   const [course] = await db
     .select(courseColumns)
@@ -34,7 +34,7 @@ export async function readCourse({ db, own }: Reader, id: string, condition?: SQ
   return course
 }
 
-/** The same with them. */
+/** The same with its contents. */
 export async function readCourseWithContents(
   reader: Reader,
   id: string,
@@ -44,7 +44,7 @@ export async function readCourseWithContents(
   return course && { course, sections: await readContents(reader.db, id) }
 }
 
-/** A course as the contract shows one alone: with its sections and what publishing would look at. */
+/** One course as the contract shows it: with its sections and the publishing checklist. */
 export async function presentCourseWithContents(
   caller: Omit<Ctx, 'db'> & { db: Db | Tx },
   { course, sections }: CourseWithContents,

@@ -22,18 +22,18 @@ const requiredOf = (sections: ShownSection[]) =>
     })),
   )
 
-/** How many of these are not among those. */
+/** How many ids of the first set are not in the second. */
 const missing = (these: Set<string>, those: Set<string>) =>
   [...these].filter((id) => !those.has(id)).length
 
-/** By what completion is judged, in one text. */
+/** The completion rule as one text. */
 function ruleOf({ course, sections }: CourseWithContents) {
   const { completionType, completionPercent, assessmentsMustPass } = course
   const items = itemsOf(sections).map(({ id, required }) => `${id} ${required}`)
   return JSON.stringify([completionType, completionPercent, assessmentsMustPass, items.toSorted()])
 }
 
-/** Who would be told of a change: who has the course, is there and can be reached. */
+/** The learners to notify of a change: those who have the course, are active and can receive mail. */
 export const learnersAffected = sql`FROM enrollments e JOIN users u ON u.id = e.user_id
   WHERE e.status <> 'withdrawn' AND u.deleted_at IS NULL AND u.status <> 'inactive'
     AND u.email_status = 'ok'`
@@ -47,7 +47,7 @@ type How = {
   notify: boolean
 }
 
-/** The removed items with the number of learners who have progress there. */
+/** The removed items with the number of learners who have progress in them. */
 async function removedWith(tx: Tx, before: ShownSection[], after: ShownSection[]) {
   const present = idsOf(after)
   const removed = itemsOf(before).filter(({ id }) => !present.has(id))
@@ -63,7 +63,7 @@ async function removedWith(tx: Tx, before: ShownSection[], after: ShownSection[]
   }))
 }
 
-/** Brings everybody's progress into line with a changed course, and says whom the change concerns. */
+/** Recomputes the progress of all learners of a changed course, and reports the impact. */
 export async function carryOver(
   tx: Tx,
   {

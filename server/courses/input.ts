@@ -12,7 +12,7 @@ type SectionInput = components['schemas']['SectionInput']
 type ItemInput = components['schemas']['ItemInput']
 type Fault = { field: string; code: string; message: string }
 
-/** An item as it is to be stored. */
+/** An item as it will be stored. */
 export type NewItem = {
   id: string
   kind: 'asset' | 'assessment'
@@ -24,11 +24,11 @@ export type NewItem = {
 }
 export type NewSection = { id: string; title: string; items: NewItem[] }
 
-/** What else a course names. */
+/** The other objects that a course refers to. */
 type Named = { category?: string; authors?: string[]; promoVideo?: string; certificateID?: string }
 type Given = Named & { sections?: SectionInput[] }
 
-/** The durations of the assets, and what is there at all: `category ca_1`, `video as_2`. */
+/** The durations of the assets, and the existing objects as keys: `category ca_1`, `video as_2`. */
 export type Known = { has(kind: string, id: string): boolean; duration(assetId: string): number }
 
 const mostItems = 500
@@ -36,10 +36,7 @@ const mostItems = 500
 const thingOf = ({ kind, assetId, assessmentId }: ItemInput) =>
   kind === 'asset' ? assetId : assessmentId
 
-/**
- * Looks up everything that is named, in one statement, and keeps it: who is deleting some of it is waited for, and then
- * nobody does before this transaction ends.
- */
+/** Looks up all referenced objects in one statement and locks them against deletion until the transaction ends. */
 export async function findKnown(tx: Tx, organisationId: string, given: Given): Promise<Known> {
   const items = (given.sections ?? []).flatMap((section) => section.items)
   const ids = [
@@ -84,12 +81,12 @@ function namedFaults(
     if (!known.has('author', id)) faults.push(gone(`authors.${index}`, 'author'))
   })
   if (promoVideo && !known.has('video', promoVideo)) faults.push(gone('promoVideo', 'video'))
-  // No certificate design can be made yet, so none is there.
+  // Certificate designs cannot be created yet, so none exists.
   if (certificateID) faults.push(gone('certificateID', 'certificate design'))
   return faults
 }
 
-/** Ids that the course has, those of removed items included; each may be sent once. */
+/** Ids of the course's items, including removed ones; each may be sent once. */
 function idsOf(present: ShownSection[], removed: RemovedItem[]) {
   const items = [...present.flatMap((section) => section.items), ...removed]
   const kinds = new Map(items.map(({ id, kind }) => [id, kind]))
@@ -119,7 +116,7 @@ function thingFault(field: string, item: ItemInput, known: Known): Fault | undef
   return known.has(kind, id) ? undefined : gone(member, kind)
 }
 
-/** Everything that is wrong with what is given, by field; throws it at once. */
+/** All errors of the input, by field; throws them together. */
 export function checkGiven(
   given: Given,
   known: Known,
@@ -157,7 +154,7 @@ function matchRemoved(sections: SectionInput[], removed: RemovedItem[]) {
   }
 }
 
-/** Sections as they are to be stored; what is new gets its id, what comes back its own. */
+/** Sections as they will be stored; new ones get ids, returning items keep theirs. */
 export function newSections(sections: SectionInput[], removed: RemovedItem[]): NewSection[] {
   const removedId = matchRemoved(sections, removed)
   return sections.map(({ _id, title, items }) => ({

@@ -16,7 +16,7 @@ export type Caller = Addresses & {
 }
 type Asked = { sort?: string; limit?: number; offset?: number }
 
-/** The courses of a condition in an order, without their contents. */
+/** The courses that match a condition, in order, without their contents. */
 export async function readCourses(caller: Caller, which: SQL | undefined, asked: Asked = {}) {
   const { db, own, user } = caller
   const { organisationId } = user
@@ -39,7 +39,7 @@ export async function readCourses(caller: Caller, which: SQL | undefined, asked:
   })
 }
 
-/** Each facet's values, and whence a course has them. */
+/** The facets, and how courses are joined with their values. */
 const facets: Record<string, Facet> = {
   status: { value: sql`status` },
   category: {
@@ -59,7 +59,7 @@ const facets: Record<string, Facet> = {
   tag: { value: sql`tag`, from: sql`CROSS JOIN jsonb_array_elements_text(tags) AS tag` },
 }
 
-/** How many courses a filter means, and how many each value of what is asked of the facets would leave. */
+/** How many courses a filter selects, and the requested facets. */
 export function countCourses(
   { db, own, user }: Caller,
   filter: CourseFilter,

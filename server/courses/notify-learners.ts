@@ -6,7 +6,7 @@ import { learnersAffected } from './impact.ts'
 
 const batchSize = 100
 
-/** Notes a mail to everybody who has a course, about what was changed in it, and queues their sending. */
+/** Stores a mail about the changes for each learner of the course, and queues their delivery. */
 export async function notifyLearners(
   { db, user, jobs }: TxCtx,
   course: { id: string; title: string },

@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { admins } from '../db/schema.ts'
 import type { Jobs } from '../jobs/types.ts'
 
-/** Tells the other admins what was published. */
+/** Alerts the other admins about published courses. */
 export async function notifyPublished(
   { db, jobs }: { db: Tx; jobs: Jobs },
   { organisationId, adminId, who }: { organisationId: string; adminId: string; who: string },

@@ -15,7 +15,7 @@ const adminOf = (column: 'created_by' | 'updated_by') => sql<Admin | null>`(
   SELECT json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name)
   FROM ${admins} a WHERE a.id = ${courses}.${sql.identifier(column)})`
 
-/** The newest link by which people sign up for a course and that still works. */
+/** The newest working sign-up link of a course. */
 const signupToken = sql<string | null>`(SELECT l.token FROM ${links} l
   WHERE l.organisation_id = ${courses}.organisation_id AND l.kind = 'signup' AND l.active
     AND l.target_type = 'course' AND l.targets @> to_jsonb(${courses}.id)
@@ -25,7 +25,7 @@ const signupToken = sql<string | null>`(SELECT l.token FROM ${links} l
 
 const { searchText: _, organisationId: _1, ...own } = getTableColumns(courses)
 
-/** What a course is shown with, but for its contents and how people stand. */
+/** The columns of a course, without its contents and enrollment figures. */
 export const courseColumns = {
   ...own,
   category: sql<Ref | null>`(SELECT json_build_object('_id', c.id, 'name', c.name)
@@ -55,7 +55,7 @@ export type CourseView = Omit<Columns, 'searchText' | 'organisationId'> & {
   signupToken: string | null
 }
 
-/** Where the addresses of a course lead. */
+/** The URLs of a course. */
 export type Addresses = { files: Files; config: { publicUrl: string } }
 
 type Rule = Pick<Columns, 'completionType' | 'completionPercent' | 'assessmentsMustPass'>
@@ -66,7 +66,7 @@ function ruleOf({ completionType: type, completionPercent, assessmentsMustPass }
     : { type, percent: completionPercent, assessmentsMustPass }
 }
 
-/** A course as the contract says it. */
+/** A course as the contract describes it. */
 export function presentCourse(row: CourseView, stats: CourseStats, addresses: Addresses): Course {
   const { files } = addresses
   const { promoVideo: film, maker, changer } = row

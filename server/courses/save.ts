@@ -26,7 +26,7 @@ type CourseInput = Input<'addCourse'>['body']
 type CourseUpdate = Input<'updateCourse'>['body']
 type SectionInput = components['schemas']['SectionInput']
 
-/** What a course notes of its contents, so that lists need not look into it. */
+/** The counts of the contents that are stored with the course for lists. */
 function countsOf(sections: SectionInput[], known: Known) {
   const items = sections.flatMap((section) => section.items)
   return {
@@ -36,7 +36,7 @@ function countsOf(sections: SectionInput[], known: Known) {
   }
 }
 
-/** Stores what is given of sections and authors. */
+/** Stores the given sections and authors. */
 async function storeParts(
   { db, user }: TxCtx,
   courseId: string,
@@ -54,7 +54,7 @@ async function readBack(ctx: TxCtx, id: string): Promise<CourseWithContents> {
   return whole
 }
 
-/** The course as it is now, whose contents are known. */
+/** The present state of a course with the given contents. */
 async function readAnew(
   ctx: TxCtx,
   { course, sections }: CourseWithContents,
@@ -64,7 +64,7 @@ async function readAnew(
   return { course: now, sections }
 }
 
-/** What a course becomes when it comes to stand elsewhere; refused where a rule forbids it. */
+/** The columns that a new status changes; throws if a rule forbids it. */
 async function move(
   ctx: TxCtx,
   before: CourseWithContents | undefined,
@@ -80,7 +80,7 @@ async function move(
   if (status === 'published') await notifyPublished(ctx, by, [{ id, title }])
 }
 
-/** Makes a course with a stored picture; a copy brings a word for the history. */
+/** Creates a course with a stored picture; for a copy, with a note for the history. */
 export async function createCourse(
   ctx: TxCtx,
   given: CourseInput,
@@ -107,7 +107,7 @@ export async function createCourse(
   return readAnew(ctx, whole)
 }
 
-/** Changes what is given of a course; the same once more changes nothing. */
+/** Changes the given fields of a course; equal values change nothing. */
 export async function updateCourse(
   ctx: TxCtx,
   given: CourseUpdate,

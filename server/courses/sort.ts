@@ -3,12 +3,12 @@ import { sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { orderBy } from '../contract/sort.ts'
 
-/** From the least to the most that a course asks of people. */
+/** From the least to the most demanding. */
 const level = sql`array_position(ARRAY['all', 'beginner', 'intermediate', 'advanced'], ${courses.level})`
-/** In the order of their life. */
+/** In the order of the life cycle. */
 const status = sql`array_position(ARRAY['draft', 'published', 'archived'], ${courses.status})`
 
-/** What lists of courses are sorted by; how people stand comes from `courseFigures`. */
+/** The sort keys of course lists; enrollment figures come from `courseFigures`. */
 const keys: Record<string, SQL> = {
   title: sql`fold_text(${courses.title}) COLLATE "C"`,
   status,
@@ -23,6 +23,6 @@ const keys: Record<string, SQL> = {
   updatedAt: sql`${courses.updatedAt}`,
 }
 
-/** The order that `sort` asks for; what never was comes before everything that was. */
+/** The ORDER BY of `sort`; missing dates sort first. */
 export const courseOrder = (sort = '-updatedAt') =>
   orderBy(keys, sort, [courses.id], { missing: ['publishedAt'] })

@@ -10,7 +10,9 @@ export type Status = components['schemas']['CourseStatusValue']
 
 type Holders = { people: number; groups: number; licenses: number }
 
-/** How many people, groups and licenses have each course, whoever they are; nothing of one that nobody has. */
+/**
+ * The number of users, groups and licenses of each course, whatever their state; courses that nobody has are absent.
+ */
 export async function holdersOf(tx: Tx, courseIds: string[]) {
   const ids = sql.param(courseIds)
   const { rows } = await tx.execute<Holders & { id: string }>(sql`
@@ -26,7 +28,7 @@ export async function holdersOf(tx: Tx, courseIds: string[]) {
   return new Map(rows.map(({ id, ...holders }) => [id, holders]))
 }
 
-/** What a course is set to when it comes to stand elsewhere. */
+/** The columns that a change of status sets. */
 export const setFor = (status: Status) => ({
   status,
   ...(status === 'published' && { publishedAt: sql`now()` }),
@@ -38,15 +40,15 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
     errors: blockers.slice(0, 100).map(({ field, code, message }) => ({ field, code, message })),
   })
 
-/** Why a course cannot be taken away: "12 people and 1 group have Fire safety. Archive it instead". */
+/** Why a course cannot be deleted: "12 people and 1 group have Fire safety. Archive it instead". */
 export function inUse({ people, groups, licenses }: Holders, title: string) {
   const who = pluralOfAll([people, 'person', 'people'], [groups, 'group'], [licenses, 'license'])
   return `${who} ${people + groups + licenses === 1 ? 'has' : 'have'} ${title}. Archive it instead`
 }
 
 /**
- * Refuses a course that is to be published and cannot be, and a draft that somebody has. A published
- * course may be changed as long as nothing new would stop it.
+ * Refuses publishing a course with blockers, and making a draft of an assigned course. A published course may be
+ * changed as long as the change adds no blocker.
  */
 export async function checkStatus(
   tx: Tx,

@@ -8,8 +8,8 @@ type Of = { courseId: string; organisationId: string }
 const list = (values: unknown[]) => sql.param(values)
 
 /**
- * Makes the sections and items of a course what they are to be, in five statements however many they
- * are. Those that stay keep their ids, and with them what people have done.
+ * Stores the sections and items of a course in five statements, whatever their number. Existing ones keep their ids,
+ * and so the progress of users.
  */
 export async function storeContents(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function storeContents(
     WHERE course_id = ${courseId} AND id <> ALL(${sectionIds}::text[])`)
 }
 
-/** Names the authors of a course, in their order. */
+/** Stores the authors of a course, in order. */
 export async function storeAuthors(tx: Tx, { courseId, organisationId }: Of, authorIds: string[]) {
   await tx.execute(sql`DELETE FROM course_authors WHERE course_id = ${courseId}`)
   await tx.execute(sql`

@@ -1,14 +1,14 @@
-/** Codes of the network and of PostgreSQL (class 08, and 57P01 to 57P03, 53300) for "it is not there". */
+/** Codes of the network and of PostgreSQL (class 08, and 57P01 to 57P03, 53300) for an unreachable database. */
 const lost =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/
 
-/** What pg says, without a code, when a connection breaks or none can be had. */
+/** Messages of pg, without a code, for broken or unavailable connections. */
 const said =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection ended|query read timeout/i
 
 /**
- * Whether an error means that the database cannot be reached now (and may be again soon), so that the
- * right answer is 503 with Retry-After. Looks through the causes that drizzle wraps around.
+ * Whether an error means that the database is unreachable, perhaps temporarily, so that 503 with Retry-After is the
+ * right answer. Checks the causes that drizzle wraps, too.
  */
 export function isDatabaseLost(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {

@@ -2,30 +2,30 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, isNull, lt, sql } from './drizzle.ts'
 
-// Days are those of a time zone: a day begins at the moment its clocks first show it.
+// Days are those of a time zone: a day begins when its clocks first show it.
 
-/** Today there. */
+/** Today in the time zone. */
 export const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
 
 /** The moment at which a day begins. */
 const begin = (day: SQL, zone: string) => sql`((${day})::timestamp AT TIME ZONE ${zone})`
 
-/** The moment at which the day so many days ago began. */
+/** The moment at which the day that many days ago began. */
 const daysAgo = (days: number, zone: string) => begin(sql`${today(zone)} - ${days}::integer`, zone)
 
 /** On this day (`2026-11-21`) or later. */
 export const sinceDay = (column: PgColumn, day: string, zone: string) =>
   sql`${column} >= ${begin(sql`${day}::date`, zone)}`
 
-/** On this day or before. */
+/** On this day or earlier. */
 export const untilDay = (column: PgColumn, day: string, zone: string) =>
   sql`${column} < ${begin(sql`${day}::date + 1`, zone)}`
 
-/** More than so many days ago. */
+/** More than that many days ago. */
 export const olderThan = (column: PgColumn, days: number) =>
   lt(column, sql`now() - make_interval(days => ${days})`)
 
-/** How long ago: 0 to 7 days, 8 to 30, 31 to 90, more. The first day, and the first one that is too late. */
+/** The buckets of ages: 0 to 7 days, 8 to 30, 31 to 90, more. The first day, and the first one after the bucket. */
 const spans = {
   week: [7],
   month: [30, 7],
@@ -35,7 +35,7 @@ const spans = {
 
 export type Ago = keyof typeof spans | 'never'
 
-/** Whether a time was so many days ago as a bucket says, or there is none. */
+/** Whether a time is in a bucket, or missing. */
 export function isAgo(column: PgColumn, ago: Ago, zone: string) {
   if (ago === 'never') return isNull(column)
   const [first, after] = spans[ago]

@@ -5,8 +5,8 @@ import type * as Driver from 'drizzle-orm/node-postgres'
 import type * as Tables from 'drizzle-orm/pg-core'
 
 /**
- * Drizzle, as CommonJS. Its hundreds of ES modules make Node read its 180 kB package.json for each of
- * them: that costs half a second and 150 MB at every start, and this way costs neither.
+ * Drizzle as CommonJS. For its hundreds of ES modules, Node would read the package's 180 kB package.json each time,
+ * which costs half a second and 150 MB at every start.
  */
 const load = createRequire(import.meta.url)
 

@@ -7,23 +7,23 @@ import { hasEachWord } from './search-terms.ts'
 type Schemas = components['schemas']
 type Counts = { facets: Schemas['Facets']; facetTotals?: Schemas['FacetTotals'] }
 
-/** What is asked of a list's facets: all of them, or of one those values that have some words. */
+/** The requested facets of a list: all, or the values of one that contain the words. */
 export type FacetRequest = { facets?: boolean; facet?: string; facetSearch?: string }
 
-/** So many values of a facet are answered. */
+/** The maximum number of values of a facet. */
 export const valueLimit = 200
 
-/** Which of some facets are asked for. */
+/** The requested ones of some facets. */
 export const requestedFacets = <Name extends string>(names: readonly Name[], asked: FacetRequest) =>
   names.filter((name) => (asked.facet === undefined ? asked.facets : asked.facet === name))
 
-/** What people read has all of the words; `text` is folded. */
+/** Whether a text contains all words; `text` is folded. */
 export const called = (text: SQL, search?: string) => and(sql`true`, ...hasEachWord(text, search))
 
-/** One value of a facet: how many rows it would leave, and how many values there are. */
+/** One value of a facet: its number of rows, and the number of values. */
 export type Counted = { value: string; label: string | null; n: number; values: number }
 
-/** Facets for an answer, from the values of each that are answered. */
+/** Facets in the form of the contract, each limited to the maximum number of values. */
 export function asFacets<Name extends string>(
   names: readonly Name[],
   of: (name: Name) => Counted[],
@@ -43,22 +43,22 @@ export function asFacets<Name extends string>(
   }
 }
 
-/** Whence a thing has the values of a facet; all of it may name the columns of the list. */
+/** How rows are joined with the values of a facet; the SQL may name columns of the list. */
 export type Facet = { value: SQL; label?: SQL; from?: SQL }
 
 type List = {
-  /** What is counted: columns of rows that every other part of the filter lists. */
+  /** The rows to count: their columns, filtered by everything but the facets. */
   rows: SQL
-  /** What the filter asks of each facet, in terms of those rows. */
+  /** The condition of each facet on those rows. */
   conditions: Record<string, SQL | '' | undefined>
   facets: Record<string, Facet>
-  /** The filter: the value that it asks for is answered however rare it is. */
+  /** The filter: a value that it selects is included however rare it is. */
   chosen?: Record<string, unknown>
 }
 
 /**
- * How many things a filter means, and how many each value of each facet that is asked for would leave: a
- * facet's own condition does not narrow its values.
+ * How many rows a filter selects, and how many each value of the requested facets would: a facet's own condition does
+ * not restrict its values.
  */
 export async function countFacets(
   db: Db | Tx,

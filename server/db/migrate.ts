@@ -10,7 +10,7 @@ function script(name: string, text: string): Script {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The SQL files of a folder in the order of their names. CRLF line ends of a checkout do not change the hashes. */
+/** The SQL files of a folder, sorted by name. CRLF line ends of a checkout do not change the hashes. */
 async function readScripts(url: URL) {
   const names = (await readdir(url)).filter((name) => /^\d+_[\w-]+\.sql$/.test(name)).toSorted()
   return Promise.all(
@@ -35,7 +35,7 @@ const advice =
   'If it holds only demonstration data, delete the data folder (DATA_DIR), or name an empty database in DATABASE_URL, and start again. ' +
   'If you need its data, keep it as it is, set DATA_DIR to another folder and ask the developers.'
 
-/** The scripts that this database has had, by name. A database that this version does not fit is refused. */
+/** The scripts that were applied to this database, by name. Throws if this version does not fit the database. */
 async function readApplied(client: PoolClient, scripts: Script[], definitions: Script) {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -83,10 +83,10 @@ async function apply(client: PoolClient, { name, text, hash }: Script, then?: st
 }
 
 /**
- * Brings a database up to date and returns the names of the scripts that ran: the baseline (server/db/schema) in an empty
- * database, the migrations that are new, each in its own transaction, and the functions and triggers of the statistics
- * (server/db/stats/sql) whenever they have changed; what is stored by the former ones is rebuilt. An advisory lock makes
- * concurrent servers wait for the one that migrates. The pool must not have a statement timeout.
+ * Migrates a database and returns the names of the scripts that ran: the baseline (server/db/schema) in an empty
+ * database, the new migrations, each in its own transaction, and the functions and triggers of the statistics
+ * (server/db/stats/sql) if they have changed; the statistics are then rebuilt. Concurrent servers wait on an advisory
+ * lock. The pool must not have a statement timeout.
  */
 export async function migrate(pool: Pool, migrations = folder('./migrations/')) {
   const scripts = [await readBaseline(), ...(await readScripts(migrations))]
@@ -101,7 +101,7 @@ export async function migrate(pool: Pool, migrations = folder('./migrations/')) 
     await apply(client, definitions, 'SELECT stats.rebuild(id) FROM organisations')
     return [...due, definitions].map(({ name }) => name)
   } finally {
-    // Closing the session releases the lock, whatever happened.
+    // Closing the session releases the lock in any case.
     client.release(true)
   }
 }

@@ -13,13 +13,13 @@ export type Db = NodePgDatabase<typeof schema>
 /** Inside `db.transaction((tx) => …)`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Where log lines go; Fastify's logger fits. */
+/** Where log lines go; compatible with Fastify's logger. */
 export type Log = Record<'info' | 'warn' | 'error', (detail: object, message: string) => void>
 
 export type Database = {
   pool: Pool
   db: Db
-  /** Waits for running queries, then stops the database too if it is our own. */
+  /** Waits for running queries, then also stops the embedded database. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const overAny = (client: Pool | PoolClient): Db => drizzle(client, { schema, cas
 
 const known = new WeakMap<PoolClient, Db>()
 
-/** Drizzle over one connection of a pool; made once for each, as that looks through the whole schema. */
+/** Drizzle over one connection of a pool; cached, as creating it walks the whole schema. */
 export function over(client: PoolClient) {
   const db = known.get(client) ?? overAny(client)
   known.set(client, db)
@@ -35,8 +35,8 @@ export function over(client: PoolClient) {
 }
 
 /**
- * Drizzle over a pool. Its own transactions never give back a connection whose BEGIN failed, and give back broken ones as
- * if they were whole (drizzle-orm#6114): after as many as the pool holds, nothing would be answered any more.
+ * Drizzle over a pool. Its own transactions leak a connection whose BEGIN failed, and return broken ones to the pool
+ * (drizzle-orm#6114): after as many failures as the pool has connections, all queries would hang.
  */
 function overPool(pool: Pool) {
   const db = overAny(pool)
@@ -56,8 +56,8 @@ function overPool(pool: Pool) {
 }
 
 /**
- * A pool and drizzle over it; nothing is connected yet. A connection may take 5 s, a query 25 s: less than the 30 s that
- * the console waits, so that it hears why. A database that vanished without a word is given up after 30 s.
+ * A pool and drizzle over it, without connecting. The limits are 5 s for connecting and 25 s for a query: less than the
+ * console's 30 s, so that it receives the error. An unresponsive database is given up after 30 s.
  */
 export function connect(config: PoolConfig, log: Log) {
   const pool = new Pool({
@@ -70,11 +70,11 @@ export function connect(config: PoolConfig, log: Log) {
     keepAliveInitialDelayMillis: 10_000,
     ...config,
   })
-  // A connection may break at any time, in use or not; unheard, that would end the process. The pool hears only of those
-  // that idle, and there are no news in it.
+  // Connections may break at any time; an unhandled error event would end the process. The pool only reports idle ones,
+  // which needs no reaction.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // Some are still closing when our own PostgreSQL ends.
+      // Some connections may still be closing when the embedded PostgreSQL ends.
       if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
     })
   })
@@ -82,13 +82,13 @@ export function connect(config: PoolConfig, log: Log) {
   return { pool, db: overPool(pool) }
 }
 
-/** What a lost database said, in a line: of several addresses tried, what each was refused with. */
+/** The reason for an unreachable database in one line: for several addresses, the error of each. */
 function reason(error: unknown) {
   const all = error instanceof AggregateError ? error.errors : [error]
   return all.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
 }
 
-/** For work that takes as long as it takes: migrations, and what is typed at a terminal. */
+/** Without limits, for migrations and terminal commands. */
 const unhurried = { statement_timeout: 0, query_timeout: 0 }
 
 async function migrateUnhurried(target: PoolConfig, log: Log) {
@@ -100,7 +100,7 @@ async function migrateUnhurried(target: PoolConfig, log: Log) {
   }
 }
 
-/** A database that starts together with the server, as in a compose file, is waited for: 10 s. */
+/** Waits 10 s for a database that starts together with the server, as with compose. */
 async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
   let told = ''
   for (const end = Date.now() + 10_000; ;) {
@@ -109,7 +109,7 @@ async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
     } catch (error) {
       if (!isDatabaseLost(error) || Date.now() > end) throw error
       const why = reason(error)
-      // Each second finds the same; only news is told.
+      // Retries every second; repeated errors are logged once.
       if (why !== told) log.warn({}, `the database does not respond (${why}), retrying`)
       told = why
       await pause(1_000)
@@ -124,10 +124,9 @@ interface Opening {
 }
 
 /**
- * Opens the database of a configuration, its own or the one DATABASE_URL names, and migrates it. With
- * `share` it uses the one that a running server has started on the data folder, instead of refusing.
- * `onDead` hears that its own is gone for good; the one of DATABASE_URL is waited for. With `isUnhurried`, no statement
- * is stopped because it takes long.
+ * Opens and migrates the database of a configuration: the embedded one, or that of DATABASE_URL. With `share`, uses the
+ * embedded one of a running server instead of throwing. `onDead` is called when the embedded one has ended for good;
+ * that of DATABASE_URL is waited for. With `isUnhurried`, there is no statement timeout.
  */
 export async function openDatabase(
   config: Config,

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { count, sql } from './drizzle.ts'
 import type { Db, Tx } from './open.ts'
 
-/** The page that a list's query asks for, 25 rows when it does not say. */
+/** The page that a list's query requests; 25 rows by default. */
 export function pageOf({ page = 1, limit = 25 }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** What to answer of the page and how to cut it out, when one is asked for; else all there is. */
+/** The envelope and the limits for the requested page; without one, for the whole list. */
 export function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
   if (page === undefined && limit === undefined) return { said: {}, cut: {} }
   const { offset, ...said } = pageOf({ page, limit })
@@ -17,19 +17,17 @@ export function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 1
 
 interface Cut {
   table: PgTable & { id: PgColumn }
-  /** Which rows the list has. */
+  /** The condition for the rows of the list. */
   listed: SQL | undefined
-  /** By columns of an index that begins with those of `listed`; the last one is unique. */
+  /** Columns of an index that begins with those of `listed`; the last one is unique. */
   order: SQL[]
 }
 
 /**
- * The parts of a prepared list: one row with how many there are in all (`n`), and the ids of one page. The page is cut out of
- * an index, so that no row of the pages before it is read. Begin with the count and join the page, then its rows:
- *
- *     .from(total).leftJoin(page, sql`true`).leftJoin(table, eq(table.id, page.id)).orderBy(...order)
- *
- * It is there even where the page is empty. Run it with the `limit` and the `offset` of `pageOf`.
+ * The parts of a prepared list query: one row with the total (`n`), and the ids of one page, read from an index without
+ * the rows of earlier pages. Begin with the total and join the page, then its rows: `.from(total).leftJoin(page,
+ * sql`true`).leftJoin(table, eq(table.id, page.id)).orderBy(...order)`. The total is there even if the page is empty.
+ * Run it with the `limit` and `offset` of `pageOf`.
  */
 export function preparedPage(db: Db | Tx, { table, listed, order }: Cut) {
   const page = db
@@ -43,7 +41,7 @@ export function preparedPage(db: Db | Tx, { table, listed, order }: Cut) {
   return { total: counting(db, 'total', table, listed), page }
 }
 
-/** How many rows fit, as `n`; to be joined beside the counts of a list. No two of one list have the same name. */
+/** The number of matching rows as `n`, to join with the counts of a list. `name` must be unique. */
 export function counting(db: Db | Tx, name: string, table: PgTable, fit: SQL | undefined) {
   return db
     .select({ n: count().as(`${name}_n`) })

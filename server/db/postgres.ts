@@ -13,18 +13,18 @@ import type { Log } from './open.ts'
 
 type Options = {
   log: Log
-  /** false trades safety in a power cut for speed: for tests. */
+  /** false trades durability for speed, in tests. */
   durable?: boolean
-  /** The database has ended for good, or is another server's now; left out, that is logged alone. */
+  /** Called when the database has ended for good, or belongs to another server now; by default this is logged. */
   onDead?(why: string): void
 }
 
 type Starting = Options & Required<Pick<Options, 'onDead'>>
 
 export type Postgres = {
-  /** How to reach one of its databases. */
+  /** The connection options of one of its databases. */
   connection(database: string): ClientConfig
-  /** Ends it (running queries are cut off) and frees the folder. */
+  /** Stops it (running queries are aborted) and releases the folder. */
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ function connectionTo(cluster: string, socket: string | undefined, port: number,
 
 async function ensureDatabase(connection: ClientConfig, name: string) {
   const client = new Client(connection)
-  // What was asked fails with it, too; unheard here, it would end the process.
+  // The pending query fails, too; an unhandled error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -58,7 +58,7 @@ async function start(folder: string, { log, durable = true, onDead }: Starting) 
   if (await stopOrphan(cluster)) log.warn({ cluster }, 'stopped the PostgreSQL of a killed server')
   const making = { initdb: binaries.initdb, cluster, account, durable }
   if ((await ensureCluster(making)) === 'made') log.info({ cluster }, 'created a new database')
-  // Windows has no Unix sockets in PostgreSQL's build: a loopback port and a password instead.
+  // PostgreSQL's Windows build has no Unix sockets: a loopback port and a password instead.
   const sockets = process.platform !== 'win32'
   const socket = sockets ? placeSocket(cluster, account) : undefined
   const port = sockets ? 5432 : await freePort()
@@ -88,9 +88,9 @@ async function start(folder: string, { log, durable = true, onDead }: Starting) 
 }
 
 /**
- * Starts the PostgreSQL that npm brought on `dataFolder`, with a database "lectern" in it, reachable
- * only through a socket in a closed folder. Refuses (FolderInUse) when another server has the folder.
- * It survives a kill of this process, and the next start takes care of it.
+ * Starts the embedded PostgreSQL on `dataFolder`, with a database "lectern", reachable only through a socket in a
+ * protected folder. Throws FolderInUse if another server has the folder. It survives a kill of this process, and the
+ * next start stops it.
  */
 export async function startPostgres(dataFolder: string, options: Options): Promise<Postgres> {
   makePrivate(dataFolder)
@@ -128,7 +128,7 @@ export async function startPostgres(dataFolder: string, options: Options): Promi
   }
 }
 
-/** The PostgreSQL that another process runs on the folder, or one started for this process alone. */
+/** The PostgreSQL that another process runs on the folder, or one started for this process. */
 export async function joinPostgres(dataFolder: string, options: Options): Promise<Postgres> {
   try {
     return await startPostgres(dataFolder, options)

@@ -1,8 +1,8 @@
 import type { Db, Tx } from './open.ts'
 
 /**
- * Statements that are built once for a database instead of once a request. Give them names: PostgreSQL
- * then parses each once a connection. What differs between requests are placeholders.
+ * Statements that are built once for each database instead of once per request. Give them names, so that PostgreSQL
+ * parses each once per connection. Use placeholders for what differs between requests.
  */
 export function preparedOnce<Statements>(prepare: (db: Db | Tx) => Statements) {
   const made = new WeakMap<Db | Tx, Statements>()

@@ -6,8 +6,8 @@ import { and, eq, sql } from './drizzle.ts'
 type Owned = PgTable & { organisationId: PgColumn }
 
 /**
- * The one way to the rows of an organisation: `.where(own(jobs, eq(jobs.id, id)))`. Whatever else is
- * asked for, rows of another organisation are not among the answers, so their ids are unknown ids.
+ * The only way to select rows of an organisation: `.where(own(jobs, eq(jobs.id, id)))`. Rows of other organisations are
+ * never returned, so their ids are unknown ids.
  */
 export function ownedBy(organisationId: string | Placeholder | SQL) {
   return (table: Owned, ...conditions: (SQL | undefined)[]): SQL | undefined =>
@@ -16,13 +16,10 @@ export function ownedBy(organisationId: string | Placeholder | SQL) {
 
 export type Own = ReturnType<typeof ownedBy>
 
-/**
- * `own` for statements that are prepared. They run with `{ organisation: user.organisationId }`, and
- * without it they throw.
- */
+/** `own` for prepared statements. They are run with `{ organisation: user.organisationId }`, and throw without it. */
 export const ownOnce: Own = ownedBy(sql.placeholder('organisation'))
 
-/** Whose rows, and where their days begin. */
+/** The organisation and its time zone. */
 export type Tenant = { organisationId: string; zone: string }
 
 export const tenantOf = ({

@@ -3,21 +3,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sql } from './drizzle.ts'
 import { ownedBy } from './scope.ts'
 
-/** A LIKE pattern for any part of a text; wildcards in the words are escaped. */
+/** A LIKE pattern for any part of a text; wildcards in it are escaped. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The words of a search. */
 export const wordsOf = (search = '') => search.split(/\s+/u).filter(Boolean)
 
-/** A condition per word of a search: the folded text contains it. */
+/** One condition per word: the folded text contains it. */
 export const hasEachWord = (text: SQL | PgColumn, search?: string) =>
   wordsOf(search).map((word) => sql`${text} LIKE fold_text(${containing(word)})`)
 
-// What was typed, for a prepared statement. It is planned once, so it does the same whatever was typed.
+// Search terms for a prepared statement. It is planned once, whatever the terms are.
 
 export type Typed = { organisationId: string; words: string; limit: number }
 
-/** A row for such a statement. The longest word is looked for; the others are looked at in what it finds. */
+/** A row for such a statement. The longest word uses the index; the others are checked on its matches. */
 function rowOf({ organisationId: organisation, words, limit: room }: Typed, n: number) {
   const [longest = '', ...rest] = wordsOf(words)
     .toSorted((a, b) => b.length - a.length)
@@ -27,10 +27,10 @@ function rowOf({ organisationId: organisation, words, limit: room }: Typed, n: n
   return { n, organisation, room, words, beginning, inside, longest, rest }
 }
 
-/** What the statement runs with: what some people typed, whose answers it tells apart by `n`. */
+/** The parameter of the statement: several searches, whose results are distinguished by `n`. */
 export const typedBy = (some: Typed[]) => ({ typed: JSON.stringify(some.map(rowOf)) })
 
-/** The rows that all of the statement looks at, made once for all of it: what was typed, in the way texts are kept. */
+/** The rows that the statement is joined with: the search terms, folded. */
 export const typed = sql`typed AS MATERIALIZED (
   SELECT n, organisation, room, fold_text(words) AS words, fold_text(beginning) AS beginning,
     fold_text(inside) AS inside, fold_text(longest) AS longest,
@@ -38,24 +38,24 @@ export const typed = sql`typed AS MATERIALIZED (
   FROM jsonb_to_recordset(${sql.placeholder('typed')}::jsonb) AS given (n integer, organisation text,
     room integer, words text, beginning text, inside text, longest text, rest text[]))`
 
-/** `own` for what stands beside such a row. */
+/** `own` for tables joined with such a row. */
 export const ownTyped = ownedBy(sql`typed.organisation`)
 
 export const room = sql`typed.room`
 
-/** A text in the order of its letters' numbers begins with all of it: a range of an index. */
+/** A text sorted by the "C" collation begins with the terms: an index range. */
 export const beginsSo = (text: SQL) =>
   sql`(${text} >= typed.words AND ${text} < typed.words || U&'\\+10FFFF')`
 
-/** A text in any other order does. */
+/** A text with any other collation does. */
 export const beginsLike = (text: SQL) => sql`${text} LIKE typed.beginning`
 
-/** A text has all of it behind something. */
+/** A text contains the terms after its beginning. */
 export const hasInside = (text: SQL) => sql`${text} LIKE typed.inside`
 
-/** A text has every word. */
+/** A text contains every word. */
 export const hasWords = (text: SQL) =>
   sql`(${text} LIKE typed.longest AND ${text} LIKE ALL (typed.rest))`
 
-/** How much of a text is what was typed. */
+/** The share of a text that the terms cover. */
 export const alike = (text: SQL) => sql<number>`word_similarity(typed.words, ${text})`

@@ -2,11 +2,11 @@ import { isDeleted, skipped } from '../../bulk/objects.ts'
 import { categoryNames } from '../../taxonomy/category-input.ts'
 import { type CourseChange, setCourses } from './plan.ts'
 
-/** Gives courses another category, or none. */
+/** Changes or removes the category of courses. */
 export const setCategory: CourseChange<{ category: string | null }> = async (ctx, all, given) => {
   const names = await categoryNames(ctx, given.category, all)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  // It was there when this began; a job may find that it was deleted meanwhile.
+  // It existed when the job was queued, but may have been deleted meanwhile.
   const category = given.category !== null && names.has(given.category) ? given.category : null
   const isLost = category !== given.category
   return {

@@ -4,7 +4,7 @@ import { holdersOf, inUse } from '../status.ts'
 import { type CourseChange, setCourses } from './plan.ts'
 import { held } from './set-status.ts'
 
-/** Deletes courses that nobody has, for 30 days, and then for good. */
+/** Deletes courses that nobody has, which can be restored for 30 days. */
 export const deleteCourses: CourseChange<object> = async (ctx, all) => {
   const holders = await holdersOf(
     ctx.tx,
@@ -21,7 +21,7 @@ export const deleteCourses: CourseChange<object> = async (ctx, all) => {
   }
 }
 
-/** Brings deleted courses back, as they were. */
+/** Restores deleted courses unchanged. */
 export const restoreCourses: CourseChange<object> = async (ctx) => ({
   event: 'course/restored',
   judge: (course) => (course.deletedAt ? undefined : notDeleted(course)),

@@ -30,7 +30,7 @@ async function readCourses({ tx, organisationId }: BulkCtx, ids: string[], toCha
   return toChange ? found.for('no key update') : found
 }
 
-/** Sets the same values for many courses, and raises their versions. */
+/** Sets the same values for several courses, and increments their versions. */
 export async function setCourses(
   { tx, by }: BulkCtx,
   changed: Course[],

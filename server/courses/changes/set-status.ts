@@ -15,7 +15,7 @@ const words: Record<Status, string> = {
   archived: 'archived',
 }
 
-/** What stops each of these courses from being published. */
+/** What prevents each of these courses from being published. */
 async function readBlockers({ tx }: BulkCtx, some: Course[]) {
   const ids = some.map(({ id }) => id)
   const contents = await readContentsOf(tx, ids)
@@ -63,7 +63,7 @@ async function tell({ tx, jobs, by }: BulkCtx, some: Course[]) {
   await notifyPublished({ db: tx, jobs }, { organisationId, adminId, who }, some)
 }
 
-/** Publishes courses, archives them or makes them drafts again, as far as the rules allow it. */
+/** Publishes courses, archives them or makes them drafts again, where the rules allow it. */
 export const setStatus: CourseChange<{ status: Status }> = async (ctx, all, { status }) => {
   const ids = all.map(({ id }) => id)
   const blockers = status === 'published' ? await readBlockers(ctx, all) : undefined

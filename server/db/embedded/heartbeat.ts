@@ -3,18 +3,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Beside its lock, who holds a data folder listens on a socket that is named after what the lock says and after this
-// machine until it is started again. The kernel, which containers share and machines do not, tells by it in an instant
-// and for certain whether the holder lives.
+// Beside its lock, the owner of a data folder listens on a socket whose abstract name is derived from the lock and the
+// boot id of the machine. As containers share the kernel and machines do not, connecting to it reveals reliably whether
+// the owner is alive.
 
-/** The longest path of a Unix socket on Linux, in bytes. */
+/** The maximum length of a Unix socket path on Linux, in bytes. */
 const longest = 107
 
 function findKernel() {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
   } catch {
-    // Only Linux has it, and only there do containers run.
+    // Only on Linux; elsewhere there are no native containers.
     return undefined
   }
 }
@@ -27,7 +27,7 @@ function socketOf(lock: string, text: string) {
   return Buffer.byteLength(path) > longest ? undefined : path
 }
 
-/** Listens until the server that it answers with is closed; undefined on file systems where there are no sockets. */
+/** Listens until the returned server is closed; undefined on file systems without sockets. */
 export async function showLife(lock: string, text: string): Promise<Server | undefined> {
   const path = socketOf(lock, text)
   if (!path) return undefined
@@ -51,8 +51,8 @@ async function listens(path: string): Promise<boolean | undefined> {
 }
 
 /**
- * Whether the holder that wrote a lock lives; undefined when it is elsewhere or nobody can tell. One that is just being
- * killed still listens for a moment, or answers nothing that says whether it does.
+ * Whether the owner that wrote a lock is alive; undefined if it is on another machine or that cannot be determined. A
+ * process that is being killed still accepts for a moment, or gives no useful error.
  */
 export async function livesHere(lock: string, text: string): Promise<boolean | undefined> {
   const path = socketOf(lock, text)
@@ -64,7 +64,7 @@ export async function livesHere(lock: string, text: string): Promise<boolean | u
   return undefined
 }
 
-/** Removes what a holder left that was killed. */
+/** Removes the socket of an owner that was killed. */
 export function clearLife(lock: string, text: string) {
   const path = socketOf(lock, text)
   if (path) rmSync(path, { force: true })

@@ -10,11 +10,13 @@ import type { Log } from '../open.ts'
 import { clearLife, livesHere, showLife } from './heartbeat.ts'
 import { NoDatabase } from './no-database.ts'
 
-/** How often the holder of a folder touches its lock, and the silence after which one elsewhere is taken for gone. */
+/**
+ * How often the owner of a folder touches its lock, and after how long without it an owner elsewhere counts as dead.
+ */
 const beat = 2_000
 const silence = 15_000
 
-/** Who holds a folder: a process, or somebody elsewhere on a host of this name. */
+/** The owner of a folder: a process, or a server on the host with this name. */
 type Holder = { pid?: number; elsewhere?: string }
 
 const away = 'in another container or on another machine'
@@ -24,7 +26,7 @@ function describe({ pid, elsewhere }: Holder) {
   return pid ? ` (process ${pid})` : ''
 }
 
-/** Another server works on this data folder. */
+/** Another server uses this data folder. */
 export class FolderInUse extends NoDatabase {
   constructor(folder: string, holder: Holder = {}) {
     super(
@@ -34,7 +36,7 @@ export class FolderInUse extends NoDatabase {
   }
 }
 
-/** When a process began, in the system's own words: tells it from a later one with the same number. */
+/** The start time of a process as the system reports it; distinguishes it from a later process with the same pid. */
 function startOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
@@ -52,22 +54,22 @@ function isRunning(pid: number) {
   }
 }
 
-/** Where a process number means the same process: this machine until it is started again, and in it this container. */
+/** Where a pid means the same process: this machine until its next boot and, in it, this container. */
 function findPlace() {
   const parts = [hostname()]
   try {
     parts.push(readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
     parts.push(readlinkSync('/proc/self/ns/pid'))
   } catch {
-    // Only Linux has these, and only there do containers run.
+    // These exist only on Linux, as do native containers.
   }
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16)
 }
 const here = findPlace()
 
 /**
- * What a lock says and when it was touched. It is opened each time: of a file that is not, a network file system may
- * tell what it heard some time ago.
+ * The text of a lock and when it was touched. It is opened each time, because a network file system may return cached
+ * attributes for a closed file.
  */
 function look(path: string) {
   try {
@@ -84,13 +86,13 @@ function look(path: string) {
 
 type Seen = NonNullable<ReturnType<typeof look>>
 
-/** What a lock says. One of before places were written was made here, as far as anybody knows. */
+/** Parses a lock. Locks of earlier versions have no place and count as local. */
 function parse({ text }: Seen) {
   const [pid, started = '', , place = here, ...host] = text.split(' ')
   return { pid: Number(pid), started, isHere: place === here, host: host.join(' ') }
 }
 
-/** The process that a lock made here names, if it still runs and is not this one. */
+/** The process that a local lock names, if it is alive and not this one. */
 function liveOwner(seen: Seen): Holder | undefined {
   const { pid, started } = parse(seen)
   if (!Number.isInteger(pid) || pid === process.pid) return undefined
@@ -98,8 +100,8 @@ function liveOwner(seen: Seen): Holder | undefined {
 }
 
 /**
- * Whether a lock made elsewhere changes while it is watched. Clocks of two machines are not compared, so none that is
- * wrong or is set can make a lock look alive for ever, or a living one dead.
+ * Whether a lock from elsewhere changes while it is watched. Clocks of two machines are not compared, so that a wrong
+ * clock cannot make a dead lock look alive or the reverse.
  */
 async function livesElsewhere(path: string, first: Seen) {
   for (const end = performance.now() + silence; performance.now() < end;) {
@@ -111,7 +113,7 @@ async function livesElsewhere(path: string, first: Seen) {
   return false
 }
 
-/** Who holds the folder; undefined when nobody does, or somebody who is gone. */
+/** The owner of the folder; undefined if there is none or it is dead. */
 async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
   const seen = look(path)
   if (!seen) return undefined
@@ -119,7 +121,7 @@ async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
   if (isHere) {
     const owner = liveOwner(seen)
     if (!owner || started !== '') return owner
-    // Where no system tells when a process began, its number may be another program's: who holds a lock touches it.
+    // Where start times are unavailable, the pid may belong to another program: a live owner touches its lock.
     return (await livesElsewhere(path, seen)) ? owner : undefined
   }
   const known = await livesHere(path, seen.text)
@@ -131,7 +133,7 @@ async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
   return (known ?? (await livesElsewhere(path, seen))) ? { elsewhere: host } : undefined
 }
 
-/** The same, without waiting, when the kernel says that somebody does. */
+/** The same without waiting, if the kernel knows a live owner. */
 function namedHolder(path: string): Holder | undefined {
   const seen = look(path)
   if (!seen) return undefined
@@ -139,7 +141,7 @@ function namedHolder(path: string): Holder | undefined {
   return isHere ? liveOwner(seen) : { elsewhere: host }
 }
 
-/** Puts a lock where there is none. */
+/** Creates a lock if there is none. */
 function isPut(draft: string, path: string) {
   try {
     linkSync(draft, path)
@@ -150,9 +152,8 @@ function isPut(draft: string, path: string) {
 }
 
 /**
- * Shows every few seconds that the holder lives, until the function it answers with is called. When another has taken
- * the folder meanwhile, because this process was held up for long (paused, or its machine asleep), `onLost` is called.
- * A lock that is gone is nobody's.
+ * Touches the lock every few seconds until the returned function is called. Calls `onLost` if another server has taken
+ * the folder because this process was suspended for long (paused, or the machine asleep). A deleted lock is nobody's.
  */
 function keepFresh(path: string, mine: string, onLost: () => void) {
   let holds = true
@@ -173,8 +174,8 @@ function keepFresh(path: string, mine: string, onLost: () => void) {
 }
 
 /**
- * On Linux a name that the kernel itself frees when its holder dies, so two servers that find the same
- * stale lock file at the same moment cannot both take it over.
+ * On Linux an abstract socket name, which the kernel frees when its owner dies, so that two servers that find the same
+ * stale lock file cannot both take it over.
  */
 async function holdName(folder: string): Promise<Server | undefined> {
   if (process.platform !== 'linux') return undefined
@@ -190,11 +191,11 @@ async function holdName(folder: string): Promise<Server | undefined> {
 
 type Options = {
   log: Log
-  /** Another has taken the folder although this process still lives. */
+  /** Another server has taken the folder while this process is alive. */
   onLost?: () => void
 }
 
-/** Takes a data folder for this process until it ends or `release` is called; refuses when it is taken. */
+/** Locks a data folder for this process until it ends or `release` is called; throws if it is taken. */
 export async function lockFolder(folder: string, { log, onLost = () => undefined }: Options) {
   const path = join(folder, 'server.lock')
   const mine = `${process.pid} ${startOf(process.pid)} ${performance.timeOrigin} ${here} ${hostname()}`
@@ -202,7 +203,7 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
     throw error.code === 'EADDRINUSE' ? new FolderInUse(folder, namedHolder(path)) : error
   })
   const draft = `${path}.${here}.${process.pid}`
-  // Before the lock is there: who finds it must find this too.
+  // Before the lock exists: whoever finds the lock must find the socket, too.
   const life = await showLife(path, mine)
   try {
     writeFileSync(draft, mine)
@@ -212,8 +213,8 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
       if (holder) throw new FolderInUse(folder, holder)
       if (!isPut(draft, path)) {
         renameSync(draft, path)
-        // Two may get here, as the kernel's name holds in one container only; the later rename wins, and the earlier
-        // sees it.
+        // Two may get here, as the kernel's name is per container; the later rename wins, and the earlier process
+        // notices it.
         await pause(200)
       }
       if (look(path)?.text !== mine) throw new FolderInUse(folder, namedHolder(path))

@@ -1,4 +1,4 @@
-/** There is no database of our own to be had here, for a reason that whoever starts the server can mend. */
+/** The embedded database is not available, for a reason that the user who starts the server can fix. */
 export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }

@@ -26,14 +26,14 @@ type Running = {
   logFile: string
   connection: ClientConfig
   log: Log
-  /** It has ended and does not start again; nobody tries any more. */
+  /** It has ended, and restarting was given up. */
   onDead(why: string): void
 }
 
-/** How often in a row it is tried to start it again: some ten seconds, in which a full disk may be helped. */
+/** How many restarts in a row are tried: about ten seconds, in which a full disk may be fixed. */
 const tries = 6
 
-/** A TCP port of the loopback that nobody listens on now. */
+/** A free TCP port on the loopback interface. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +42,7 @@ export async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Without what a power cut calls for, and with room for the servers of several tests at once. */
+/** Without durability (for tests), and with connections for several test servers. */
 const forTrials = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -67,7 +67,7 @@ function settings({ socket, durable }: Running) {
   return Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Begins a log anew when it has grown over 10 MB, keeping the one before. */
+/** Starts a new log above 10 MB, and keeps the previous one. */
 function openLog(file: string) {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000)
     renameSync(file, `${file}.1`)
@@ -81,7 +81,7 @@ function launch(it: Running) {
     ...it.account,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    // A session of its own: Ctrl-C in the terminal is for the server, which then stops this in order.
+    // A session of its own: Ctrl-C in the terminal is for the server, which then stops PostgreSQL in order.
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -108,7 +108,7 @@ async function answers(connection: ClientConfig) {
   }
 }
 
-/** Waits for the first answer; recovery after a crash may take its time, as long as the process lives. */
+/** Waits for the first response; recovery after a crash may take long, as long as the process is alive. */
 async function untilReady({ child }: Launched, connection: ClientConfig) {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(15)) {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return false
@@ -122,15 +122,16 @@ function lastWords(logFile: string, from: number) {
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
-/** Runs PostgreSQL, and runs it again whenever it ends without having been asked to, as long as that is of use. */
+/** Runs PostgreSQL, and restarts it when it ends unexpectedly, up to a limit. */
 export async function runPostmaster(it: Running) {
   let stopping = false
   let current = launch(it)
-  // Not only once it answers: after a crash that may take minutes, and who ends this process meanwhile ends that too.
+  // Before it responds: after a crash that may take minutes, and if this process is ended meanwhile, PostgreSQL has to
+  // be, too.
   const endWithUs = () => current.child.kill('SIGINT')
   process.once('exit', endWithUs)
 
-  /** One start. Workers of a killed postmaster may hold its memory for a moment, so it waits for them. */
+  /** One start. Workers of a killed postmaster may hold its shared memory for a moment, so it retries. */
   async function untilCurrentReady() {
     for (const end = Date.now() + 20_000; !(await untilReady(current, it.connection));) {
       current.child.kill('SIGQUIT')
@@ -174,7 +175,7 @@ export async function runPostmaster(it: Running) {
   })
   const watched = watch()
 
-  /** Ends it: at once for clients, in order for the files; after ten seconds without the order. */
+  /** Stops it: a fast shutdown, and after ten seconds an immediate one. */
   async function stop() {
     stopping = true
     process.removeListener('exit', endWithUs)
@@ -185,7 +186,7 @@ export async function runPostmaster(it: Running) {
     clearTimeout(hurry)
   }
 
-  /** Ends it without another word to its files, which are somebody else's now. */
+  /** Kills it without writing to its files, which belong to another server now. */
   function abandon() {
     stopping = true
     process.removeListener('exit', endWithUs)

@@ -7,13 +7,13 @@ import { closeBut, closedTo, type Account } from '../../config/os-user.ts'
 import { reachable } from './binaries.ts'
 import { NoDatabase } from './no-database.ts'
 
-/** The longest path of a Unix socket, in bytes. */
+/** The maximum length of a Unix socket path, in bytes. */
 const longest = process.platform === 'darwin' ? 103 : 107
 
-/** Where temporary socket folders are made, so that what is left of them can be told and removed. */
+/** Where temporary socket folders are created, with a name that identifies remains. */
 export const socketPrefix = join(tmpdir(), 'lectern-pg-')
 
-/** Lets the account alone pass through a data folder that is closed to everybody but its owner. */
+/** Lets the account traverse a data folder that only its owner can read. */
 function letIn(account: Account, folder: string) {
   const { uid, mode } = lstatSync(folder)
   if (uid !== process.getuid?.() || mode & 0o077) return false
@@ -22,8 +22,8 @@ function letIn(account: Account, folder: string) {
 }
 
 /**
- * The folder of the cluster: `postgres` in the data folder. When PostgreSQL has to run as an account
- * that may not go there (a clone in /root), it is kept under /var/lib/lectern, and a link shows where.
+ * The folder of the cluster: `postgres` in the data folder. If PostgreSQL runs as an account that cannot enter it (a
+ * clone in /root), it is under /var/lib/lectern, with a symlink to it.
  */
 export function placeCluster(dataFolder: string, account?: Account) {
   const wanted = join(dataFolder, 'postgres')
@@ -50,9 +50,9 @@ export function placeCluster(dataFolder: string, account?: Account) {
 }
 
 /**
- * The folder of the socket, closed to everybody but the account and root: reaching it is the password.
- * Call it once no postmaster of the cluster lives. What a killed one left is removed, because its
- * number may by now be another process's, or still be waiting to be reaped, and would block the start.
+ * The folder of the socket, accessible to the account and root only: access to it replaces a password. Call it when no
+ * postmaster of the cluster is running. Remains of a killed one are removed, because its pid may be another process's
+ * by now, or a zombie's, and would prevent the start.
  */
 export function placeSocket(cluster: string, account?: Account) {
   const wanted = join(dirname(cluster), 'run')

@@ -7,7 +7,7 @@ import { FolderInUse } from './lock.ts'
 
 type Postmaster = { pid: number; port: number; socketFolder: string }
 
-/** What the last postmaster of a cluster left written about itself. */
+/** The pid file of the cluster's last postmaster. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -19,7 +19,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Whether a process is the postmaster of this very cluster, not one that got its number later. */
+/** Whether a process is the postmaster of this cluster, not another one that got its pid. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     if (process.platform === 'linux') {
@@ -55,8 +55,8 @@ async function accepts(socket: string) {
 }
 
 /**
- * Whether a postmaster that no process number leads to serves the cluster: it was left in another container, whose
- * processes cannot be seen from here. One that is just being killed still accepts for a moment.
+ * Whether a postmaster that cannot be found by its pid serves the cluster: it runs in another container, whose
+ * processes are not visible here. One that is being killed still accepts for a moment.
  */
 async function servesElsewhere(cluster: string) {
   if (process.platform === 'win32') return false
@@ -67,10 +67,9 @@ async function servesElsewhere(cluster: string) {
 }
 
 /**
- * After a kill of the server its PostgreSQL lives on without it. Stops that one, politely first; a
- * process that merely has its number is left alone, and only the file that names it is removed. Call
- * it with the folder locked, so that the cluster cannot be another server's. Answers whether there
- * was one to stop.
+ * PostgreSQL outlives a killed server. Stops it, gracefully first; if another process has its pid, only the pid file is
+ * removed. Call it with the folder locked, so that the cluster cannot be another server's. Returns whether there was
+ * one to stop.
  */
 export async function stopOrphan(cluster: string): Promise<boolean> {
   const left = readPostmaster(cluster)

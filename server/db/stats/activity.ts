@@ -15,7 +15,7 @@ const counted = (group: string | undefined, tenant: Tenant) =>
     : sql`SELECT chunk, everyone.bits & member.bits AS bits
         FROM (${everybody(tenant)}) AS everyone JOIN (${inGroup(group, tenant)}) AS member USING (chunk)`
 
-/** Who was active from a day to another, as rows of `day`, `chunk` and `bits`. */
+/** Users who were active between two days, as rows of `day`, `chunk` and `bits`. */
 type Active = (from: string, until: string) => SQL
 
 const byDay =
@@ -72,13 +72,13 @@ type Asked = {
   group?: string
   course?: string
   isNobody: boolean
-  /** The span, and the first day of the span before it. */
+  /** The dates, and the first date of the period before. */
   first: string
   last: string
   before: string
 }
 
-/** How many users were active in each part of a span, in all of it, and in the span before it. */
+/** How many users were active in each part of a period, in the whole period, and in the one before. */
 export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
   const { interval, group, course, isNobody, first, last, before } = asked
   const { organisationId } = tenant
@@ -88,7 +88,7 @@ export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
   await refreshUsers(db, organisationId)
   const { prelude, days, weeks } =
     course === undefined ? everywhere(tenant) : inCourse(course, tenant)
-  // Days are united before users are left out: once for each part instead of for each day.
+  // Days are united before users are subtracted: once for each part instead of for each day.
   const parts =
     interval === 'day'
       ? sql`SELECT day AS part, chunk, bits FROM (${days(first, last)}) AS days`

@@ -62,7 +62,7 @@ const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: Enrol
 
 type Part = { facet?: string; bits: SQL; from?: SQL }
 
-/** What each member of a filter asks, in bits; that of a facet of its own name. */
+/** The bitmaps for each filter, with the facet that it belongs to. */
 function partsOf(filter: EnrollmentFilter, of: EnrollmentScope): Part[] {
   const { search, group, source, overdue, deadlineFrom, deadlineTo } = filter
   const { found } = of
@@ -100,7 +100,8 @@ export const facetNames = ['status', 'overdue', 'source', 'group'] as const
 
 /**
  * Two tables to select from: `stored` with the bitmaps of the scope; `masks` with a row for each course and chunk:
- * `everything` is the bitmap of the filter, `no_status` that without the filter by status and so on, `late` of the overdue.
+ * `everything` is the bitmap of the whole filter, `no_status` that without the filter by status and so on, `late` that
+ * of the overdue.
  */
 export function masksOf(filter: EnrollmentFilter, of: EnrollmentScope) {
   const { status, source } = filter
@@ -124,7 +125,7 @@ export function masksOf(filter: EnrollmentFilter, of: EnrollmentScope) {
     )`
 }
 
-/** The ids of the users of a filter, as an array: for some thousands. */
+/** The ids of the users of a filter, as an array: for a few thousand. */
 export const enrolledUserIds = (filter: EnrollmentFilter, of: EnrollmentScope) => sql`ARRAY(
   SELECT ${users.id} FROM ${users} WHERE ${users.organisationId} = ${of.organisationId}
     AND ${users.ordinal} = ANY(${ordinalsIn(

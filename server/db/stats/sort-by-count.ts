@@ -11,7 +11,7 @@ import { masksOf, type UserQuestion } from './users.ts'
 
 /** Where a sort key is read from. */
 type CountSort = {
-  /** The statement that brings it up to date. */
+  /** The statement that refreshes it. */
   refresh(organisationId: string): SQL
   /** Tables to select from; the last one, `numbers`, has a bitmap of `masks` for each number. */
   numbers(organisationId: string): SQL

@@ -109,7 +109,7 @@ const allBut = (others: SQL, all: SQL) => sql`
   SELECT everyone.chunk, everyone.bits & ~coalesce(others.bits, 0::bit(4096)) AS bits
   FROM (${all}) AS everyone LEFT JOIN (${others}) AS others USING (chunk)`
 
-/** Every user has one day, or `never`: all users without those of later days, which are fewer rows to read. */
+/** Every user has one day, or `never`. All users minus those of later days: fewer rows to read. */
 const untilDay = (facet: string, to: string, tenant: Tenant) =>
   allBut(valued(facet, sql`value > ${to}`, tenant), valued('status', sql`true`, tenant))
 

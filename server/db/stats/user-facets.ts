@@ -32,7 +32,7 @@ const spelledBy = ({ organisationId }: Tenant, whom: SQL) => sql`(
   WHERE ${users.organisationId} = ${organisationId} AND ${users.designationKey} = value AND ${whom}
   ORDER BY ${users.id} LIMIT 1)`
 
-/** What a facet's value is called: a group by its name, a position as it is asked for or as somebody's is spelled. */
+/** The label of a facet's value: a group's name; a designation as the filter or a user spells it. */
 const labelOf = (tenant: Tenant, { designation = '' }: UserFilter) => sql`CASE
   WHEN facet = 'group' THEN (SELECT ${userGroups.name} FROM ${userGroups} WHERE ${userGroups.id} = value)
   WHEN facet = 'designation' AND value = fold_text(${designation.trim()}) THEN ${designation.trim()}
@@ -46,7 +46,7 @@ const totalOf = (facet: string, bits: SQL | Name) =>
 /** The row of the total. */
 export const countOf = ({ maskOf }: Masks) => totalOf('total', maskOf('total'))
 
-/** Whether the filter names the value. */
+/** Whether the filter selects the value. */
 const isAskedFor = ({ group, designation = '' }: UserFilter) => sql`(
   facet = 'group' AND value = ${group ?? ''}
   OR facet = 'designation' AND value = fold_text(${designation.trim()}))`
@@ -65,7 +65,7 @@ function everyValue({ maskOf, facets }: Masks, tenant: Tenant) {
       FROM (${endsTodayStill(tenant)}) AS today JOIN masks USING (chunk)`
 }
 
-/** The same for the values with the words: these are found first, so that no other bitmaps are read. */
+/** The same for values that contain the words. They are found first, so that no other bitmaps are read. */
 function valuesCalled(
   facet: (typeof wide)[number],
   { maskOf }: Masks,
@@ -74,7 +74,7 @@ function valuesCalled(
 ) {
   const values =
     facet === 'group' ? groupsCalled(tenant, search) : designationsCalled(tenant, search)
-  // FULL JOIN: the planner, which cannot know how many values there are, would otherwise read them once for each chunk.
+  // FULL JOIN: the planner cannot know how many values there are and would otherwise read them once for each chunk.
   return sql`SELECT ${facet} AS facet, value, bit_count(kept.bits & ${maskOf(facet)})::integer AS n
     FROM (SELECT value, chunk, bits FROM stats.user_bits JOIN (${values}) AS called (value) USING (value)
       WHERE organisation_id = ${tenant.organisationId} AND facet = ${facet}) AS kept
@@ -116,7 +116,7 @@ const whatIsLeft: Partial<Record<Facet, string>> = {
 
 export type Row = Counted & { facet: string }
 
-/** The values of one facet. Only groups have ids beside their labels. */
+/** The values of one facet. Only groups have ids as well as labels. */
 function valuesOf(name: Facet, rows: Row[]): Counted[] {
   const mine = rows.filter(({ facet, value }) => facet === name && value !== 'all')
   const values: Counted[] = mine.map(({ value, label, ...counts }) =>
@@ -131,7 +131,7 @@ function valuesOf(name: Facet, rows: Row[]): Counted[] {
   return values.toSorted((a, b) => b.n - a.n)
 }
 
-/** The requested facets, as the contract has them. */
+/** The requested facets in the form of the contract. */
 export const shownFacets = (rows: Row[], { facet }: FacetRequest) =>
   asFacets(
     shown.filter((name) => facet === undefined || facet === name),

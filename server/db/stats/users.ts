@@ -26,7 +26,7 @@ export type UserQuestion = {
   where(rest: UserFilter): SQL | undefined
 }
 
-/** The bitmaps that a question starts from; what has no bitmap is selected from the table. */
+/** The base bitmaps of a query; conditions without bitmaps are selected from the table. */
 function startOf({ filter, world, where }: UserQuestion) {
   const { email, deleted, license } = filter
   const { ngrams, rest: search } = splitSearch(filter.search)
@@ -50,8 +50,8 @@ const intersection = (parts: Part[]) =>
   )
 
 /**
- * `masks` has a row for each chunk with users who may match: `everything` is the bitmap of those who match, `no_status` of
- * those who would without the filter by status, and so on for each facet that the filter names.
+ * `masks` has a row for each chunk with possible matches: `everything` is the bitmap of the matches, `no_status` that
+ * without the filter by status, and so on for each facet that the filter names.
  */
 export function masksOf(question: UserQuestion) {
   const { filter, world } = question
@@ -80,17 +80,19 @@ export function masksOf(question: UserQuestion) {
   return { masks: sql`${sql.join(parts, sql`, `)}, ${masks}`, maskOf, facets: filters }
 }
 
-/** The users of a question, as a condition on `users`: for some thousands, after they were counted. */
+/** The users of a query as a condition on `users`: for a few thousand, after counting. */
 export const usersWhere = (question: UserQuestion) =>
   sql`${users.ordinal} = ANY(${ordinalsIn(
     sql`WITH ${masksOf(question).masks} SELECT chunk, everything AS bits FROM masks`,
   )})`
 
-/** Whether the bitmaps find a few users sooner than the indexes of the table. */
+/** Whether bitmaps find few users faster than the indexes of the table. */
 export const isCoveredBest = ({ filter }: UserQuestion) =>
   asksForCourses(filter) || splitSearch(filter.search).ngrams.length > 0
 
-/** How many users a question selects, and how many each value of the requested facets would. Call `refreshUsers` before. */
+/**
+ * How many users a query selects, and how many each value of the requested facets would. Call `refreshUsers` before.
+ */
 export async function countUsers(db: Db | Tx, question: UserQuestion, asked: FacetRequest = {}) {
   const { filter, world } = question
   if (asksForCourses(filter)) await refreshEnrollments(db, world.organisationId)

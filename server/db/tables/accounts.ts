@@ -1,7 +1,7 @@
 import { empty, id, now, time } from '../columns.ts'
 import { integer, jsonb, pgTable, text } from '../drizzle.ts'
 
-/** What an admin chose; what is absent follows the organisation or the product's default. */
+/** An admin's choices; missing ones follow the organisation or the defaults. */
 export type Preferences = {
   timezone?: string
   dateFormat?: string
@@ -11,7 +11,7 @@ export type Preferences = {
   pageSize?: number
 }
 
-/** Which events reach an admin by which way; what is absent is on for the bell and off for mail. */
+/** Which events an admin receives in which way; the defaults are on for the bell and off for mail. */
 export type AlertSettings = Record<string, { bell?: boolean; email?: boolean }>
 
 export const organisations = pgTable('organisations', {
@@ -25,7 +25,7 @@ export const organisations = pgTable('organisations', {
   updatedAt: now(),
 })
 
-/** Whose a row is. */
+/** The organisation of a row. */
 export const organisation = () =>
   text()
     .notNull()
@@ -50,7 +50,7 @@ export const admins = pgTable('admins', {
   updatedAt: now(),
 })
 
-/** Which admin; undefined for what nobody did. */
+/** The admin; null for what nobody did. */
 export const admin = () => text().references(() => admins.id)
 
 export const sessions = pgTable('sessions', {

@@ -120,7 +120,7 @@ export const membershipChanges = pgTable('membership_changes', {
   groupId: text().notNull(),
   userId: text().notNull(),
   joined: boolean().notNull(),
-  /** Not by joining or leaving: who or what the group gives comes back from being inactive, deleted or archived. */
+  /** Not by joining or leaving: the user, the group or the course becomes active, restored or published again. */
   returned: boolean().notNull().default(false),
 })
 

@@ -8,7 +8,7 @@ type ImportShown = components['schemas']['Import']
 type ImportRowShown = components['schemas']['ImportRow']
 const list = <Item>() => jsonb().$type<Item[]>().notNull().default([])
 
-/** What taking an imported row back needs. */
+/** What rolling an imported row back needs. */
 export type ImportUndo = {
   version: number
   joined: string[]
@@ -23,7 +23,7 @@ export type ImportUndo = {
   }
 }
 
-/** Somebody with the name of a row whose address differs in the domain only. */
+/** A user with the name of a row whose address differs in the domain only. */
 type NamesakeStored = { id: string; firstName: string; lastName: string; email: string }
 
 export const imports = pgTable('imports', {

@@ -55,7 +55,7 @@ export const assets = pgTable('assets', {
   duration: doublePrecision(),
   pages: integer(),
   thumbnail: text(),
-  /** Whether somebody chose it; else one that is made of the file takes its place. */
+  /** Whether an admin chose it; otherwise a generated one may replace it. */
   thumbnailGiven: boolean().notNull().default(false),
   transcript: text(),
   categoryId: text().references(() => categories.id),

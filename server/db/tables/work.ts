@@ -10,40 +10,40 @@ type AuditChange = components['schemas']['AuditEntry']['changes'][number]
 type JobOutcome = components['schemas']['JobOutcome']
 type Json = Record<string, unknown>
 
-/** How somebody was before a change, and the version that the change made. */
+/** The state of a user before a change, and the version after it. */
 export type PersonBefore = {
   version: number
   status: 'invited' | 'active' | 'inactive'
   deactivatedAt: string | null
   deactivateAt: string | null
   deletedAt: string | null
-  /** The groups that were joined and left by it. */
+  /** The groups that the change joined and left. */
   joined: string[]
   left: string[]
 }
 
-/** How somebody has a course: the ways of having it that are left, as `kind:ref`. */
+/** The state of an enrollment; `sources` as `kind:ref`. */
 export type Holding = { withdrawn: boolean; deadlineDate: string | null; sources: string[] }
 
-/** How somebody had a course before a change, and how after it; null for not at all. */
+/** An enrollment before and after a change; null for none. */
 export type HoldingBefore = { enrollmentId: string; was: Holding | null; is: Holding | null }
 
-/** What makes a thing again what it was before a change, and the version that the change made. */
+/** The input that reverts a change of an object, and the version after the change. */
 export type ThingBefore = { version: number; back: Json }
 
-/** A seat of a license: its status, whether it was ever used, and the reasons for it, as `kind:ref`. */
+/** The state of a seat: its status, whether it was ever used, and its sources, as `kind:ref`. */
 export type SeatState = {
   status: components['schemas']['SeatStatus']
   wasActive: boolean
   sources: string[]
 }
 
-/** A seat before a change and after it; null for none. */
+/** A seat before and after a change; null for none. */
 export type SeatBefore = {
   seatId: string
   was: SeatState | null
   is: SeatState | null
-  /** The seat in another license that a moved user has since, and what it was before. */
+  /** The seat in another license that a moved user has since, and its state before. */
   movedTo?: string
   other?: SeatState | null
   /** Whether the change counts as a revocation. */
@@ -53,7 +53,7 @@ export type SeatBefore = {
 /** What undoing needs to know of a row that a bulk action changed. */
 export type RowBefore = PersonBefore | HoldingBefore | ThingBefore | SeatBefore
 
-/** A row that a recorded change can be undone for. */
+/** A row whose change can be undone. */
 export type ChangedRow = {
   position: number
   ref: string
@@ -83,7 +83,7 @@ export const auditLog = pgTable('audit_log', {
   at: now(),
 })
 
-/** Whom an entry about many is about, where it does not stand in the history of each. */
+/** The users of an entry about many, unless each has an entry of their own. */
 export const auditPeople = pgTable(
   'audit_people',
   { userId: text().notNull(), entryId: text().notNull() },
@@ -141,7 +141,7 @@ export const jobRows = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 )
 
-/** Bulk changes made within a request, for as long as they can be undone. */
+/** Small bulk changes, for as long as they can be undone. */
 export const bulkChanges = pgTable('bulk_changes', {
   id: id(),
   organisationId: organisation(),
@@ -171,7 +171,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.operation, table.key] })],
 )
 
-/** What a mail is about, for whoever writes it out. */
+/** The data for composing the mail. */
 export type MailAbout = { courses?: string[]; note?: string; adminId?: string | null }
 
 export const mails = pgTable('mails', {
