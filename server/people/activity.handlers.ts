@@ -4,14 +4,14 @@ import { dateRangeOf } from '../contract/date-range.ts'
 import { users } from '../db/schema.ts'
 import { tenantOf } from '../db/scope.ts'
 import { countActive } from '../db/stats/stats.ts'
+import { hasLicense } from './seats.ts'
 
 export const peopleOverTime = {
   async 'active-users'({ query, db, user }) {
     const { interval = 'day', group, license, course } = query
     const { first, last, before } = dateRangeOf(query, user.organisation.timezone)
-    // No user has a license yet.
-    const isNobody = license !== undefined
-    const asked = { interval, group, course, isNobody, first, last, before }
+    const which = license === undefined ? undefined : hasLicense(license)
+    const asked = { interval, group, course, which, first, last, before }
     const rows = await countActive(db, tenantOf({ user }), asked)
     const of = (kind: 'total' | 'before') => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>

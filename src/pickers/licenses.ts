@@ -12,16 +12,27 @@ export function licenseOption({ _id, title, seats }: Schemas['License']): Option
   return { value: _id, label: title, hint }
 }
 
+async function findLicenses(text: string, signal: AbortSignal) {
+  const search = text.trim().slice(0, 100)
+  const params = {
+    query: { page: 1, limit: 25 as const, sort: 'title', ...(search !== '' && { search }) },
+  }
+  const { data } = await call('get', '/api/business/getLicenses', { params }, { signal })
+  return data.licenses
+}
+
+/** The licenses, whether they have ended or not. */
+export const licenseEntity: Entity = {
+  noun: ['license', 'licenses'],
+  find: async (text, signal) => (await findLicenses(text, signal)).map(licenseOption),
+}
+
 /** The licenses whose seats can be assigned: those that have not ended. */
 export const openLicenseEntity: Entity = {
   noun: ['license', 'licenses'],
   async find(text, signal) {
-    const search = text.trim().slice(0, 100)
-    const params = {
-      query: { page: 1, limit: 25 as const, sort: 'title', ...(search !== '' && { search }) },
-    }
-    const { data } = await call('get', '/api/business/getLicenses', { params }, { signal })
-    return data.licenses.filter(({ status }) => status !== 'expired').map(licenseOption)
+    const licenses = await findLicenses(text, signal)
+    return licenses.filter(({ status }) => status !== 'expired').map(licenseOption)
   },
 }
 

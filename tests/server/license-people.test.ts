@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
-import { countSeatsOf, licensee } from './license-host.ts'
+import { countSeatsOf, day, licensee } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -86,6 +86,37 @@ test('licenses: are counted for users, listed with courses, and keep their cours
     http: 409,
     message: '1 license has Fire safety. Archive it instead',
   })
+})
+
+test('active-users, statusCount, search: by license, and licenses by their title', async () => {
+  const { course, license, people, call, read, rows, me } = await licensee(host)
+  const id = await license('Safety at sea', [await course('Fire')], { supplier: 'Harbour' })
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id], users: [ana] })
+  await rows(
+    `INSERT INTO activity_days (organisation_id, day, user_id)
+     SELECT $1, current_date - 1, id FROM unnest($2::text[]) AS id`,
+    me.organisationId,
+    [ana, ben],
+  )
+  const range = `from=${day(-3)}&to=${day(0)}`
+  expect((await read(`active-users?${range}`)).data.total).toBe(2)
+  expect((await read(`active-users?${range}&license=${id}`)).data.total).toBe(1)
+  expect((await read(`active-users?${range}&license=l_unknown`)).data.total).toBe(0)
+  expect((await read(`statusCount?license=${id}`)).data.counts).toMatchObject({ notStarted: 1 })
+  expect((await read('statusCount?license=l_unknown')).data.counts).toMatchObject({ total: 0 })
+  const hits = (await read('search?q=safety')).data.hits
+  expect(hits).toMatchObject([
+    {
+      kind: 'license',
+      title: 'Safety at sea',
+      subtitle: '9 seats free',
+      href: `/library/selected-license/summary?licenseId=${id}`,
+    },
+  ])
+  await call('deleteLicenseCourses', { licenseIds: [id] })
+  expect((await read('search?q=safety')).data.hits).toEqual([])
+  expect((await read(`active-users?${range}&license=${id}`)).data.total).toBe(0)
 })
 
 test('createSignupLink: who joins gets a seat, or waits for one, and is counted once', async () => {

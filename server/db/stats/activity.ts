@@ -2,18 +2,24 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../drizzle.ts'
 import { addDays, mondaysIn } from '../../lib/dates.ts'
 import type { Db, Tx } from '../open.ts'
-import type { Tenant } from '../scope.ts'
+import { users } from '../schema.ts'
+import { ownedBy, type Tenant } from '../scope.ts'
 import { refreshDays, refreshUsers } from './refresh.ts'
-import { everybody, inGroup } from './user-bitmaps.ts'
+import { bitmapsOf, everybody, inGroup } from './user-bitmaps.ts'
 
 type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
 
-/** The users that count: those who are not deleted, or the members of a group among them. */
-const counted = (group: string | undefined, tenant: Tenant) =>
-  group === undefined
-    ? everybody(tenant)
-    : sql`SELECT chunk, everyone.bits & member.bits AS bits
-        FROM (${everybody(tenant)}) AS everyone JOIN (${inGroup(group, tenant)}) AS member USING (chunk)`
+const both = (one: SQL, other: SQL) => sql`SELECT chunk, one.bits & other.bits AS bits
+  FROM (${one}) AS one JOIN (${other}) AS other USING (chunk)`
+
+/** The users that count: those who are not deleted, of a group and of a condition on `users` if there is one. */
+function counted({ group, which }: Pick<Asked, 'group' | 'which'>, tenant: Tenant) {
+  const members =
+    group === undefined ? everybody(tenant) : both(everybody(tenant), inGroup(group, tenant))
+  if (!which) return members
+  const chosen = ownedBy(tenant.organisationId)(users, which)
+  return both(members, bitmapsOf(sql`FROM ${users} WHERE ${chosen}`))
+}
 
 /** Users who were active between two days, as rows of `day`, `chunk` and `bits`. */
 type Active = (from: string, until: string) => SQL
@@ -71,7 +77,8 @@ type Asked = {
   interval: 'day' | 'week' | 'month'
   group?: string
   course?: string
-  isNobody: boolean
+  /** A condition on `users`. */
+  which?: SQL
   /** The dates, and the first date of the period before. */
   first: string
   last: string
@@ -80,10 +87,10 @@ type Asked = {
 
 /** How many users were active in each part of a period, in the whole period, and in the one before. */
 export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
-  const { interval, group, course, isNobody, first, last, before } = asked
+  const { interval, course, first, last, before } = asked
   const { organisationId } = tenant
   // The activity of deleted users is stored, but they do not count.
-  const there = sql`SELECT * FROM (${counted(group, tenant)}) AS counted WHERE NOT ${isNobody}::boolean`
+  const there = counted(asked, tenant)
   await refreshDays(db, organisationId)
   await refreshUsers(db, organisationId)
   const { prelude, days, weeks } =

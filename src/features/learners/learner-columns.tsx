@@ -3,6 +3,7 @@ import { CoursesCell, InProgressCell, OverdueCell, ProgressCell } from '~/entiti
 import { PersonCell } from '~/entities/person-cell'
 import { PersonStatus } from '~/entities/person-status'
 import { TimeOrDash } from '~/ui/display/time-or-dash'
+import { formatNumber } from '~/ui/format/numbers'
 import { listColumns } from '~/list/list-columns'
 
 export type Learner = Schemas['User']
@@ -76,6 +77,15 @@ export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
     sort: 'progress',
     first: 'descending',
     cell: (learner) => <ProgressCell person={learner} />,
+  },
+  {
+    id: 'licenses',
+    file: ['licensesCount'],
+    header: 'Licenses',
+    width: 84,
+    numeric: true,
+    optional: true,
+    cell: ({ licensesCount }) => formatNumber(licensesCount),
   },
   {
     id: 'status',

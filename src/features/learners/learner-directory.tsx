@@ -2,6 +2,7 @@ import { GraduationCap, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
+import { LicenseFilter, useLicenseFilters } from '~/list/license-filter'
 import { targetOf } from '~/list/define-list'
 import { ListAge } from '~/list/list-age'
 import { ListExport } from '~/list/list-export'
@@ -37,7 +38,11 @@ interface LearnerDirectoryProps {
 /** Everybody who learns here, a page at a time. */
 export function LearnerDirectory(props: LearnerDirectoryProps) {
   const { search, go, actions, onAssign, profile, prefetchProfile, firstAction } = props
-  const list = useList(learnerList, { search, go, others: useCourseFilters(search) })
+  const list = useList(learnerList, {
+    search,
+    go,
+    others: [...useCourseFilters(search), ...useLicenseFilters(search)],
+  })
   const { selection, count, clear, exportAs } = list.selection
   const assign = () =>
     onAssign({
@@ -50,7 +55,12 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
       <PageHeader title="Learners" context={<ListAge state={list} />} />
       <ListView
         state={list}
-        filters={<CourseFilter value={search} onChange={list.onSearch} />}
+        filters={
+          <>
+            <CourseFilter value={search} onChange={list.onSearch} />
+            <LicenseFilter value={search} onChange={list.onSearch} />
+          </>
+        }
         tools={<ListExport label="Export learners" state={list} />}
         bulk={[
           {

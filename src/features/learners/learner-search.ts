@@ -29,6 +29,8 @@ export const learnerSearch = listSearch({
   filters: {
     status: oneOf(['active', 'invited', 'inactive']),
     group: idOf(),
+    /** Only those with a seat in this license. */
+    license: idOf(),
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     /** Active on this day or later; the dashboard links to it. */

@@ -9,6 +9,7 @@ import { emailStatusLabels, userSourceLabels } from '~/entities/user-labels'
 import { listColumns, type ListColumn } from '~/list/list-columns'
 import { Badge } from '~/ui/display/badge'
 import { TimeOrDash } from '~/ui/display/time-or-dash'
+import { formatNumber } from '~/ui/format/numbers'
 import { NamesInLine } from '~/ui/display/name-list'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -120,6 +121,15 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
     sort: 'source',
     optional: true,
     cell: (user) => userSourceLabels[user.source],
+  },
+  {
+    id: 'licenses',
+    file: ['licensesCount'],
+    header: 'Licenses',
+    width: 84,
+    numeric: true,
+    optional: true,
+    cell: ({ licensesCount }) => formatNumber(licensesCount),
   },
   {
     id: 'progress',

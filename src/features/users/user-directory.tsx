@@ -3,6 +3,7 @@ import { createLink, Link } from '@tanstack/react-router'
 import { FileUp, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
+import { LicenseFilter, useLicenseFilters } from '~/list/license-filter'
 import { ListAge } from '~/list/list-age'
 import { ListTabs } from '~/list/list-tabs'
 import { ListView } from '~/list/list-view'
@@ -42,7 +43,7 @@ export function UserDirectory({ search, go, people, onAssign, profile }: UserDir
     names: { group: useGroupName(search) },
     // Who is invited was never active, and everybody else accepted.
     hidden: [tabOf(search) === 'invited' ? 'lastActive' : 'invitation'],
-    others: useCourseFilters(search),
+    others: [...useCourseFilters(search), ...useLicenseFilters(search)],
   })
   const bulk = useBulkActions(list, search, { ask: people.ask, onAssign })
   const open = (userId: string) => go({ userId, new: undefined })
@@ -76,7 +77,12 @@ export function UserDirectory({ search, go, people, onAssign, profile }: UserDir
       <ListTabs state={list}>
         <ListView
           state={list}
-          filters={<CourseFilter value={search} onChange={list.onSearch} />}
+          filters={
+            <>
+              <CourseFilter value={search} onChange={list.onSearch} />
+              <LicenseFilter value={search} onChange={list.onSearch} />
+            </>
+          }
           bulk={bulk}
           onOpen={({ _id }) => open(_id)}
           onEdit={people.edit}

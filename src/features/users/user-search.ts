@@ -31,6 +31,8 @@ export const userSearch = listSearch({
   defaultSort: 'name',
   filters: {
     group: idOf(),
+    /** Only those with a seat in this license. */
+    license: idOf(),
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     added: oneOf(['week', 'month', 'quarter', 'earlier']),

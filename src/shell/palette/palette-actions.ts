@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import {
   Bell,
   CircleUser,
@@ -13,6 +14,8 @@ import {
   Rows4,
   SlidersHorizontal,
   Sun,
+  Ticket,
+  TicketPlus,
   UserRoundPlus,
   UsersRound,
   type LucideIcon,
@@ -97,10 +100,29 @@ const people: PaletteAction[] = [
   },
 ]
 
+/** What is done with licenses, once their screen is there. */
+const licenses: PaletteAction[] = [
+  {
+    id: 'new-license',
+    title: 'New license',
+    keywords: ['add', 'seats', 'library'],
+    icon: Ticket,
+    lead: { href: '/library/licenses?new=true' },
+  },
+  {
+    id: 'give-seats',
+    title: 'Give seats',
+    keywords: ['assign', 'license', 'invite', 'people'],
+    icon: TicketPlus,
+    lead: { href: '/library/licenses?give=true' },
+  },
+]
+
 /** All that the palette offers without asking the server, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
   const groups = useOpenPlaces(business.supportUrl)
+  const hasLicenses = '/library/licenses' in useRouter().routesByPath
   const keepUser = useKeepUser()
   // Here, not where it is sent: the palette is gone before the answer comes.
   const { mutate } = useMutation({
@@ -113,6 +135,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
   return [
     { title: 'Pages', actions: pagesOf(groups) },
     { title: 'People', actions: people },
+    ...(hasLicenses ? [{ title: 'Licenses', actions: licenses }] : []),
     { title: 'Settings', actions: settings },
     {
       title: 'Commands',

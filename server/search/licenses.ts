@@ -1,0 +1,20 @@
+import { isNull, sql } from '../db/drizzle.ts'
+import { licenses } from '../db/schema.ts'
+import { alike, hasWords, ownTyped, room } from '../db/search-terms.ts'
+import { plural } from '../lib/plural.ts'
+import type { SearchSource } from './types.ts'
+
+/** Licenses by their title or supplier, with the seats that are free. */
+export const licenseSource: SearchSource = {
+  kind: 'license',
+  found: sql`SELECT ${licenses.id}, ARRAY[${licenses.title}, (${licenses.seatsTotal} - ${licenses.seatsTaken})::text]
+      AS texts, ${alike(sql`fold_text(${licenses.title})`)} AS score
+    FROM ${licenses}
+    WHERE ${ownTyped(licenses, isNull(licenses.deletedAt), hasWords(sql`${licenses.searchText}`))}
+    ORDER BY score DESC, ${licenses.id} LIMIT ${room}`,
+  asHit: ({ id, texts: [title = '', free] }) => ({
+    title,
+    subtitle: free ? `${plural(Number(free), 'seat', 'seats')} free` : 'Unlimited seats',
+    href: `/library/selected-license/summary?licenseId=${id}`,
+  }),
+}
