@@ -17,19 +17,19 @@ import { onStopSignal } from './http/stop-signal.ts'
 import { offeredSignIn, refusePublishedPassword } from './auth/demo-password.ts'
 
 export type Running = {
-  /** Where it listens. */
+  /** The address that it listens on. */
   url: string
-  /** How to sign in to the demonstration, while that is possible. */
+  /** The credentials of the demonstration, if they work. */
   demo: Awaited<ReturnType<typeof offeredSignIn>>
-  /** Lets running requests end, hands jobs back, closes the database. */
+  /** Lets running requests finish, hands jobs back to the queue, closes the database. */
   stop(): Promise<void>
 }
 
-/** Whether listening failed because of the address, be it a name that nobody knows or another machine's. */
+/** Whether listening failed because of the address: an unknown name, or one of another machine. */
 const isAboutHost = ({ code = '', syscall }: NodeJS.ErrnoException) =>
   syscall === 'getaddrinfo' || /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/.test(code)
 
-/** Fails as listening would, before anything slow has begun. Answers with the port: of 0 the one it came to. */
+/** Fails as listening would, before anything slow starts. Returns the port, also for port 0. */
 async function tryPort({ HOST, PORT }: Config) {
   const probe = createServer().listen(PORT, HOST)
   await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -46,15 +46,15 @@ async function tryPort({ HOST, PORT }: Config) {
 
 const dist = join(import.meta.dirname, '..', 'dist')
 
-/** Runs what `closers` hold, the last first, even if one of them fails. */
+/** Runs the closers in reverse order, even if one fails. */
 async function closeAll(closers: (() => Promise<unknown>)[]) {
   for (const close of closers.toReversed()) await close().catch(() => undefined)
 }
 
-/** How long running requests may take to end once the server stops, and how long all of it may take. */
+/** How long running requests, and the whole shutdown, may take. */
 const patience = { requests: 12_000, whole: 25_000 }
 
-/** Lets running requests end. Who is slower is cut off and sees it, so that jobs are handed back in time. */
+/** Lets running requests finish. Slow ones are aborted, so that jobs are handed back in time. */
 async function closeApp(app: FastifyInstance) {
   const late = setTimeout(() => app.server.closeAllConnections(), patience.requests)
   await app.close()
@@ -62,8 +62,8 @@ async function closeApp(app: FastifyInstance) {
 }
 
 /**
- * Starts a server: database, demonstration, jobs, and then it listens. What began is undone on failure. `onDead`
- * hears when its own database is gone for good: it works no more.
+ * Starts a server: database, demonstration, jobs, and then listening. Undone on failure. `onDead` is called when the
+ * embedded database has ended for good.
  */
 export async function serve(
   config: Config,
@@ -91,7 +91,7 @@ export async function serve(
       log.warn('PUBLIC_URL is https, but TRUST_PROXY is not set: all clients share one address')
     const services = startServices(
       { config, db, pool, files, log },
-      // The lock of the data folder lets one server in.
+      // The lock of the data folder admits one server.
       { isOnlyServer: !config.DATABASE_URL },
     )
     closers.push(services.jobs.stop)
@@ -106,7 +106,7 @@ export async function serve(
   }
 }
 
-/** What stopped the start, in words for the person who started it; undefined for a fault of ours. */
+/** Why the server could not start, as a message for its user; undefined for bugs. */
 export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
   if (error instanceof ConfigError || error instanceof NoDatabase) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -118,30 +118,30 @@ export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `No permission to write to ${String(path)}. Change its owner or permissions, or set DATA_DIR to another folder`
   if (code === 'ENOSPC') return 'The disk is full'
-  // Not there, or it knows neither the user (class 28) nor the database (3D000).
+  // Unreachable, or unknown user (class 28) or database (3D000).
   if (isDatabaseLost(error) || /^(28...|3D000)$/.test(String(code)))
     return `DATABASE_URL: the database cannot be used. ${String(error instanceof Error && error.message)}`
   return undefined
 }
 
 /**
- * The life of a server process: starts with the configuration of the environment, tells `onReady`, and
- * ends with 0 on Ctrl-C or SIGTERM, at once when told twice, or with 1 when it cannot start or its own database is
- * gone for good, so that whatever keeps it running starts it anew.
+ * The life cycle of a server process: starts with the configuration of the environment, calls `onReady`, and exits with
+ * 0 on Ctrl-C or SIGTERM (immediately on a second one), or with 1 if it cannot start or the embedded database has ended
+ * for good, so that a supervisor restarts it.
  */
 export async function runServer(onReady?: (running: Running, config: Config) => void) {
   let config: Config | undefined
   let running: Running | undefined
   onStopSignal(async () => {
     if (!running) process.exit(0)
-    // A batch of a job or a database that takes too long does not hold up the end for ever.
+    // A long batch of a job or a slow database must not delay the exit for ever.
     setTimeout(() => process.exit(0), patience.whole).unref()
     await running.stop()
     process.exit(0)
   })
   try {
     config = loadConfig()
-    // Before anything is sent or printed that names the address.
+    // Before anything with the address is sent or printed.
     config = atPort(config, await tryPort(config))
     running = await serve(config, createLog(config), (why) => {
       console.error(`Shutting down: ${why}`)

@@ -3,7 +3,7 @@ import type { Log } from './db/open.ts'
 import { createMail } from './mail/mail.ts'
 import { startJobs } from './registry/start-jobs.ts'
 
-/** Adds mail and the job queue to a database and a file store. Stop the jobs before the database is closed. */
+/** Adds mail and the job queue to a database and a file store. Stop the jobs before closing the database. */
 export function startServices(
   { log, ...base }: Omit<Services, 'mail' | 'jobs'> & { log: Log },
   options: { isOnlyServer?: boolean } = {},

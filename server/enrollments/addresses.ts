@@ -11,7 +11,7 @@ const longestName = 50
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A name out of `Amara Okafor`, or where there is none out of `amara.okafor`. */
+/** A name from `Amara Okafor` or, without a display name, from `amara.okafor`. */
 function nameFromAddress(displayName: string, email: string) {
   const words = displayName
     ? displayName.split(/\s+/u)
@@ -30,7 +30,7 @@ function read(sent: string) {
   return { sent, email, ...nameFromAddress(displayName.replaceAll('"', '').trim(), email) }
 }
 
-/** Whom addresses mean: people who are there, and the others, who are made or refused. */
+/** The users that addresses refer to, and for the others whether they are created or refused. */
 export async function readAddresses(
   { db, own }: Pick<Ctx, 'db' | 'own'>,
   emails: string[],
@@ -61,7 +61,7 @@ export async function readAddresses(
   return { ids: found.map(({ id }) => id), addresses }
 }
 
-/** People as they are kept; an address that comes twice is refused. */
+/** Users with cleaned columns; repeated addresses are refused. */
 export function newPeople(people: components['schemas']['UserInput'][]): Address[] {
   const seen = new Set<string>()
   const message = 'This address is listed twice'

@@ -18,7 +18,7 @@ const keys = {
 
 const facets = { type: { value: sql`type` }, status: { value: sql`status` } }
 
-/** Courses and licenses with the columns that they have in common. */
+/** Courses and licenses with their common columns. */
 const everything = (organisationId: string, zone: string) => sql`
   SELECT c.id AS "_id", c.title, 'course' AS type, c.status, c.thumbnail, c.certificate_id AS "certificateID",
     coalesce(figures.assigned, 0)::integer AS "usersCount"

@@ -39,7 +39,7 @@ function summarise(summary: Summary<AssignmentRef>, effects: EnrollmentEffects[]
 }
 
 type Definition = Pick<EnrollmentAction, 'name' | 'isUndoable'> & {
-  /** `courses` are the courses in words, `users` is "12 people". */
+  /** `courses` is "Fire safety" or "3 courses", `users` is "12 people". */
   title(courses: string, users: string): string
   did: string
   work(input: CoursesGiven): Work<AssignmentRef, EnrollmentEffects>
@@ -63,7 +63,7 @@ export const assignAction = enrollmentAction({
   did: 'assigned',
   work: assign,
   canUndo: true,
-  // Accounts stay, and so does what groups have.
+  // Accounts stay, and so do the assignments of groups.
   isUndoable: ({ futureMembers = false }, { consequences }) =>
     !futureMembers && consequences.accounts === 0,
 })
@@ -105,7 +105,7 @@ export const endGroupAction = enrollmentAction({
   title: (courses, users) => `Removing ${courses} from ${users}`,
   did: 'removed',
   work: (input) => holdingWork(leave, input),
-  // The group does not have the course any more: nothing would keep what came back.
+  // The group no longer has the course, so nothing would maintain a restored assignment.
   canUndo: false,
 })
 

@@ -12,7 +12,7 @@ const groups = sql`(SELECT string_agg(${quotedName(sql`g.name`)}, '; ' ORDER BY 
   FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
   WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL)`
 
-/** "Ana Duarte; Sales EMEA": whom or what people have it from. */
+/** The sources: "Ana Duarte; Sales EMEA". */
 const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
     WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
     WHEN 'group' THEN (SELECT ${quotedName(sql`g.name`)} FROM user_groups g WHERE g.id = s.ref)

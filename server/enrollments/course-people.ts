@@ -17,7 +17,7 @@ export const sorts: SortKey[] = [
   'score',
 ]
 
-/** The people of a course, by name. */
+/** The enrollments of a course, by user name. */
 export const peopleOfCourse = (courseId: string): EnrollmentList => ({
   which: sql`${enrollments.courseId} = ${courseId} AND ${isCounted}`,
   sorts,
@@ -25,7 +25,7 @@ export const peopleOfCourse = (courseId: string): EnrollmentList => ({
   courseId,
 })
 
-/** The courses of a person, the latest activity first. */
+/** The enrollments of a user, the latest activity first. */
 export const coursesOfPerson = (userId: string, search = ''): EnrollmentList => ({
   which: sql`${enrollments.userId} = ${userId} AND ${enrollments.courseId} IN (
     SELECT ${courses.id} FROM ${courses} WHERE ${courses.deletedAt} IS NULL AND ${titled(search)})`,
@@ -41,7 +41,7 @@ const isTitled = (organisationId: string, search: string) => sql`
   SELECT ${courses.id} FROM ${courses} WHERE ${courses.organisationId} = ${organisationId}
     AND ${courses.deletedAt} IS NULL AND ${titled(search)}`
 
-/** Who has which course, found by the title of the course, or the name and address of the person. */
+/** All enrollments that match words in the course's title or the user's name or address. */
 export const findEnrollments = (organisationId: string, search: string): EnrollmentList => {
   const byTitle = isTitled(organisationId, search)
   const some = wordsOf(search).length > 0

@@ -25,7 +25,7 @@ const presentSummary = ({ id, title, ...figures }: Row): CourseSummary => ({
 
 type Page = { sort?: string; limit?: number; offset?: number }
 
-/** A row for each course that people have, and how many these are. */
+/** A row for each course with enrollments, and their number. */
 export async function readCourseSummaries(db: Db | Tx, organisationId: string, page: Page) {
   const { sort, limit = 10_000, offset = 0 } = page
   const { rows } = await db.execute<Partial<Row> & { total: number }>(sql`
@@ -47,7 +47,7 @@ export async function readCourseSummaries(db: Db | Tx, organisationId: string, p
   return { total: rows[0]?.total ?? 0, heads }
 }
 
-/** The row of one course, whether or not anybody has it. */
+/** The row of one course, with or without enrollments. */
 export async function readCourseSummary(
   db: Db | Tx,
   organisationId: string,

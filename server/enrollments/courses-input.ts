@@ -10,7 +10,7 @@ const places = (ids: string[], which: (id: string) => boolean, code: string, mes
     .flatMap((id, index) => (which(id) ? [{ field: `courses.${index}`, code, message }] : []))
     .slice(0, 100)
 
-/** The courses of these ids, each once; throws 404 that says which are not there. `toGive` locks them. */
+/** The courses with these ids, each once; throws 404 that names the missing ones. `toGive` locks them. */
 export async function requireCourses(
   { db, own }: Pick<Ctx, 'db' | 'own'>,
   ids: string[],
@@ -36,7 +36,7 @@ export async function requireCourses(
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
 }
 
-/** The course of an id that stands in the address; throws 404 where there is none. */
+/** The course of an id in the path; throws 404 if there is none. */
 export async function findCourseByTitle({ db, own }: Pick<Ctx, 'db' | 'own'>, id: string) {
   const [course] = await db
     .select({ id: courses.id, title: courses.title })
@@ -46,7 +46,7 @@ export async function findCourseByTitle({ db, own }: Pick<Ctx, 'db' | 'own'>, id
   return course
 }
 
-/** The same for courses that are to be given to people: they must be published. */
+/** The same for courses to assign: they must be published. */
 export async function assignableCourses(
   asked: Pick<Ctx, 'db' | 'own'>,
   ids: string[],

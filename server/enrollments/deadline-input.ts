@@ -11,7 +11,7 @@ type Given = {
 
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
-/** Refuses two deadlines at once, and one that is over, unless it was there before. */
+/** Refuses two deadlines at once, and a new one in the past. */
 export async function checkDeadline({ db, user }: Pick<Ctx, 'db' | 'user'>, given: Given) {
   const { deadlineDate, deadlineDays, extendDays, allowPastDate } = given
   if (deadlineDate !== undefined && deadlineDays !== undefined)

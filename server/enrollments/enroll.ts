@@ -6,15 +6,15 @@ type Enrollment = Pick<
   CoursesGiven,
   'deadlineDate' | 'deadlineDays' | 'existingDeadline' | 'note' | 'notify'
 > & {
-  /** Where it comes from: the admin, group, license, learning path or link. */
+  /** The source: the admin, group, license, learning path or link. */
   source: { kind: 'direct' | 'group' | 'license' | 'learning-path' | 'link'; ref: string }
   courseIds: string[]
   userIds: string[]
 }
 
 /**
- * Gives people courses, in the caller's transaction, for whoever is not an admin at a desk: links, groups,
- * other systems. Who has a course already gets one more way of having it; inactive people are left out.
+ * Assigns courses in the caller's transaction, for callers other than admins: links, groups, other systems. An existing
+ * enrollment gets an additional source; inactive users are left out.
  */
 export function enroll(ctx: BulkCtx, enrollment: Enrollment) {
   const { source, courseIds, userIds, ...given } = enrollment

@@ -13,12 +13,12 @@ import { enrollmentSort } from './sort.ts'
 import { sorts } from './course-people.ts'
 import type { Organisation } from '../contract/context.ts'
 
-/** Whose standing with which courses, which columns, in which order, as what. */
+/** Selection of enrollments, columns, order and format. */
 type Export = Input<'exportCourseStatus'>['body']
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/** The rows of an export: those of the list that it stands beside. Who is named is in it however they stand. */
+/** The rows of an export: those of the corresponding list. Named users are included whatever their status. */
 function wanted(
   { courses: ids, users: people, filter = {}, exclude = [] }: Export,
   organisation: Organisation,
@@ -51,7 +51,7 @@ export async function countExport(db: Db | Tx, asked: Export, organisation: Orga
   return found?.total ?? 0
 }
 
-/** The file of an export, as everybody stands at one moment. */
+/** The file of an export from one snapshot. */
 export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
   const { heads, cells } = tableColumns(asked.columns, organisation.timezone)
   const rows = tableCells(

@@ -9,7 +9,7 @@ export type CourseStats = components['schemas']['CourseStats']
 const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)`
 const inStatus = (status: string) => sumOf(sql`figure = 'status' AND value = ${status}`)
 
-/** The first day that is not over in the organisation's zone: what is due before it is overdue. */
+/** Today in the organisation's time zone: earlier deadlines are overdue. */
 const todayOf = (organisationId: string) => sql`(SELECT to_char(now() AT TIME ZONE
   ${organisations.timezone}, 'YYYY-MM-DD') FROM ${organisations} WHERE ${organisations.id} = ${organisationId})`
 
@@ -17,9 +17,9 @@ const assigned = sumOf(sql`figure = 'status' AND value <> 'withdrawn'`)
 const scored = sumOf(sql`figure = 'scored'`)
 
 /**
- * How the people who have a course stand, as a table with a row for every course that anybody ever had:
- * `course_id`, `assigned`, `not_started`, `in_progress`, `completed`, `failed`, `withdrawn`, `overdue`,
- * `average_progress`, `average_score`. Join it to sort by one of them. Who is inactive or deleted counts nowhere.
+ * Enrollment figures as a table with a row for every course that was ever assigned: `course_id`, `assigned`,
+ * `not_started`, `in_progress`, `completed`, `failed`, `withdrawn`, `overdue`, `average_progress`, `average_score`.
+ * Join it to sort by one of them. Inactive and deleted users do not count.
  */
 export const courseFigures = (organisationId: string, which: SQL = sql`true`) => sql`(
   SELECT course_id,
@@ -51,11 +51,11 @@ const noStats: CourseStats = {
   averageScore: null,
 }
 
-/** What `courseFigures` says of a course, as the contract names it. */
+/** The columns of `courseFigures` under the contract's names. */
 export const summaryColumns = sql`assigned, not_started AS "notStarted", in_progress AS "inProgress", completed,
   failed, overdue, average_progress AS "averageProgress"`
 
-/** How the people who have these courses stand, by the id of the course; zeros where nobody has it. */
+/** The figures of these courses by course id; zeros for unassigned ones. */
 export async function courseStats(
   db: Db | Tx,
   organisationId: string,

@@ -7,10 +7,10 @@ import { inGroup, searched } from '../people/filter.ts'
 
 export type EnrollmentFilter = components['schemas']['CourseStatusFilter']
 
-/** Live figures and lists leave out who is inactive or deleted. */
+/** Live figures and lists exclude inactive and deleted users. */
 export const isCounted = sql`${enrollments.counted}`
 
-/** Not done, and the deadline is over: the one definition of overdue. */
+/** Not completed, and past the deadline: the only definition of overdue. */
 export const isOverdue = (
   zone: string,
 ) => sql`(${enrollments.status} IN ('not-started', 'in-progress')
@@ -21,7 +21,7 @@ const isNotOverdue = (zone: string) => sql`NOT coalesce(${isOverdue(zone)}, fals
 const hasSource = (kind: string) => sql`EXISTS (SELECT FROM ${enrollmentSources} s
   WHERE s.enrollment_id = ${enrollments.id} AND s.kind = ${kind} AND s.removed_at IS NULL)`
 
-/** The person of a holding, as a condition on people says. */
+/** The user of an enrollment matches a condition on `users`. */
 const whose = (condition: SQL | undefined) => sql`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${enrollments.userId} AND ${condition})`
 
@@ -31,8 +31,8 @@ function inStatus(status: EnrollmentFilter['status'] | 'any') {
 }
 
 /**
- * Who has courses as a filter says, as a condition on `enrollments`: the withdrawn only when asked for.
- * Goes into `own(enrollments, …)`.
+ * The enrollments of a filter as a condition on `enrollments`; withdrawn ones only if requested. Goes into
+ * `own(enrollments, …)`.
  */
 export function enrollmentWhere(
   filter: EnrollmentFilter,

@@ -24,7 +24,7 @@ import { cleanText } from '../lib/text.ts'
 
 type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
 
-/** A change of the assignments that the body names or describes. */
+/** Runs an action on the enrollments that the body names or filters. */
 async function change(
   action: EnrollmentAction,
   { body, query, ...ctx }: Selection,
@@ -57,7 +57,7 @@ export const assignments = {
       notify,
     }
     const { dryRun } = query
-    // What the groups have and what their members get: both, or on a refusal none.
+    // Assignments of the groups and their members in one transaction.
     return withRetry(ctx.db, async (tx) =>
       runBulkAction({ ...ctx, db: tx }, assignAction, {
         input: given,

@@ -10,7 +10,7 @@ export type { CourseLetter } from './course-letters.ts'
 
 type Recipient = { person: { id: string; email: string }; course: { id: string } }
 
-/** Notes one mail for each person, however many courses it is about, and queues their sending. */
+/** Stores one mail for each user, however many courses it is about, and queues their delivery. */
 export async function postCourseLetters(
   { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
   kind: CourseLetter,

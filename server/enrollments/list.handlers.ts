@@ -14,7 +14,7 @@ import { problem } from '../contract/problem.ts'
 type ListCtx = Pick<Input<'getUsersInCourse'>, 'db' | 'own' | 'files' | 'user'>
 type ListQuery = Input<'getUsersInCourse'>['query']
 
-/** A page of who has what, and what stands beside its rows. */
+/** A page of enrollments with counts and facets. */
 async function listed(caller: ListCtx, list: EnrollmentList, { page, limit, ...ctx }: ListQuery) {
   const { sort, facets, facet, facetSearch, ...filter } = ctx
   const { said, cut } = paged({ page, limit })
@@ -25,7 +25,7 @@ async function listed(caller: ListCtx, list: EnrollmentList, { page, limit, ...c
   return { beside: { status: 'success', ...said, ...counted } as const, rows }
 }
 
-/** How one course stands, and a page of its people. */
+/** The figures of one course, and a page of its learners. */
 async function courseList(caller: ListCtx, { id, ...ctx }: ListQuery & { id: string }) {
   const course = await findCourseByTitle(caller, id)
   const { db, user } = caller

@@ -13,22 +13,22 @@ import { presentCourseStatus, enrollmentColumns } from './present.ts'
 
 export type ListCtx = Pick<Input<'getUsersInCourse'>, 'db' | 'files' | 'user'>
 
-/** A list of who has what: of one course, of one person, or of what words find. */
+/** A list of enrollments: of one course, of one user, or of a search. */
 export type EnrollmentList = {
   which: SQL
   sorts: SortKey[]
   order: string
-  /** The course whose people it lists, where it is that; or by which words it was found in all. */
+  /** The course of the list, or the search terms. */
   courseId?: string
   found?: EnrollmentScope['found']
 }
 
-/** Without a page it is the whole list, up to so many. */
+/** Without a page, the whole list up to this limit. */
 const maxRows = 100_000
 
 type Page = { sort?: string; limit?: number; offset?: number; total: number }
 
-/** From the middle on the other way round, so that the last page is as near as the first. */
+/** From the middle on in reverse, so that the last page is as fast as the first. */
 function slicePage(
   list: EnrollmentList,
   { sort = list.order, limit = maxRows, offset = 0, total }: Page,
@@ -42,17 +42,17 @@ function slicePage(
 
 type Slice = ReturnType<typeof slicePage>
 
-/** Of no more than these it is quicker to know all than to come upon some in their order. */
+/** Up to this many it is faster to read and sort all than to scan the index of the order. */
 const threshold = 5_000
 
 const isUnfiltered = (filter: EnrollmentFilter) =>
   Object.values(filter).every((value) => value === undefined || value === '')
 
-/** Whether it is counted by what is kept of courses. */
+/** Whether the stored figures of courses can be used for counting. */
 const isKept = ({ courseId, found }: EnrollmentList) =>
   courseId !== undefined || found !== undefined
 
-/** The filter, as a condition on rows. Few people are found first and then sorted. */
+/** The filter as a condition on rows. Few users are found first and then sorted. */
 function selectionWhere(
   list: EnrollmentList,
   filter: EnrollmentFilter,
@@ -67,13 +67,13 @@ function selectionWhere(
   return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
 }
 
-/** The order by name in which people are read who have very much together. */
+/** The order by name, for users with many enrollments. */
 const byName = (down: boolean) =>
   down
     ? sql`${users.sortName} DESC, ${users.id} DESC, ${enrollments.courseId} DESC`
     : sql`${users.sortName}, ${users.id}, ${enrollments.courseId}`
 
-/** Where the rows are read, with the people beside them where that is the way to their order. */
+/** The tables to read from, with users joined if the order needs them. */
 function wayTo(
   list: EnrollmentList,
   page: Page,
@@ -83,13 +83,13 @@ function wayTo(
   const { sort = list.order, total } = page
   const walks = list.found !== undefined && total > threshold && /^-?name$/.test(sort)
   if (!walks && !isOfPeople(sort)) return { from: sql`${enrollments}`, order }
-  // Who is counted is not deleted: the indexes of people are of those who are there.
+  // Counted users are not deleted: the indexes of users are partial.
   const there = ownedBy(organisationId)(users, isKept(list) ? isNull(users.deletedAt) : undefined)
   const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId} AND ${there}`
   return { from, order: walks ? byName(sort.startsWith('-') !== reverse) : order }
 }
 
-/** The rows of one page. `total` is how many the filter means. */
+/** The rows of one page. `total` is the number of matches. */
 export async function readEnrollmentPage(
   { db, user, files }: ListCtx,
   list: EnrollmentList,
@@ -140,7 +140,7 @@ const facets = {
 
 export type EnrollmentFacet = keyof typeof facets
 
-/** What the filter asks of each facet, in terms of the rows that are counted. */
+/** The condition of each facet, in terms of the counted rows. */
 function conditionsOf({ status, overdue, source, group }: EnrollmentFilter) {
   return {
     status: status ? sql`listed.status = ${status}` : sql`listed.status <> 'withdrawn'`,
@@ -158,7 +158,7 @@ function conditionsOf({ status, overdue, source, group }: EnrollmentFilter) {
 
 type Counting = FacetRequest & { names?: EnrollmentFacet[] }
 
-/** How many rows a filter means, and how many each value of the facets asked for would leave. */
+/** How many rows a filter selects, and the requested facets. */
 export async function countEnrollments(
   { db, user }: { db: Db | Tx; user: ListCtx['user'] },
   list: EnrollmentList,

@@ -13,7 +13,7 @@ import { licensesCount } from '../people/seats.ts'
 import { tenantOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
-// One person's things, also of somebody who is inactive or was deleted lately.
+// About one user, who may be inactive or deleted.
 
 type Unknown = {
   email: string
@@ -111,7 +111,7 @@ export const person = {
     const seen = new Set<string>()
     const found: { email: string; user: (typeof rows)[number] }[] = []
     const unknown: Unknown[] = []
-    // Only of addresses that nobody has.
+    // Only for addresses that nobody has.
     const domains = rows.length < good.size ? await commonUserDomains(db, admin.organisationId) : []
     for (const { sent, email } of asked) {
       const user = byEmail.get(email)

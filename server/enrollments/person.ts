@@ -18,7 +18,7 @@ const ofPerson = (organisationId: string, userId: string) =>
       SELECT ${courses.id} FROM ${courses} WHERE ${courses.deletedAt} IS NULL)`,
   )
 
-/** How many of the courses of one person stand where, also of somebody who is inactive. */
+/** The number of enrollments of one user by status, also for inactive users. */
 export async function countOfPerson(db: Db | Tx, userId: string, { organisationId, zone }: Tenant) {
   const { rows } = await db.execute<Counts>(sql`SELECT ${countColumns(zone)} FROM ${enrollments}
     WHERE ${ofPerson(organisationId, userId)}`)
@@ -43,7 +43,7 @@ const facets = {
 
 type CoursesCtx = Pick<Input<'getUserCourses'>, 'db' | 'own' | 'user' | 'files' | 'query'>
 
-/** The courses that somebody has, in short. */
+/** The courses of a user, in short. */
 export async function readCoursesOf(
   { db, own, user, files, query }: CoursesCtx,
   userId: string,

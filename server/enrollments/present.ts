@@ -10,15 +10,15 @@ import { isOverdue } from './filter.ts'
 type CourseStatus = components['schemas']['CourseStatus']
 
 /**
- * Who gave somebody a course in one way. What came with the course itself was given by who assigned that;
- * what came to it later by who assigned it to the group, as long as that stands.
+ * Who added a source. A source as old as the enrollment was added by whoever assigned it; a later one of a group by
+ * whoever assigned the course to the group, while that assignment exists.
  */
 const giver = sql`CASE s.kind WHEN 'direct' THEN s.ref WHEN 'group' THEN
   CASE WHEN s.created_at = ${enrollments}.assigned_at THEN ${enrollments}.assigned_by ELSE (
     SELECT ga.assigned_by FROM group_assignments ga
     WHERE ga.group_id = s.ref AND ga.course_id = ${enrollments}.course_id LIMIT 1) END END`
 
-/** Every way in which somebody has a course, with its name, since when and by whom, as the database's own JSON. */
+/** The sources of an enrollment with name, time and admin, as JSON from the database. */
 const sources = sql<CourseStatus['sources']>`coalesce((
   SELECT json_agg(json_build_object('kind', s.kind, '_id', s.ref, 'name', left(coalesce(CASE s.kind
       WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
@@ -31,7 +31,7 @@ const sources = sql<CourseStatus['sources']>`coalesce((
       FROM admins a WHERE a.id = ${giver})) ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL), '[]')`
 
-/** What a holding is shown with. */
+/** The columns of an enrollment. */
 export const enrollmentColumns = (zone: string) => ({
   enrollment: enrollments,
   isOverdue: sql<boolean>`coalesce(${isOverdue(zone)}, false)`,
@@ -62,7 +62,7 @@ export type EnrollmentRow = {
   admin: { id: string; firstName: string; lastName: string } | null
 }
 
-/** How one person stands with one course, as the contract says it. */
+/** An enrollment as the contract describes it (`CourseStatus`). */
 export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseStatus {
   const { enrollment: holding, person, course, admin } = shown
   const { id: _id, status, progress, deadlineDate, timeSpent, attempts, score } = holding
@@ -85,7 +85,7 @@ export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseS
     timeSpent,
     attempts,
     score,
-    // Nothing is certified yet.
+    // There are no certificates yet.
     certificate: null,
     lastRemindedAt: timeOrNull(holding.lastRemindedAt),
   }

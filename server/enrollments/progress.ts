@@ -6,10 +6,10 @@ import { courseStats } from './figures.ts'
 
 type CourseProgress = components['schemas']['CourseProgress']
 
-/** The last percent of each span of the distribution. */
+/** The upper limits, in percent, of the ranges of the distribution. */
 const spans = [0, 25, 50, 75, 99, 100]
 
-/** How many are how far, and what their means are made of: the figures that are kept of a course. */
+/** The progress distribution and the sums for averages, from the stored figures of a course. */
 async function readKept(db: Db | Tx, organisationId: string, courseId: string) {
   const { rows } = await db.execute<{ figure: string; value: string; n: number }>(sql`
     SELECT figure, value, sum(n) AS n FROM stats.course_figures
@@ -34,7 +34,7 @@ type Item = {
 
 const sumOf = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)`
 
-/** The items in their order, and how far people came with each. */
+/** The items in order, with the progress of users in each. */
 async function readItems(db: Db | Tx, courseId: string): Promise<CourseProgress['items']> {
   const { rows } = await db.execute<Item>(sql`
     SELECT i.id, coalesce(i.title, a.title, q.title, '') AS title, i.kind, s.title AS section, i.required,

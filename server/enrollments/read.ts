@@ -4,19 +4,17 @@ import { courses, type Holding } from '../db/schema.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 import { ownedBy } from '../db/scope.ts'
 
-// Who has which course: a holding is one person with one course.
-
 export type Pair = { userId: string; courseId: string }
 export const pairKey = ({ userId, courseId }: Pair) => `${userId} ${courseId}`
 
-/** How somebody has a course, as far as changes need it. */
+/** The columns of an enrollment that actions need. */
 export type EnrollmentFacts = Pair &
   Holding & {
     id: string
     completed: boolean
     begun: boolean
     remindedLately: boolean
-    /** Ways of having it that were taken away while others were left. */
+    /** Sources that were removed while others were left. */
     lost: string[]
   }
 
@@ -25,7 +23,7 @@ const sourcesOf = (
 ) => sql`ARRAY(SELECT s.kind || ':' || s.ref FROM enrollment_sources s
   WHERE s.enrollment_id = e.id AND (s.removed_at IS NOT NULL) = ${lost} ORDER BY s.kind, s.ref)`
 
-/** How these people have these courses now. To change them they are locked, always in the same order. */
+/** The enrollments of these users in these courses. Locked for changes, always in the same order. */
 export async function readEnrollments(
   { tx, organisationId }: BulkCtx,
   pairs: Pair[],
@@ -50,7 +48,7 @@ export type CourseFacts = Pick<
   'id' | 'title' | 'status' | 'deadlineDays' | 'deletedAt'
 >
 
-/** Courses by their ids. To give them they are locked: nobody deletes one or makes it a draft meanwhile. */
+/** Courses by id. Locked for assigning, so that nobody deletes or unpublishes them meanwhile. */
 export async function readCourses({ tx, organisationId }: BulkCtx, ids: string[], toGive: boolean) {
   const found = tx
     .select({
@@ -67,7 +65,7 @@ export async function readCourses({ tx, organisationId }: BulkCtx, ids: string[]
   return new Map<string, CourseFacts>(facts.map((course) => [course.id, course]))
 }
 
-/** Today in the organisation's zone. */
+/** Today in the organisation's time zone. */
 export async function todayOf(tx: Db | Tx, organisationId: string) {
   const { rows } = await tx.execute<{ today: string }>(sql`
     SELECT (now() AT TIME ZONE timezone)::date::text AS today FROM organisations

@@ -9,7 +9,7 @@ import type { BulkCtx } from '../bulk/types.ts'
 
 type Scope = Pick<BulkCtx, 'tx' | 'organisationId'>
 
-/** What comes along with memberships: the unfinished courses that end, and the letters of courses that people get. */
+/** The consequences of membership changes: unfinished enrollments that end, and mails about new courses. */
 export type Brought = { assignments: number; messages: number }
 
 async function sideEffectsWhere(tx: Tx, moves: SQL): Promise<Brought> {
@@ -17,7 +17,7 @@ async function sideEffectsWhere(tx: Tx, moves: SQL): Promise<Brought> {
   return { assignments, messages }
 }
 
-/** What has come along for people since a recorded membership change. */
+/** The consequences for users since a recorded membership change. */
 export async function sideEffectsSince(
   tx: Tx,
   moveId: string,
@@ -27,7 +27,7 @@ export async function sideEffectsSince(
   return { assignments, messages }
 }
 
-/** What comes along when people join or leave groups kept by hand, and so others that follow these by their rules. */
+/** The consequences of users joining or leaving static groups and, through rules, dynamic ones. */
 export async function broughtBy(
   { tx, organisationId }: Scope,
   direction: 'join' | 'leave',
@@ -47,13 +47,13 @@ export async function broughtBy(
   return sideEffectsWhere(tx, movesQuery(following, people))
 }
 
-/** What somebody is who is let in again: active or invited, as they were. */
+/** The status of a reactivated user: active or invited, as before. */
 export const statusOnReturn = (status: SQL, registeredAt: SQL) => sql`CASE
   WHEN ${status} <> 'inactive' THEN ${status} WHEN ${registeredAt} IS NULL THEN 'invited' ELSE 'active' END`
 
 /**
- * What comes along as inactive or deleted people come back, to the groups that they were in: the courses end that they have
- * by groups that they are not in then, and the groups they are in tell them what they got meanwhile.
+ * The consequences of inactive or deleted users returning to their groups: enrollments by groups that they are no
+ * longer in end, and mails about courses that their groups were assigned meanwhile.
  */
 export async function sideEffectsOnReturn({ tx, organisationId }: Scope, userIds: string[]) {
   const people = sql`

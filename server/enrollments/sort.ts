@@ -3,10 +3,10 @@ import { sql } from '../db/drizzle.ts'
 import { courses, enrollments, users } from '../db/schema.ts'
 import { orderBy } from '../contract/sort.ts'
 
-/** What lists of who has what are sorted by. */
+/** The sort keys of lists of enrollments. */
 const keys = {
   name: sql`${enrollments.sortName}`,
-  // Of the person, who is joined where it is asked for.
+  // Columns of the user, who is joined if needed.
   email: sql`${users.email} COLLATE "C"`,
   title: sql`(SELECT fold_text(${courses.title}) FROM ${courses}
     WHERE ${courses.id} = ${enrollments.courseId}) COLLATE "C"`,
@@ -21,16 +21,16 @@ const keys = {
 
 export type SortKey = keyof typeof keys
 
-/** Of these may be missing; said, so that an index of the order can be read for all others. */
+/** Keys that may be null; stated only for these, so that an index can be used for all others. */
 const missing = ['deadlineDate', 'lastActivityAt', 'score']
 
-/** The order that `sort` asks for, or its reverse; two rows never stand at one place. */
+/** The ORDER BY of `sort`, or its reverse; ties are broken by id. */
 export function enrollmentSort(sort: string, allowed: SortKey[], reverse = false): SQL {
   const those = Object.fromEntries(allowed.map((name) => [name, keys[name]]))
   const ids = [enrollments.userId, enrollments.courseId]
   return sql.join(orderBy(those, sort, ids, { missing, reverse }), sql`, `)
 }
 
-/** Whether an order looks at the people, who then have to be joined. */
+/** Whether an order uses columns of the user, who then has to be joined. */
 export const isOfPeople = (sort: string) =>
   sort.split(',').some((part) => part.replace('-', '') === 'email')

@@ -26,7 +26,7 @@ const none: Counts = {
   overdue: 0,
 }
 
-/** Of the courses that are there: one of them, or those of a category. */
+/** Existing courses: a single one, or those of a category. */
 const whichCourses = ({ course, category }: CountQuery, organisationId: string) => sql`
   SELECT ${courses.id} FROM ${courses} WHERE ${ownedBy(organisationId)(
     courses,
@@ -39,7 +39,7 @@ const whichCourses = ({ course, category }: CountQuery, organisationId: string) 
 
 const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
 
-/** From the figures that are kept: nothing is looked at row by row. */
+/** From the stored figures, without reading rows. */
 async function fromFigures(db: Db | Tx, asked: CountQuery, { organisationId }: Tenant) {
   const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
   const { rows } = await db.execute<Counts>(sql`
@@ -51,10 +51,10 @@ async function fromFigures(db: Db | Tx, asked: CountQuery, { organisationId }: T
   return rows[0] ?? none
 }
 
-/** The same of what was given on some days. */
+/** The same for assignments on certain days. */
 async function fromGiven(db: Db | Tx, asked: CountQuery, { organisationId, zone }: Tenant) {
   const { from = '', to } = asked
-  // What follows the day in a value is read on its own.
+  // The part of a value after the day.
   const rest = sql`substr(value, 12)`
   const of = (status: string) => sumOf(sql`figure = 'given' AND ${rest} = ${status}`)
   const until = to === undefined ? sql`true` : sql`value < ${addDays(to, 1)}`
@@ -68,7 +68,7 @@ async function fromGiven(db: Db | Tx, asked: CountQuery, { organisationId, zone 
   return rows[0] ?? none
 }
 
-/** The person of an assignment: by default whoever is not inactive or deleted. */
+/** The user of an assignment: by default neither inactive nor deleted. */
 function whose({ group, userStatus }: CountQuery) {
   if (group === undefined && userStatus === undefined) return isCounted
   const person = and(
@@ -107,7 +107,7 @@ async function fromRows(db: Db | Tx, asked: CountQuery, { organisationId, zone }
 
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
-/** From the statistics: of the enrollments of a group, or of users in a status. */
+/** From the statistics: of a group's members, or of users with a status. */
 async function fromStats(db: Db | Tx, asked: CountQuery, tenant: Tenant) {
   const counts = await enrollmentStatuses(db, tenant, {
     ...asked,
@@ -129,7 +129,7 @@ function sourceOf({ group, license, userStatus, from, to }: CountQuery) {
   return days ? fromRows : fromStats
 }
 
-/** How many assignments stand where, and with two days how many stood so of as many days before. */
+/** How many assignments have each status; with a period also those of the equally long period before. */
 export async function countByStatus(db: Db | Tx, asked: CountQuery, tenant: Tenant) {
   const counts = await sourceOf(asked)(db, asked, tenant)
   const { from, to } = asked

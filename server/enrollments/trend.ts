@@ -10,7 +10,7 @@ import { dateRangeOf } from '../contract/date-range.ts'
 type Trend = components['schemas']['LearningTrend']
 type Day = { day: string; assigned: number; completed: number; due: number }
 
-/** What the figures say of each day from one on. */
+/** The daily figures from a day on. */
 async function readDays(db: Db | Tx, { organisationId }: Tenant, first: string, last: string) {
   const of = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::integer`
   const { rows } = await db.execute<Day>(sql`
@@ -22,7 +22,7 @@ async function readDays(db: Db | Tx, { organisationId }: Tenant, first: string, 
   return rows
 }
 
-/** How many registered in a span of days, and in the days before it. */
+/** How many users were added in a period, and in the one before. */
 async function countRegistered(
   db: Db | Tx,
   tenant: Tenant,
@@ -43,7 +43,7 @@ async function countRegistered(
   return rows[0] ?? { count: 0, previousCount: 0 }
 }
 
-/** What happened in a span of days, and in as many days before. */
+/** The figures of a period, and of the equally long one before. */
 export async function readTrend(
   db: Db | Tx,
   asked: { from?: string; to?: string },
@@ -70,7 +70,7 @@ export async function readTrend(
     to: last,
     assigned: both(({ assigned }) => assigned),
     completed: both(({ completed }) => completed),
-    // Whose deadline is today is not late yet.
+    // A deadline today has not passed yet.
     fellDue: both(({ day, due }) => (day < today ? due : 0)),
     registered: await countRegistered(db, tenant, span),
     days,

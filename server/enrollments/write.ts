@@ -4,12 +4,12 @@ import type { BulkCtx } from '../bulk/types.ts'
 import { recompute } from '../progress/recompute.ts'
 import type { Pair } from './read.ts'
 
-/** A holding that becomes another: made where it `was` not, deleted where it `is` not any more. */
+/** A change of an enrollment: created where `was` is null, deleted where `is` is null. */
 export type EnrollmentStep = Pair & {
   id: string
   was: Holding | null
   is: Holding | null
-  /** Whether it begins anew, so that it counts as assigned now. */
+  /** Whether it starts anew, so that it counts as assigned now. */
   anew?: boolean
 }
 
@@ -28,7 +28,7 @@ async function insertEnrollments(
       AS one (id, user_id, course_id, deadline) ORDER BY one.user_id, one.course_id`)
 }
 
-/** What was withdrawn stands again where the person had come to. */
+/** A withdrawn enrollment gets back the status that follows from its progress. */
 const statusOnReturn = sql`CASE WHEN e.completed_at IS NOT NULL THEN 'completed'
   WHEN e.started_at IS NOT NULL THEN 'in-progress' ELSE 'not-started' END`
 
@@ -84,7 +84,7 @@ async function dropSources({ tx }: BulkCtx, sources: Source[], remembered: boole
 const without = (some: string[] = [], others: string[] = []) =>
   some.filter((each) => !others.includes(each))
 
-/** Brings holdings to where they are to be, in a statement or two. `remembered`: sources can come back. */
+/** Writes changes of enrollments in one or two statements. `remembered`: removed sources can be restored. */
 export async function writeEnrollments(
   ctx: BulkCtx,
   steps: EnrollmentStep[],

@@ -15,7 +15,7 @@ type Export<Body> = {
   body: Body
   /** The number of rows. */
   total: number
-  /** The single object that the file is about, for the audit log. */
+  /** The single object of the file, for the audit log. */
   of?: AuditOf
   /** Whether to stream it even if it is long. */
   alwaysStream?: boolean

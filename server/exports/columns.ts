@@ -2,25 +2,25 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { TableCell } from '../lib/spreadsheet.ts'
 
-/** A column of a file, as the database writes its cells. */
+/** A column of a file; the database formats its cells. */
 export type Column = { head: string; cell(zone: string): SQL<TableCell> }
 
 export const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
 
-/** A time as the day that it was in the organisation's time zone. */
+/** A time as its date in the organisation's time zone. */
 export const day = (head: string, time: SQL): Column => ({
   head,
   cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
 })
 
-/** What is kept as a code, in words. */
+/** A stored code as text. */
 export const inWords = (code: SQL, words: Record<string, string>) =>
   sql`CASE ${code} ${sql.join(
     Object.entries(words).map(([each, word]) => sql`WHEN ${each} THEN ${word}`),
     sql` `,
   )} END`
 
-/** Of some of these columns, of all when none are named: their heads, and what stands below them. */
+/** The heads and cells of some columns, by default of all. */
 export function tableOf<Name extends string>(columns: Record<Name, Column>) {
   const isColumn = (name: string): name is Name => name in columns
   const all = Object.keys(columns).filter(isColumn)

@@ -9,7 +9,7 @@ import type { ExportKind } from './kind.ts'
 
 const kept = 'The file is kept for 7 days'
 
-/** Writes the file and takes it in; answers its id. */
+/** Writes and stores the file; returns its id. */
 async function store<Asked extends { format: TableFormat }>(
   tx: Tx,
   { organisationId, createdBy, input }: JobRow,
@@ -53,15 +53,15 @@ async function tell(
 }
 
 /**
- * An export as a job: in one batch, since a file must tell of one moment; killed, it is written anew. The file of one that
- * is cancelled meanwhile goes as soon as it is written.
+ * An export as a job: one batch, since the file has to be a snapshot; after a crash it is written again. The file of a
+ * job that is cancelled meanwhile is removed.
  */
 export const exportJob = <Asked extends { format: TableFormat }>(
   kind: ExportKind<Asked>,
 ): JobKind => ({
   prepare: (job, parts) =>
     parts.db.transaction(async (tx) => {
-      // It asks nothing of this connection while its file is written, and sent to where files are.
+      // Does not use this transaction: writing and uploading the file takes long.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '30min'`)
       return store(tx, job, parts, kind)
     }),

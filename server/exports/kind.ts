@@ -8,7 +8,7 @@ import type { Organisation } from '../contract/context.ts'
 
 export type Parts = Pick<TaskParts, 'db' | 'pool' | 'files' | 'config'> & { tx: Tx }
 
-/** As whom a job reads for its organisation, in its own transaction. */
+/** The reader's organisation, for a job in its own transaction. */
 export const readerOf = ({ tx, files, config }: Parts, organisation: Organisation) => ({
   db: tx,
   own: ownedBy(organisation.id),
@@ -17,18 +17,18 @@ export const readerOf = ({ tx, files, config }: Parts, organisation: Organisatio
   config,
 })
 
-/** What can be had as a file, at once or by a job. */
+/** What can be exported, directly or by a job. */
 export type ExportKind<Asked extends { format: TableFormat }> = {
   /** The kind of its jobs. */
   job: string
   event: AuditEvent
-  /** Many of what it has a row for each. */
+  /** The noun for its rows, in the plural. */
   noun: string
-  /** How the names of its files begin. */
+  /** The prefix of its file names. */
   file: string
-  /** Where the console shows what is exported. */
+  /** The page of the console with the exported list. */
   href: string
-  /** What was asked for, as the job keeps it. */
+  /** The request as the job stores it. */
   read(input: Record<string, unknown>): Asked
   /** The bytes of the file, for a job. */
   stream(parts: Parts, asked: Asked, organisation: Organisation): Readable | Promise<Readable>

@@ -3,19 +3,19 @@ import { type Cue, type Fault, readCues } from './cues.ts'
 import { decodeText, isForeignEncoding } from './decode-text.ts'
 
 export type Captions = {
-  /** As WebVTT, whatever they came as. */
+  /** As WebVTT, whatever the input format. */
   vtt: string
   cues: number
-  /** When the last of them ends, in seconds. */
+  /** The end of the last cue, in seconds. */
   duration: number
   from: 'vtt' | 'srt'
-  /** What can be shown, but is probably not meant. */
+  /** Valid, but probably not intended. */
   warnings: Fault[]
 }
 
 const mostFaults = 20
 
-/** Whether bytes are text that may be captions, right or wrong. */
+/** Whether bytes are text that may be captions, valid or not. */
 export function isCaptions(bytes: Uint8Array) {
   const text = decodeText(bytes)
   return !text.includes('\0') && !/^\s*</.test(text)
@@ -38,7 +38,7 @@ function refusal(faults: Fault[]) {
   return problem('captions/parse', faults[0]?.line ?? 1, { errors })
 }
 
-/** Reads WebVTT or SRT. Throws 422 with what is wrong in which line, the first twenty. */
+/** Reads WebVTT or SRT. Throws 422 with the first twenty errors and their lines. */
 export function readCaptions(bytes: Uint8Array): Captions {
   if (!isCaptions(bytes))
     throw refusal([{ line: 1, code: 'not-captions', message: 'This is not a VTT or SRT file' }])
@@ -47,7 +47,7 @@ export function readCaptions(bytes: Uint8Array): Captions {
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   const lines = text.split(/\r\n|\n|\r/).map((each, index) => ({ line: index + 1, text: each }))
   const isVtt = /^WEBVTT(?:\s|$)/.test(lines[0]?.text ?? '')
-  // The header of WebVTT goes as far as the first empty line.
+  // The header of WebVTT ends at the first empty line.
   const header = isVtt ? lines.findIndex((each) => !each.text.trim()) : 0
   const { cues, faults, warnings } = readCues(header < 0 ? [] : lines.slice(header))
   if (faults.length > 0) throw refusal(faults)

@@ -15,8 +15,8 @@ function leave() {
 }
 
 /**
- * What `first` holds and a stream gives, in pieces of one size; the last may be shorter. A piece is used
- * again for the next one, so memory is bounded however many files arrive: who comes late waits.
+ * Splits `first` and a stream into pieces of one size; the last may be shorter. Buffers are reused and limited in
+ * number, so memory is bounded: further uploads wait.
  */
 export async function* pieces(
   stream: AsyncIterable<Buffer>,

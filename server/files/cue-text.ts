@@ -1,4 +1,4 @@
-// What may stand in a cue of WebVTT: its own tags, and nothing else that looks like one.
+// Allowed markup in WebVTT cues: its own tags only.
 
 const tag = /<[^<>]*>?/g
 const entity = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,6}|#x[\da-f]{1,6});)/gi
@@ -10,11 +10,11 @@ const spoken = /^<(v|lang)((?:\.[\w-]{1,40})*)[ \t]+([^<>&]{1,100})>$/
 function kept(found: string) {
   if (time.test(found) || plain.test(found) || closing.test(found) || spoken.test(found))
     return found
-  // A tag of HTML goes, its text stays; a bracket that opens nothing is a character.
+  // Other HTML tags are removed, their text stays; a lone bracket is escaped.
   return /^<\/?[a-z!?]/i.test(found) && found.endsWith('>') ? '' : found.replaceAll('<', '&lt;')
 }
 
-/** The text of a cue as WebVTT shows it; what SRT knows besides (fonts, places in braces) is left out. */
+/** The text of a cue as WebVTT; what only SRT supports (fonts, positions in braces) is removed. */
 export function cueText(text: string) {
   return text
     .replaceAll(/\{\\[^{}\n]{1,40}\}/g, '')

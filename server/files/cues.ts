@@ -1,6 +1,6 @@
 import { cueText } from './cue-text.ts'
 
-/** `line` is where its times stand. */
+/** `line` is the line of its times. */
 export type Cue = { start: number; end: number; settings: string; text: string; line: number }
 
 export type Fault = { line: number; code: string; message: string }
@@ -12,7 +12,7 @@ const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s+(.*))?$/
 const setting =
   /^(?:vertical:(?:rl|lr)|(?:line|position|size):[\d.]{1,8}%?(?:,[a-z-]+)?|align:[a-z]+)$/
 
-/** Milliseconds; undefined for what is no time. */
+/** Milliseconds; undefined for an invalid time. */
 function timeOf(text: string) {
   const found = clock.exec(text)
   if (!found) return undefined
@@ -34,7 +34,7 @@ type Line = { line: number; text: string }
 
 const isTimed = (line: Line | undefined) => timing.test(line?.text ?? '')
 
-/** Whether a cue ends here: at an empty line, or a line of spaces with the next cue below it. */
+/** Whether a cue ends here: at an empty line, or a blank line before the next cue. */
 function isEnd({ text }: Line, next: Line[]) {
   if (text.trim() !== '') return false
   const [first, second] = next
@@ -42,7 +42,7 @@ function isEnd({ text }: Line, next: Line[]) {
   return isTimed(first) || (/^\s*\d+\s*$/.test(first.text) && isTimed(second))
 }
 
-/** The blocks of a file, which empty lines divide. */
+/** The blocks of a file, separated by empty lines. */
 function blocksOf(lines: Line[]): Line[][] {
   const blocks: Line[][] = []
   let block: Line[] = []
@@ -56,7 +56,7 @@ function blocksOf(lines: Line[]): Line[][] {
   return blocks
 }
 
-/** What is said of one block: a cue, or what is wrong with it. */
+/** Parses one block: a cue, or what is wrong with it. */
 function readBlock(block: Line[], into: Cues) {
   const { faults, warnings } = into
   const fault = ({ line }: Line, code: string, message: string) =>
@@ -93,7 +93,7 @@ function readBlock(block: Line[], into: Cues) {
   if (text) into.cues.push({ start, end, settings: settingsOf(settings), text, line: head.line })
 }
 
-/** The cues in the order of their times, with a warning for each that was not, and for each overlap. */
+/** The cues sorted by time, with warnings for unsorted ones and overlaps. */
 function inOrder({ cues, faults, warnings }: Cues): Cues {
   const told = [...warnings]
   for (const [index, { start, line }] of cues.entries()) {
@@ -112,7 +112,7 @@ function inOrder({ cues, faults, warnings }: Cues): Cues {
   return { cues: sorted, faults, warnings: told.toSorted((a, b) => a.line - b.line) }
 }
 
-/** The cues of lines without a header, and all that is wrong with them, line by line. */
+/** The cues of lines without a header, and all errors, line by line. */
 export function readCues(lines: Line[]): Cues {
   const read: Cues = { cues: [], faults: [], warnings: [] }
   for (const block of blocksOf(lines)) {

@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** UTF-16 without a mark has a zero beside each Latin letter. */
+/** UTF-16 without a byte order mark has a zero beside each Latin letter. */
 function unmarkedUtf16(bytes: Uint8Array) {
   const zeros = { even: 0, odd: 0 }
   const start = bytes.subarray(0, 4096)
@@ -11,7 +11,7 @@ function unmarkedUtf16(bytes: Uint8Array) {
   return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'
 }
 
-/** The text of a file: UTF-8, UTF-16, or the Windows-1252 of old programs. */
+/** The text of a file in UTF-8, UTF-16 or, for old programs, Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Whether text that is not UTF-8 is in another script than the Latin one: its words have no plain letters. */
+/** Whether text that is not UTF-8 is probably in a non-Latin script: its words have no ASCII letters. */
 export function isForeignEncoding(bytes: Uint8Array): boolean {
   const text = decodeText(bytes)
   const decoded = new TextDecoder('utf-8').decode(bytes)

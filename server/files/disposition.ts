@@ -1,7 +1,7 @@
-/** What a browser shows by itself and cannot run. Everything else is kept as a file, never opened. */
+/** Types that browsers display safely. All others are downloaded. */
 const shown = /^(?:image\/(?:png|jpeg|webp)|(?:video|audio)\/[\w.+-]+|application\/pdf|text\/vtt)$/
 
-/** A name as RFC 6266 wants it: plain letters for old clients, and all of it in UTF-8. */
+/** A file name as RFC 6266 requires: ASCII for old clients, and complete in UTF-8. */
 function named(how: string, name: string) {
   const plain = name
     .normalize('NFD')
@@ -17,24 +17,24 @@ function named(how: string, name: string) {
 
 type File = { mimeType: string; name: string | null }
 
-/** How a browser may treat a file: shown in place, or kept. */
+/** How browsers handle a file: inline or as a download. */
 export function dispositionOf({ mimeType, name }: File) {
   const how = shown.test(mimeType) ? 'inline' : 'attachment'
   if (name) return named(how, nameOfType(name, mimeType))
   return how === 'attachment' ? how : undefined
 }
 
-/** A name as people see it: without folders and what cannot be seen, at most 255 characters. */
+/** A file name for display: without folders and invisible characters, at most 255 characters. */
 export function cleanFileName(name: string) {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const seen = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return seen.length > 255 ? seen.slice(0, 200) + seen.slice(-55) : seen
 }
 
-/** What the types of Word, Excel and PowerPoint files begin with. */
+/** The prefix of the types of Word, Excel and PowerPoint files. */
 export const officeType = 'application/vnd.openxmlformats-officedocument'
 
-/** The endings that a type may have; the first is given to a name with any other. */
+/** The extensions of a type; the first replaces any other. */
 const endings: Record<string, string[]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -55,13 +55,13 @@ const endings: Record<string, string[]> = {
   [`${officeType}.presentationml.presentation`]: ['pptx'],
 }
 
-/** A file name with an ending of its type: `invoice.exe` with a document inside becomes `invoice.docx`. */
+/** A file name with an extension of its type: `invoice.exe` with a document inside becomes `invoice.docx`. */
 export function nameOfType(name: string, mimeType: string) {
   const [usual, ...others] = endings[mimeType] ?? []
   if (!usual) return name
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
   if ([usual, ...others].includes(ending.toLowerCase())) return name
-  // What follows a dot and has spaces is a part of the name.
+  // A last part with spaces is not an extension.
   const base = /^[\w-]{1,10}$/.test(ending) ? stem : name
   return `${base.replace(/[. ]+$/, '').slice(0, 255 - usual.length - 1) || 'file'}.${usual}`
 }

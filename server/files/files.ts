@@ -12,26 +12,26 @@ const addressLife = 6 * hour
 
 type Read = Awaited<ReturnType<Store['read']>>
 
-/** Where the bytes of files are, and the addresses at which they are read. */
+/** Where the bytes of files are, and their URLs. */
 export type Files = {
-  /** Where parts of forms wait until they are stored or thrown away. */
+  /** Where uploaded form files wait until they are stored or removed. */
   uploads: string
-  /** For what arrives piece by piece. */
+  /** For resumable uploads. */
   store: Store
-  /** Stores bytes, what a stream gives, or takes over the file at a path; safe once it answers. */
+  /** Stores bytes, a stream, or moves the file at a path; durable when it returns. */
   put(organisationId: string, id: string, from: Buffer | string | Readable): Promise<void>
-  /** The bytes, or a part of them, and how long the file is; undefined when there is none. */
+  /** The bytes, or a range of them, and the length of the file; undefined if there is none. */
   read(organisationId: string, id: string, range?: Range): Promise<Read>
   size(organisationId: string, id: string): Promise<number | undefined>
   remove(organisationId: string, id: string): Promise<void>
-  /** Gives the file as a path on this machine for as long as `work` takes. */
+  /** Provides the file at a local path while `work` runs. */
   local<T>(organisationId: string, id: string, work: (path: string) => Promise<T>): Promise<T>
-  /** The signed address of a file; the same for some hours, so that browsers keep what they have. */
+  /** The signed URL of a file; the same for some hours, so that browsers can cache. */
   address(id: string, now?: number): string
   isGoodAddress(id: string, expires: number, signature: string, now?: number): boolean
 }
 
-/** A folder, or an S3 where FILES_URL names one. */
+/** A folder, or S3 if FILES_URL names a bucket. */
 function openStore({ FILES_URL, DATA_DIR }: Config) {
   if (FILES_URL?.startsWith('s3:')) {
     const uploads = join(DATA_DIR, 'uploads')

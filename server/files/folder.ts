@@ -11,7 +11,7 @@ const isCode = (error: unknown, code: string) =>
 
 const sizeAt = async (path: string) => (await stat(path).catch(() => undefined))?.size
 
-/** So much may wait while something is written, and is then written at once. */
+/** The buffer while writing, then written at once. */
 const highWaterMark = 256 * 1024
 
 async function sync(path: string) {
@@ -19,7 +19,7 @@ async function sync(path: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Brings bytes to a path on the disk of the final one; a file of the same disk is moved, not copied. */
+/** Moves bytes to the disk of the destination; a file on the same disk is renamed, not copied. */
 async function draft(path: string, from: Buffer | string | Readable) {
   if (typeof from === 'string') await rename(from, path).catch(() => copyFile(from, path))
   else {
@@ -29,7 +29,7 @@ async function draft(path: string, from: Buffer | string | Readable) {
   await sync(path)
 }
 
-/** Files in a folder, one below it for each organisation; what arrives piece by piece waits in `arriving`. */
+/** Files in a folder with a subfolder for each organisation; unfinished uploads are in `arriving`. */
 export function folderStore(root: string, arriving: string): Store {
   const pathOf = (key: Key) => join(root, ...placeOf(key))
   const draftOf = (key: Key) => join(arriving, `${placeOf(key).at(-1)}.part`)
@@ -39,7 +39,7 @@ export function folderStore(root: string, arriving: string): Store {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await mkdir(arriving, { recursive: true, mode: 0o700 })
-      // Where what is cut short is found again (leftovers.ts).
+      // Interrupted writes are found and removed there (leftovers.ts).
       const beside = join(arriving, newId())
       try {
         await draft(beside, from)
@@ -81,7 +81,7 @@ export function folderStore(root: string, arriving: string): Store {
         await rename(draftOf(key), path)
         await sync(dirname(path))
       } catch (error) {
-        // It was moved before, and the server ended before it could note that.
+        // It was moved before, and the server ended before recording that.
         if (!isCode(error, 'ENOENT') || (await sizeAt(path)) === undefined) throw error
       }
     },

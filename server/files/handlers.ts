@@ -5,17 +5,17 @@ import { names, rangeOf, unsatisfiable } from './range.ts'
 import { dispositionOf } from './disposition.ts'
 import { problem } from '../contract/problem.ts'
 
-/** Browsers keep a file until its address changes; its bytes never do. */
+/** Browsers cache a file until its URL changes; its content never does. */
 const cached = 'private, max-age=21600, immutable'
 
-/** The console shows a PDF in a frame, also from an origin that may call; nobody else may, and it runs nothing there. */
+/** The console shows PDFs in a frame, also on an allowed origin; other sites may not, and scripts do not run. */
 const framedBy = (origins: readonly string[]) => ({
   'Content-Security-Policy': `default-src 'none'; sandbox; frame-ancestors ${["'self'", ...origins].join(' ')}`,
-  // For browsers that don't know the policy; the others go by that alone.
+  // For browsers without support for the policy; others ignore it.
   'X-Frame-Options': 'SAMEORIGIN',
 })
 
-/** A file that is kept, found by an address that was signed here. */
+/** A stored file, by a URL that was signed here. */
 async function fileAt({ path, query, db, files }: Input<'getFile'>) {
   if (!files.isGoodAddress(path.id, query.expires, query.signature))
     throw problem('request/not-found')

@@ -2,16 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from './files.ts'
 
-/** Longer than anything is on its way. */
+/** Longer than any transfer takes. */
 const day = 24 * 60 * 60_000
 
-/** What the pieces of an upload wait in; it has a row, and goes with that. */
+/** The folder of unfinished uploads; they have rows and are removed with them. */
 const isOfUpload = (name: string) => name.endsWith('.part')
 
-/**
- * Throws away the files that a server which was killed was in the middle of receiving or copying: they lie under names that
- * nothing knows.
- */
+/** Removes partial files that a killed server was receiving or copying, which no row refers to. */
 export async function removeLeftovers({ uploads }: Pick<Files, 'uploads'>) {
   const names = await readdir(uploads).catch(() => [])
   for (const name of names) {

@@ -14,11 +14,11 @@ import { formatSize } from '../contract/receive-file.ts'
 import { cleanFileName, nameOfType } from './disposition.ts'
 import type { StoredFile } from '../contract/context.ts'
 
-// Files are stored before the transaction that wants them, and go by themselves unless that claims them: whatever is
-// refused, tried once more or cut short, no bytes stay that nothing knows of, and none go that something shows.
+// Files are stored before the transaction that uses them, and expire unless that claims them: after a refusal, a retry
+// or a crash, no orphaned bytes remain, and no file in use is removed.
 
-/** A stored file and what is in it. */
-/** In whose name a file is kept. */
+/** A stored file and its metadata. */
+/** The owner of a file. */
 export type FileOwner = { organisationId: string; adminId: string | null }
 
 type Made = { bytes: Buffer | string | Readable; mimeType: string; name?: string; expiresAt?: SQL }
@@ -36,8 +36,8 @@ const ofThem = (organisationId: string, ids: string[]) =>
   and(eq(rows.organisationId, organisationId), inArray(rows.id, ids))
 
 /**
- * Stores bytes, what a stream gives, or takes over a file at a path, for an hour: `claimFiles` keeps it. Its row comes
- * first, so this is for no transaction that may be rolled back.
+ * Stores bytes, a stream, or the file at a path, for an hour: `claimFiles` keeps it. The row is inserted first, so do
+ * not call it in a transaction that may be rolled back.
  */
 export async function storeBytes(db: Db | Tx, files: Files, keeper: FileOwner, made: Made) {
   const { organisationId, adminId: createdBy } = keeper
@@ -55,7 +55,7 @@ export async function storeBytes(db: Db | Tx, files: Files, keeper: FileOwner, m
   return { id, size: row.size }
 }
 
-/** Stores the file of a form, for an hour. Throws 415 and 413 for what its content is not taken as. */
+/** Stores the file of a form for an hour. Throws 415 and 413 for content that is not accepted. */
 export async function storeUpload(
   db: Db | Tx,
   files: Files,
@@ -70,7 +70,7 @@ export async function storeUpload(
   return { id, name, mimeType, size, type }
 }
 
-/** Keeps files from now on that were stored for an hour. Throws when one is gone. */
+/** Claims files that were stored for an hour. Throws if one is gone. */
 export async function claimFiles(tx: Tx, organisationId: string, ids: Ids) {
   const some = idsIn(ids)
   if (some.length === 0) return
@@ -91,10 +91,7 @@ export async function expireFiles(
   await db.update(rows).set({ expiresAt }).where(ofThem(organisationId, some))
 }
 
-/**
- * Puts a stored file in the place of another, or none where that is to go. Answers what is there from now on; undefined
- * for no change.
- */
+/** Replaces a file with a stored one, or removes it. Returns the new id or null; undefined for no change. */
 export async function replaceFile(
   tx: Tx,
   organisationId: string,
@@ -107,7 +104,7 @@ export async function replaceFile(
   return by ?? null
 }
 
-/** Removes a file for good, unless something claims it just now. */
+/** Removes a file permanently, unless it is being claimed. */
 async function removeFile(db: Db | Tx, files: Files, which: SQL | undefined) {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(rows).where(which).for('update', { skipLocked: true })
@@ -117,7 +114,7 @@ async function removeFile(db: Db | Tx, files: Files, which: SQL | undefined) {
   })
 }
 
-/** Removes those of some files that nothing claimed; what can't be removed now goes within the hour. */
+/** Removes unclaimed ones of some files; failures are retried within the hour. */
 export async function dropFiles(db: Db | Tx, files: Files, organisationId: string, ids: Ids) {
   for (const id of idsIn(ids))
     await removeFile(db, files, and(ofThem(organisationId, [id]), isTemporary)).catch(
@@ -125,7 +122,7 @@ export async function dropFiles(db: Db | Tx, files: Files, organisationId: strin
     )
 }
 
-/** Removes the files that have had their time. */
+/** Removes expired files. */
 export async function removeExpired(db: Db, files: Files) {
   const isOver = sql`${rows.expiresAt} < now()`
   for (const { id } of await db.select({ id: rows.id }).from(rows).where(isOver).limit(1_000))

@@ -14,10 +14,10 @@ const limits: Record<UploadKind, number> = {
 
 export const isKind = (text: string): text is UploadKind => Object.hasOwn(limits, text)
 
-/** How many bytes a file of a kind may have. */
+/** The size limit of a file of a kind, in bytes. */
 export const limitOf = (kind: UploadKind) => limits[kind]
 
-/** What is taken, in words that follow "Choose". */
+/** The accepted types, as text after "Choose". */
 export const wanted = {
   video: 'a video (MP4, MOV, WebM)',
   audio: 'a sound (MP3, M4A, WAV, OGG, WebM)',
@@ -28,6 +28,6 @@ export const wanted = {
   captions: 'captions (VTT, SRT)',
 } satisfies Record<UploadKind, string>
 
-/** What is taken as an asset. */
+/** The accepted types of assets. */
 export const anyWanted =
   'a video (MP4, MOV, WebM), a sound (MP3, M4A, WAV, OGG, WebM), a document (PDF, DOCX, XLSX, PPTX), a picture (PNG, JPEG, WebP) or a SCORM package (ZIP)'

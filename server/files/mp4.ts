@@ -1,12 +1,12 @@
 import type { Source } from './source.ts'
 
-/** Enough to find what is in a film; whoever wrote more has nothing good in mind. */
+/** More than any valid film has; a bound for malicious files. */
 const mostBoxes = 200
 
-/** Reads the first bytes of the box at a place. */
-type ReadHead = (index: number) => Promise<Buffer>
+/** Reads the beginning of the box at an offset. */
+type ReadHead = (offset: number) => Promise<Buffer>
 
-/** The heads come from the beginning of the file as far as it was read already, and are not too many. */
+/** Uses the bytes that were read already, and limits the number of boxes. */
 function headsOf(source: Source, beginning: Buffer): ReadHead {
   const length = 24
   let left = mostBoxes
@@ -20,7 +20,7 @@ function headsOf(source: Source, beginning: Buffer): ReadHead {
 
 type Span = { start: number; end: number }
 
-/** The boxes that lie side by side between two places. */
+/** The sibling boxes between two offsets. */
 async function* boxesIn(readHead: ReadHead, { start, end }: Span) {
   for (let offset = start; offset < end;) {
     const head = await readHead(offset)
@@ -44,14 +44,14 @@ async function firstOf(type: string, readHead: ReadHead, within: Span) {
   return undefined
 }
 
-/** What handles a track: `vide`, `soun`, … */
+/** The handler of a track: `vide`, `soun`, … */
 async function handlerOf(readHead: ReadHead, track: Span) {
   const media = await firstOf('mdia', readHead, track)
   const handler = media && (await firstOf('hdlr', readHead, media))
   return handler?.head.toString('latin1', 16, 20)
 }
 
-/** Whether an MP4 has sound and no pictures; its signature may be that of a film. */
+/** Whether an MP4 has sound and no video; its signature may be that of a film. */
 export async function hasOnlySound(source: Source, beginning: Buffer) {
   const readHead = headsOf(source, beginning)
   const movie = await firstOf('moov', readHead, { start: 0, end: source.size })

@@ -6,10 +6,10 @@ import { inAWeek, storeBytes } from './lifecycle.ts'
 import { fitImage } from './image.ts'
 import { fileOwner, type Ctx, type TxCtx } from '../contract/ctx.ts'
 
-/** Addresses in what people write have to last; this is as good as always. */
+/** Images in rich text need stable URLs; this is practically for ever. */
 const always = Date.UTC(2099, 0)
 
-/** Stores a picture for a week: a text that shows it keeps it. Answers the address at which it stays. */
+/** Stores a picture for a week; saving a text that contains it claims it. Returns its permanent URL. */
 export async function storePicture(asked: Pick<Ctx, 'db' | 'files' | 'user'>, image: Upload) {
   const { db, files } = asked
   const bytes = await fitImage(image)
@@ -18,14 +18,14 @@ export async function storePicture(asked: Pick<Ctx, 'db' | 'files' | 'user'>, im
   return files.address(id, always)
 }
 
-/** The id in an address of this server. */
+/** The file id in a URL of this server. */
 export const idAt = (address: string) =>
   /\/api\/business\/getFile\/([A-Za-z0-9_-]+)(?:\?|$)/.exec(address)?.[1]
 
 const isShown = sql`EXISTS (SELECT FROM ${questions} q
   WHERE q.organisation_id = ${rows.organisationId} AND q.image = ${rows.id})`
 
-/** Keeps pictures that were stored for texts, or that another question shows. Answers the ids of those. */
+/** Claims pictures that were stored for texts, or are used by another question. Returns their ids. */
 export async function claimPictures({ db, own }: Pick<TxCtx, 'db' | 'own'>, ids: string[]) {
   if (ids.length === 0) return []
   const claimed = await db
@@ -42,11 +42,11 @@ export async function claimPictures({ db, own }: Pick<TxCtx, 'db' | 'own'>, ids:
   return claimed.map(({ id }) => id)
 }
 
-/** Lets those of some pictures go in a week that no question shows any more: until then it may be taken back. */
+/** Lets pictures that no question uses any more expire in a week; until then an edit can be undone. */
 export async function releasePictures(tx: Tx, organisationId: string, ids: string[]) {
   if (ids.length === 0) return
   const them = and(eq(rows.organisationId, organisationId), inArray(rows.id, ids))
-  // Whoever takes one for another question meanwhile is waited for, and then seen.
+  // Waits for concurrent claims, and then sees them.
   await tx.select({ id: rows.id }).from(rows).where(them).orderBy(rows.id).for('update')
   await tx
     .update(rows)

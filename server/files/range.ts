@@ -1,11 +1,11 @@
 import type { Range } from './store.ts'
 
-/** That the file has no such part. */
+/** The file does not have the requested range. */
 export const unsatisfiable = Symbol('unsatisfiable')
 
 /**
- * The part that a Range header asks for; undefined for all of the file, as for forms that are not known
- * and for several parts at once, which nobody has to take.
+ * The range that a Range header requests; undefined for the whole file, also for unknown units and multiple ranges,
+ * which may be ignored.
  */
 export function rangeOf(header: string | undefined, size: number) {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -10,13 +10,16 @@ type Parts = {
   remove: Store['remove']
 }
 
-/** Longer than the 5 MB that S3 wants of every part but the last. */
+/** Larger than the 5 MB that S3 requires of every part but the last. */
 const partSize = 8 * 1024 * 1024
 
 const sizeOf = ({ parts = [], rest }: ArrivalState) =>
   parts.reduce((sum, part) => sum + part.size, rest?.size ?? 0)
 
-/** Files that arrive in a bucket: parts of one multipart upload, and beside it what is not a part yet. */
+/**
+ * Unfinished uploads in a bucket: parts of a multipart upload, and an object with the bytes that are too few for a
+ * part.
+ */
 export function arrivals({ s3, target, size, remove }: Parts) {
   async function removeRest({ rest }: ArrivalState) {
     if (!rest) return
@@ -42,7 +45,7 @@ export function arrivals({ s3, target, size, remove }: Parts) {
 
   async function putRest({ key, state }: Arrival, bytes: Buffer): Promise<ArrivalState> {
     const { sdk, client, bucket, prefix } = await s3()
-    // A name of its own each time: until the new one is noted, the old one counts.
+    // A new name each time: until its state is stored, the previous one is valid.
     const name = `${prefix}uploads/${key.id}.${sizeOf({ parts: state.parts }) + bytes.length}`
     await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }))
     return { ...state, rest: { key: name, size: bytes.length } }
@@ -70,7 +73,7 @@ export function arrivals({ s3, target, size, remove }: Parts) {
     try {
       await client.send(new sdk.CompleteMultipartUploadCommand({ ...(await target(key)), ...what }))
     } catch (error) {
-      // It was completed before, and the server ended before it could note that.
+      // It was completed before, and the server ended before recording that.
       if ((await size(key)) !== sizeOf(state)) throw error
     }
   }
@@ -88,7 +91,7 @@ export function arrivals({ s3, target, size, remove }: Parts) {
       const { sdk, client } = await s3()
       const what = { ...(await target(key)), UploadId: state.uploadId }
       await client.send(new sdk.AbortMultipartUploadCommand(what)).catch((error) => {
-        // Completed already, or a store that forgets unfinished parts by itself.
+        // Completed already, or the store removed the unfinished parts.
         if (!isS3(error, 'NoSuchUpload', 'MethodNotAllowed', 'NotImplemented')) throw error
       })
       await removeRest(state)

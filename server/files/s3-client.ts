@@ -2,7 +2,7 @@ import type * as Sdk from '@aws-sdk/client-s3'
 
 export type S3 = { sdk: typeof Sdk; client: Sdk.S3Client; bucket: string; prefix: string }
 
-/** `s3://key:secret@host:port/bucket/prefix?region=…&ssl=false` as the SDK wants it. */
+/** Parses `s3://key:secret@host:port/bucket/prefix?region=…&ssl=false`. */
 export function parseS3Url(text: string) {
   const url = new URL(text)
   const [bucket = '', ...prefix] = url.pathname.split('/').filter(Boolean)
@@ -22,8 +22,8 @@ export function parseS3Url(text: string) {
 }
 
 /**
- * The client, loaded when it is first needed: it is large, and most servers have a folder. Without a key
- * in the address the machine's own role is used.
+ * The client, loaded when first needed: it is large, and most servers use a folder. Without a key in the URL the
+ * machine's role is used.
  */
 export function openS3(text: string) {
   let opened: Promise<S3> | undefined
@@ -33,7 +33,7 @@ export function openS3(text: string) {
     const client = new sdk.S3Client({
       ...where,
       forcePathStyle: true,
-      // Trailing checksums are unknown to many a store that speaks S3, and would become part of the file.
+      // Many S3-compatible stores do not support trailing checksums, and would store them as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -42,6 +42,6 @@ export function openS3(text: string) {
   return () => (opened ??= open())
 }
 
-/** Whether an error of the store says one of these. */
+/** Whether an error of the store has one of these codes. */
 export const isS3 = (error: unknown, ...names: string[]) =>
   error instanceof Error && names.includes(error.name)

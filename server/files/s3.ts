@@ -8,7 +8,7 @@ import { arrivals } from './s3-arrivals.ts'
 import { isS3, openS3 } from './s3-client.ts'
 import { type Key, placeOf, type Store } from './store.ts'
 
-/** Files in a bucket. `spool` is a folder for what has to pass over this machine's disk. */
+/** Files in a bucket. `spool` is a folder for files that have to be on a local disk. */
 export function s3Store(url: string, spool: string): Store {
   const s3 = openS3(url)
 
@@ -17,7 +17,7 @@ export function s3Store(url: string, spool: string): Store {
     return { Bucket: bucket, Key: prefix + placeOf(key).join('/') }
   }
 
-  /** A path of its own in the spool, which is empty afterwards whatever came of it. */
+  /** A unique path in the spool, removed afterwards in any case. */
   async function spooled<T>(stream: Readable, work: (path: string) => Promise<T>) {
     await mkdir(spool, { recursive: true, mode: 0o700 })
     const path = join(spool, newId())

@@ -10,7 +10,7 @@ import type { UploadKind } from '../db/tables/uploads.ts'
 
 export type Sniffed = { type: UploadKind; mimeType: string }
 
-/** What a ZIP is by a file that must be in it. */
+/** The type of a ZIP by a file that it contains. */
 const archives: [string, Sniffed][] = [
   ['word/document.xml', { type: 'document', mimeType: `${officeType}.wordprocessingml.document` }],
   ['xl/workbook.xml', { type: 'document', mimeType: `${officeType}.spreadsheetml.sheet` }],
@@ -23,7 +23,7 @@ const archives: [string, Sniffed][] = [
 
 const wordPart = /^word\/document\d*\.xml$/
 
-/** What is taken, by the type that the bytes have; as a browser should be told it. */
+/** Accepted types by detected type, with the MIME type for browsers. */
 const known: Record<string, Sniffed> = {
   'image/png': { type: 'image', mimeType: 'image/png' },
   'image/apng': { type: 'image', mimeType: 'image/png' },
@@ -42,11 +42,11 @@ const known: Record<string, Sniffed> = {
   'application/pdf': { type: 'document', mimeType: 'application/pdf' },
 }
 
-/** A PDF, also after empty lines, as its readers accept it. */
+/** A PDF, also after empty lines, as readers accept it. */
 const isPdf = (head: Buffer) =>
   /^(?:\xEF\xBB\xBF)?\s*%PDF-\d/.test(head.toString('latin1', 0, 1024))
 
-/** Why a file is refused, where its bytes tell more than that it is not accepted. */
+/** A more specific reason for refusing a type. */
 function refusalOf(head: Buffer) {
   const brand = head.toString('latin1', 4, 12)
   if (/^ftyp(?:hei[cfmsx]|hev[cx]|mif1|msf1)/.test(brand))
@@ -61,7 +61,7 @@ function refusalOf(head: Buffer) {
 async function insideZip(source: Source): Promise<Sniffed | undefined> {
   try {
     const entries = await readZip(source)
-    // A document with macros is a program.
+    // Documents with macros are refused like programs.
     if ([...entries.keys()].some((name) => /\bvbaProject\.bin$/i.test(name))) return undefined
     const names = new Set([...entries.keys()].map((name) => name.toLowerCase()))
     // Word Online numbers the main part of a document.
@@ -74,7 +74,7 @@ async function insideZip(source: Source): Promise<Sniffed | undefined> {
   }
 }
 
-/** What would be accepted instead of a ZIP. */
+/** What is accepted instead of a ZIP. */
 async function zipRefusal(source: Source) {
   const names = [...(await readZip(source).catch(() => new Map<string, unknown>())).keys()]
   if (names.some((name) => /\/imsmanifest\.xml$/i.test(name)))
@@ -85,7 +85,7 @@ async function zipRefusal(source: Source) {
     : 'a SCORM package: other ZIP files are not accepted'
 }
 
-/** Whether a WebM says at its beginning that it holds sound and no pictures; its signature is that of a film. */
+/** Whether a WebM has an audio track only; its signature is that of a film. */
 async function isSoundOnly(head: Buffer) {
   const { BufferSource, Input, WEBM } = await import('mediabunny')
   const film = new Input({ source: new BufferSource(head), formats: [WEBM] })
@@ -93,7 +93,7 @@ async function isSoundOnly(head: Buffer) {
   return tracks.length > 0 && tracks.every((track) => track.isAudioTrack())
 }
 
-/** The type that the bytes have, where the signature alone tells no sound from a film. */
+/** The detected type, for signatures that audio and video share. */
 async function typeOf(detected: string, source: Source, head: Buffer) {
   if (detected === 'video/webm' && (await isSoundOnly(head))) return 'audio/webm'
   if (detected === 'video/mp4' && (await hasOnlySound(source, head))) return 'audio/mp4'
@@ -101,8 +101,8 @@ async function typeOf(detected: string, source: Source, head: Buffer) {
 }
 
 /**
- * What a file is, by its bytes; its name only tells captions from other text. Throws 415 for everything
- * that is not taken: programs, pages, SVG, old office files, text.
+ * The type of a file from its content; the name only distinguishes captions from other text. Throws 415 for everything
+ * else: programs, HTML, SVG, old office files, text.
  */
 export async function sniff(source: Source, fileName: string): Promise<Sniffed> {
   const head = await source.read(0, 65_536)

@@ -2,16 +2,16 @@ import { open, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Files } from './files.ts'
 
-/** Bytes that are read where they are wanted, never all at once. */
+/** Random access to bytes, without loading them all. */
 export type Source = {
   size: number
-  /** At most `length` bytes from `start` on; fewer where the file ends. */
+  /** At most `length` bytes from `start` on; fewer at the end. */
   read(start: number, length: number): Promise<Buffer>
 }
 
 type Stored = { organisationId: string; id: string; size: number }
 
-/** A file of the store, wherever that is. */
+/** A stored file, wherever it is. */
 export function storedSource(files: Files, { organisationId, id, size }: Stored): Source {
   return {
     size,
@@ -25,7 +25,7 @@ export function storedSource(files: Files, { organisationId, id, size }: Stored)
   }
 }
 
-/** A file on this machine. */
+/** A local file. */
 export async function fileSource(path: string): Promise<Source> {
   const { size } = await stat(path)
   return {

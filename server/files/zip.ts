@@ -1,8 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Source } from './source.ts'
 
-// The list at the end of a ZIP, and single small files of it. Nothing is unpacked to find out what is inside, and
-// nothing of more than a megabyte ever is, whatever the archive says of itself.
+// Reads the directory of a ZIP and single small files. Never unpacks more than a megabyte, whatever the archive states.
 
 const mostEntries = 20_000
 const longestList = 8 * 1024 * 1024
@@ -10,12 +9,12 @@ const largestFile = 1024 * 1024
 
 export type Entry = { name: string; method: number; packed: number; at: number }
 
-/** That the archive cannot be read. */
+/** The archive cannot be read. */
 export class BrokenZip extends Error {
   override name = 'BrokenZip'
 }
 
-/** Where the list stands, by the record at the very end. */
+/** The position of the directory, from the end record. */
 async function findList({ size, read }: Source) {
   const from = Math.max(0, size - 66_000)
   const tail = await read(from, size - from)
@@ -27,7 +26,7 @@ async function findList({ size, read }: Source) {
   return { start, length }
 }
 
-/** What is in a ZIP, by name. Throws BrokenZip. */
+/** The entries of a ZIP by name. Throws BrokenZip. */
 export async function readZip(source: Source): Promise<Map<string, Entry>> {
   const { start, length } = await findList(source)
   const list = await source.read(start, length)
@@ -47,7 +46,7 @@ export async function readZip(source: Source): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** A small file of a ZIP; undefined when it is not there, too large or broken. */
+/** A small file of a ZIP; undefined if it is missing, too large or broken. */
 export async function readEntry(source: Source, entry: Entry | undefined) {
   if (!entry || entry.packed > largestFile) return undefined
   const head = await source.read(entry.at, 30)

@@ -12,7 +12,7 @@ import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx, Row, RowResult, Work } from '../bulk/types.ts'
 import { noEffects, type UserEffects } from '../people/effects.ts'
 
-/** A person to be added, cleaned. `repeated` when an earlier row has the same address. */
+/** A user to add, cleaned. `repeated`: an earlier row has the same address. */
 export type NewPerson = {
   firstName: string
   lastName: string
@@ -39,7 +39,7 @@ function readPerson({ input, ref }: Row): NewPerson {
   }
 }
 
-/** Who has these addresses; whoever is there comes before those who were deleted. */
+/** Users with these addresses; existing ones take precedence over deleted ones. */
 async function whoHas({ tx, organisationId }: BulkCtx, addresses: string[]) {
   const { rows } = await tx.execute<Known>(sql`
     SELECT email, trim(first_name || ' ' || last_name) AS name, deleted_at IS NOT NULL AS deleted
@@ -50,7 +50,7 @@ async function whoHas({ tx, organisationId }: BulkCtx, addresses: string[]) {
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** Inserts people and answers the addresses of those who are new: somebody else may have been quicker. */
+/** Inserts users and returns the addresses of the inserted ones: others may have been added concurrently. */
 async function insert({ tx, organisationId, source = 'manual' }: BulkCtx, people: New[]) {
   const list = (key: 'id' | 'email' | 'firstName' | 'lastName' | 'designation') =>
     sql`${sql.param(people.map((person) => person[key]))}::text[]`
@@ -64,10 +64,7 @@ async function insert({ tx, organisationId, source = 'manual' }: BulkCtx, people
   return new Set(rows.map(({ email }) => email))
 }
 
-/**
- * What a new person brings along: groups, an invitation, the first line of a history. Answers what the log says of all
- * of them together.
- */
+/** The consequences of adding users: memberships, invitations, audit entries. Returns the audit tallies. */
 async function welcome(ctx: BulkCtx, people: New[]): Promise<Tally[]> {
   const pairs = people.flatMap(({ id, groups }) =>
     groups.map((group) => ({ userId: id, groupId: group.id })),
@@ -86,7 +83,7 @@ async function welcome(ctx: BulkCtx, people: New[]): Promise<Tally[]> {
   return [{ event: 'user/added', count: people.length }, ...joined]
 }
 
-/** Adds people and invites them. */
+/** Adds users and invites them. */
 export const createUsers: Work<UserRef, UserEffects> = async (ctx, rows, dry) => {
   if (!dry) await lockGroupsShared(ctx.tx, ctx.organisationId)
   const read = rows.map((row) => ({ ...readPerson(row), id: newId(), row }))

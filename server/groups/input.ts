@@ -6,8 +6,8 @@ import { problem } from '../contract/problem.ts'
 type Failure = { field: string; code: string; message: string }
 
 /**
- * The groups of these ids, in that order, which are there and kept by hand; `field` says where an id
- * stands in the request. Throws 404 for one that is not there, 422 for one that follows rules.
+ * The static groups with these ids, in order; `field` is the path of an id in the request. Throws 404 for missing
+ * groups, 422 for dynamic ones.
  */
 export async function requireStaticGroups(
   { db, own }: Pick<Ctx, 'db' | 'own'>,

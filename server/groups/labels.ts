@@ -25,7 +25,7 @@ const ops: Record<Condition['op'], string> = {
 
 type Names = ReadonlyMap<string, string>
 
-/** What groups and courses are called, by their ids. */
+/** The names of groups and courses, by id. */
 async function namesIn({ db, own }: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules): Promise<Names> {
   const groups = await db
     .select({ id: userGroups.id, name: userGroups.name })

@@ -57,12 +57,12 @@ const keys = {
   updatedAt: sql`${userGroups.updatedAt}`,
 }
 
-/** The order that `sort` asks for; by name where it leaves two at one place. */
+/** The ORDER BY of `sort`; ties are broken by name. */
 export const groupSort = (sort = 'name') => orderBy(keys, `${sort},name`, [userGroups.id])
 
 const memberLimit = 10_000
 
-/** The ids of a group's members as JSON, which nobody here has to take apart. */
+/** The ids of a group's members as JSON text, which is not parsed here. */
 const membersAsJson = sql<string>`coalesce((SELECT json_agg(json_build_object('_id', member.user_id))
   FROM (SELECT m.user_id FROM ${userGroupMembers} m JOIN ${users} u ON u.id = m.user_id
     WHERE m.group_id = ${userGroups}.id AND u.deleted_at IS NULL

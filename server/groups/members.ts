@@ -13,7 +13,7 @@ import type { Group } from './get.ts'
 type Person = { id: string; firstName: string; lastName: string }
 export type MembersInput = { users?: string[]; addUsers?: string[]; removeUsers?: string[] }
 
-/** People of the organisation, locked in the order that everybody locks in, and whether they are there. */
+/** Users of the organisation, locked in the usual order, and whether they exist. */
 async function peopleOf({ tx, organisationId }: BulkCtx, ids: string[]) {
   const { rows } = await tx.execute<Person & { isThere: boolean }>(sql`
     SELECT id, first_name AS "firstName", last_name AS "lastName", deleted_at IS NULL AS "isThere"
@@ -22,7 +22,7 @@ async function peopleOf({ tx, organisationId }: BulkCtx, ids: string[]) {
   return new Map(rows.map((person) => [person.id, person]))
 }
 
-/** The ids of a list must be people's; those who were deleted meanwhile are left out. */
+/** Requires ids of users; those deleted meanwhile are left out. */
 function requirePresent(
   people: Awaited<ReturnType<typeof peopleOf>>,
   field: string,

@@ -11,10 +11,9 @@ const events = {
 type Moved = { id: string; name: string; type: 'static' | 'dynamic'; count: number }
 
 /**
- * What the history of each group says of people who come or go: one line, however many they are. `memberships` is the
- * statement that makes or ends these, and answers the group of each. Groups kept by hand are newer with it; their versions
- * stay, so that a form that is open for one can be saved. One that somebody holds is being changed there: to wait for it
- * could be to wait for each other.
+ * The audit entries of groups about users who join or leave: one entry per group. `memberships` is the statement that
+ * inserts or deletes memberships and returns their groups. Static groups get a newer `updatedAt`, but not a new
+ * version, so that open forms can be saved. Locked groups are skipped, because waiting could deadlock.
  */
 export async function countMoves(
   { tx }: BulkCtx,

@@ -14,7 +14,7 @@ const lists = (pairs: Pair[]) => ({
   groups: sql.param(pairs.map(({ groupId }) => groupId)),
 })
 
-/** The groups among these that are kept by hand and there, or with `deleted` may return, too. */
+/** The static groups among these that exist or, with `deleted`, may be restored. */
 export function keptByHand(
   { tx, organisationId }: BulkCtx,
   ids: string[],
@@ -41,14 +41,14 @@ const said = (groups: Group[]) =>
     .join(', ')
     .slice(0, 1000) || null
 
-/** What the history of somebody says of the groups they were in and are in now; nothing of the same. */
+/** The change of a user's groups for the history; none if they are equal. */
 export function regrouped(before: Group[], after: Group[]): AuditChange[] {
   const isIn = (groups: Group[]) => (one: Group) => groups.some(({ id }) => id === one.id)
   const isSame = before.length === after.length && before.every(isIn(after))
   return isSame ? [] : [{ field: 'userGroups', from: said(before), to: said(after) }]
 }
 
-/** The groups each of these people is in, all or those of a list. */
+/** The groups of each of these users, all or those of a list. */
 export async function groupsOf({ tx, organisationId }: BulkCtx, people: string[], only?: string[]) {
   const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
     SELECT user_id AS "userId", array_agg(group_id ORDER BY group_id) AS groups
@@ -59,7 +59,7 @@ export async function groupsOf({ tx, organisationId }: BulkCtx, people: string[]
   return new Map(rows.map(({ userId, groups }) => [userId, groups]))
 }
 
-/** The groups kept by hand that each of these people is in. */
+/** The static groups of each of these users. */
 export async function handGroupsOf(ctx: BulkCtx, people: string[]) {
   const known = await groupsOf(ctx, people)
   const groups = await keptByHand(ctx, [...new Set([...known.values()].flat())])
@@ -68,8 +68,8 @@ export async function handGroupsOf(ctx: BulkCtx, people: string[]) {
 }
 
 /**
- * Makes memberships, in groups kept by hand; those of a deleted one stay noted for its return. Answers what the histories
- * of the groups say of it.
+ * Adds users to static groups; memberships of a deleted group are stored for its restoration. Returns the audit tallies
+ * of the groups.
  */
 export function join(ctx: BulkCtx, pairs: Pair[], note?: string) {
   const { organisationId } = ctx
@@ -84,7 +84,7 @@ export function join(ctx: BulkCtx, pairs: Pair[], note?: string) {
   return countMoves(ctx, made, 'added', note)
 }
 
-/** Ends memberships. Answers what the histories of the groups say of it. */
+/** Ends memberships. Returns the audit tallies of the groups. */
 export function leave(ctx: BulkCtx, pairs: Pair[], note?: string) {
   const { people, groups } = lists(pairs)
   const ended = sql`

@@ -6,7 +6,7 @@ import type { GroupRules } from './rules.ts'
 
 type UserGroup = components['schemas']['UserGroup']
 
-/** What a group is shown with, joined with its size and with who made it. */
+/** The columns of a group, joined with its size and creator. */
 export const groupColumns = {
   group: {
     id: userGroups.id,
@@ -34,7 +34,7 @@ type GroupRow = {
   admin: Pick<typeof admins.$inferSelect, keyof typeof groupColumns.admin> | null
 }
 
-/** A group as the contract says it, without its members. Only courses can be assigned to one yet. */
+/** A group as the contract describes it, without members. Only courses can be assigned to groups yet. */
 export function presentGroup({
   group: { id, ...group },
   usersCount,

@@ -12,8 +12,8 @@ import {
 } from './rule-dependencies.ts'
 import { rulesWhere } from './rules.ts'
 
-// Previews memberships: the rules of rules.ts, in the layers of rule-dependencies.ts, evaluated for people as they will be, in
-// one statement and without writing.
+// Previews memberships: the rules of rules.ts, in the layers of rule-dependencies.ts, evaluated for users in their
+// future state, in one statement and without writing.
 
 /** Existing groups with courses. */
 async function groupsWithCourses(tx: Db | Tx, organisationId: string) {
@@ -63,13 +63,10 @@ export const currentColumns = sql`u.id, u.organisation_id, u.email, u.source, u.
 const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
 
 /**
- * Who joins and leaves groups that give courses, as a query for `whatMovesBring`. `people` is a query of people as they will
- * be, each with
- * - `person`: who it is, and the columns of `asTheyAre`, of which `id` is null for who is not there yet,
- * - `n`: for how many people it stands who are all alike,
- * - `joins`, `leaves`: groups kept by hand,
- * - `changes`: whether rules may see them otherwise, whatever they join and leave,
- * - `returns`: whether they come back from being inactive or deleted.
+ * Who joins and leaves groups with courses, as a query for `previewMoves`. `people` is a query of users in their future
+ * state, each with `person`: a key; the columns of `asTheyAre`, of which `id` is null for new users; `n`: how many
+ * identical users it stands for; `joins`, `leaves`: static groups; `changes`: whether rules may match differently,
+ * apart from `joins` and `leaves`; `returns`: whether they return from being inactive or deleted.
  */
 export function movesQuery({ asked, layers, standing }: AffectedGroups, people: SQL) {
   const all = list([...standing, ...layers.flat().map(({ id }) => id)])
@@ -97,7 +94,7 @@ export function movesQuery({ asked, layers, standing }: AffectedGroups, people: 
   const now = sql.raw(`u.groups${layers.length}`)
   const from = sql`FROM ${sql.raw(`step${layers.length}`)} u CROSS JOIN LATERAL`
   const who = sql`u.person, u.id AS user_id, u.n, u.email_status = 'ok' AND ${wasInvited} AS writable`
-  // Inactive people get nothing, and leave only groups that an admin removes them from.
+  // Inactive users get nothing, and leave only groups that an admin removes them from.
   const isThere = sql`u.status <> 'inactive'`
   return sql`
     WITH ${sql.join(steps, sql`, `)}

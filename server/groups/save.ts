@@ -42,7 +42,7 @@ export async function checkName({ db, own }: TxCtx, name: string, id: string, me
   if (other) throw nameTaken(other.name, message)
 }
 
-/** What a group is to be; its type follows from what is given, and goes with rules or without. */
+/** The columns of a group; its type follows from the input, and determines whether it has rules. */
 function columnsFromInput(before: GroupColumns, given: Partial<GroupInput>): GroupColumns {
   const type = given.type ?? (given.rules ? 'dynamic' : before.type)
   const rules = given.rules ?? before.rules

@@ -12,9 +12,9 @@ function fromCookie(header = '') {
 }
 
 /**
- * The token a request carries: as a bearer, or, only where `cookie` says so, in the cookie. That is so for the
- * session check, and to choose which static page is sent. Neither changes anything, and nothing else takes the cookie, so
- * no other site can make a browser act for its user.
+ * The token of a request: from the Authorization header or, only with `cookie`, from the cookie. That is allowed for
+ * the session check and for choosing the static page. Neither changes anything, and nothing else uses the cookie, so no
+ * other site can act for its user.
  */
 export function credentials(
   { authorization, cookie }: IncomingHttpHeaders,

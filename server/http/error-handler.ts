@@ -12,10 +12,10 @@ export function unavailable(cause?: unknown, what?: string) {
   return problem('server/unavailable', what, { headers: { 'Retry-After': retryAfter }, cause })
 }
 
-/** Said of what the database stopped because it took too long. */
+/** For statements that the database stopped because they took too long. */
 const tooLong = 'This took too long and was stopped. Narrow the request, or try again shortly'
 
-/** The framework's own refusals in the words of the contract. */
+/** Errors of the framework as problems of the contract. */
 const framework: Record<string, () => Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => problem('request/too-large', '1 MB'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => problem('request/unsupported-type', 'application/json'),
@@ -25,21 +25,21 @@ const framework: Record<string, () => Problem> = {
   FST_ERR_MAX_PARAM_LENGTH: () => problem('request/malformed', 'The address is too long'),
 }
 
-/** PostgreSQL's codes for text that it cannot keep, for what is there already, and for work that took too long. */
+/** PostgreSQL's codes for invalid text, violated unique constraints, and statement timeouts. */
 const database: Record<string, (cause: unknown) => Problem> = {
   '22021': () =>
     problem('request/malformed', 'The request contains a character that cannot be stored'),
   '22P05': () =>
     problem('request/malformed', 'The request contains a character that cannot be stored'),
-  // A handler names what is taken; this is for one that was overtaken by another, or forgot.
+  // Handlers report conflicts in detail; this is for concurrent inserts, or a forgotten check.
   '23505': (cause) => problem('conflict/duplicate', undefined, { cause }),
   '57014': (cause) => unavailable(cause, tooLong),
 }
 
-/** What the framework, or a plugin of it, refuses: a path it does not serve, a request it cannot read. */
+/** Errors of the framework and its plugins: unknown paths, unreadable requests. */
 function pluginRefusal(error: unknown) {
   if (!(error instanceof Error) || !('statusCode' in error)) return
-  // The files' plugin makes errors of http-errors, which say by `expose` that they are meant for the caller.
+  // The static plugin throws http-errors; `expose` marks those meant for the client.
   const isMeant = error.name === 'FastifyError' || ('expose' in error && error.expose === true)
   if (!isMeant) return
   const status = Number(error.statusCode)
@@ -47,7 +47,7 @@ function pluginRefusal(error: unknown) {
   return status >= 400 && status < 500 ? problem('request/malformed') : undefined
 }
 
-/** Whatever was thrown, as a failure that the contract names. What it was stays in the log. */
+/** Converts any error to a problem of the contract. The original is only logged. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof QueueFull) return rateLimited(1)
@@ -61,7 +61,7 @@ export function asProblem(error: unknown): Problem {
   )
 }
 
-/** Answers a failure: the envelope, its headers, and a log line that says more than the answer. */
+/** Answers an error: the problem and its headers, and a log line with details. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const found = asProblem(error)
   if (found.status >= 500 && found.status !== 501)
@@ -77,13 +77,13 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     .send(found.envelope(request.id))
 }
 
-/** For what the framework refuses before there is a route (a broken address). */
+/** For requests that the framework refuses before routing (a broken URL). */
 export function frameworkErrorHandler(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // No hook runs for these, so the headers that matter are set here.
+  // Hooks do not run for these, so the important headers are set here.
   reply.headers({
     'X-Request-Id': request.id,
     'X-Content-Type-Options': 'nosniff',
@@ -98,8 +98,8 @@ const early: Record<string, [number, string]> = {
 }
 
 /**
- * Answers what is not even HTTP, in the envelope. It says that the connection ends, so that a client that
- * keeps connections does not take it for a reset.
+ * Answers invalid HTTP with a problem, and with `connection: close`, so that clients with keep-alive do not take it for
+ * a reset.
  */
 export function clientErrorHandler(
   error: Error & { code?: string },

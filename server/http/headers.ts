@@ -22,7 +22,7 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What the page of the console may do. Scripts and styles come from here or carry the page's nonce. */
+/** The policy of the console's page. Scripts and styles are from this origin or carry the page's nonce. */
 export function pagePolicy(nonce: string) {
   return [
     "default-src 'none'",
@@ -34,7 +34,7 @@ export function pagePolicy(nonce: string) {
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // PDFs, which are shown by the browser's own viewer.
+    // PDFs, shown by the browser's own viewer.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -43,7 +43,7 @@ export function pagePolicy(nonce: string) {
   ].join('; ')
 }
 
-/** The headers of every answer. The page's own policy and what may be cached are set where they differ. */
+/** The headers of every response. The page's policy and caching are set where they differ. */
 export function securityHeaders({ publicUrl, CORS_ORIGINS }: Config) {
   const https = publicUrl.startsWith('https:')
   const fixed = {
@@ -54,7 +54,7 @@ export function securityHeaders({ publicUrl, CORS_ORIGINS }: Config) {
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // A console on an allowed origin shows our pictures.
+    // A console on an allowed origin shows our images.
     'Cross-Origin-Resource-Policy': CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin',
     'Cache-Control': 'no-store',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

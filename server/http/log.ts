@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 
 const names: Record<number, string> = { 40: 'warning: ', 50: 'error: ', 60: 'error: ' }
 
-/** One log line as a person reads it in a terminal; what belongs to single requests is left out. */
+/** A log line for a terminal; details of single requests are left out. */
 function readable(line: string) {
   const { level, msg, err, requestId, link } = JSON.parse(line)
   if (level < 40 && (requestId || msg?.startsWith('Server listening')) && !link) return ''
@@ -17,7 +17,7 @@ const terminal = {
   },
 }
 
-/** Passwords, tokens and cookies never reach the log, whatever object carries them. */
+/** Passwords, tokens and cookies are removed from logged objects. */
 const secrets = [
   'password',
   'passwordConfirm',
@@ -32,8 +32,8 @@ const paths = secrets.flatMap((key) => {
 })
 
 /**
- * The server's log (pino, which comes with Fastify): JSON lines in production and under a debug level,
- * otherwise plain lines for a terminal.
+ * The server's log (pino, which comes with Fastify): JSON lines in production and at debug level, otherwise plain lines
+ * for a terminal.
  */
 export function createLog(config: Config): FastifyBaseLogger {
   const options = { level: config.LOG_LEVEL, redact: { paths, censor: '[hidden]' } }

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { credentials } from './credentials.ts'
 
-// The head of the page names the files that its address needs, so that the browser fetches them at once instead of
-// one after another. They are found by the names of the console's route files, by the rules of its router.
+// The page preloads the files that its URL needs, so that the browser fetches them in parallel. They are found by the
+// names of the console's route files, by the rules of its router.
 
-/** What the build's manifest says of each file. */
+/** The files in the build's manifest. */
 export type Manifest = Record<
   string,
   { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 >
 
 /**
- * The built pages: with the shell's skeleton, with one of the public forms, and with neither. Their files are made by
- * scripts/build/prerender.ts.
+ * The built pages: with the shell's skeleton, with one of the public forms, and with neither.
+ * scripts/build/prerender.ts makes them.
  */
 export const pageNames = ['index', 'plain', 'login', 'forgot-password'] as const
 export type PageName = (typeof pageNames)[number]
@@ -20,16 +20,16 @@ export type PageName = (typeof pageNames)[number]
 type Screen = { route: string; pattern: RegExp; isPublic: boolean; links: string }
 
 const routeFile = /^src\/routes\/([^?]+)\.tsx\?/
-/** The chunk with the routes behind sign-in and what surrounds them (vite.config.ts). */
+/** The chunk with the routes behind sign-in and their shell (vite.config.ts). */
 const shell = 'shell'
 /** The folder of the screens behind sign-in. */
 const behindSignIn = '_app'
 
-/** Every screen needs to know who is signed in, so that is asked first. */
+/** Every screen needs the current user, so that is fetched first. */
 const sessionCheck =
   '<link rel="preload" as="fetch" crossorigin href="/api/auth/is-business-user-logged-in">'
 
-/** What these chunks load, each file once and what is imported first. */
+/** The files of these chunks, each once, dependencies first. */
 function filesOf(manifest: Manifest, keys: string[]) {
   const visited = new Set<string>()
   const styles = new Set<string>()
@@ -46,7 +46,7 @@ function filesOf(manifest: Manifest, keys: string[]) {
   return { styles, scripts }
 }
 
-/** The addresses of a route: a folder or a file that begins with "_" has no part in them. */
+/** The URL segments of a route; folders and files that begin with "_" have none. */
 function patternOf(segments: string[]) {
   const parts = segments
     .filter((segment) => !segment.startsWith('_') && !['index', 'route'].includes(segment))
@@ -57,7 +57,7 @@ function patternOf(segments: string[]) {
   return new RegExp(`^${parts.join('') || '/'}/?$`)
 }
 
-/** Names before parameters before "everything else"; a screen before what surrounds it. */
+/** Static segments before parameters before wildcards; a screen before its layouts. */
 function rank(route: string) {
   const vagueness = /(^|\/)\$$/.test(route) ? 2 : Number(route.includes('$'))
   return vagueness * 100 - route.split('/').length
@@ -96,14 +96,14 @@ function screensOf(manifest: Manifest): Screen[] {
     })
 }
 
-/** The page for a public screen: its prerendered form, unless the address fills it in or leads on from there. */
+/** The page of a public screen: prerendered, unless the URL fills in the form or redirects. */
 function publicPage({ route }: Screen, search: URLSearchParams, hasSession: boolean): PageName {
   if (search.has('email') || search.has('token')) return 'plain'
   if (route === 'login') return hasSession ? 'plain' : 'login'
   return route === 'forgot-password' ? route : 'plain'
 }
 
-/** Finds which of the built pages an address gets, and the links for its head. */
+/** Finds the built page for a URL, and the links for its head. */
 export function pageFinder(manifest: Manifest) {
   const screens = screensOf(manifest)
   const find = (path: string) => screens.find(({ pattern }) => pattern.test(path))
@@ -114,10 +114,10 @@ export function pageFinder(manifest: Manifest) {
     const links = screen?.links ?? ''
     const hasSession = credentials(headers, { cookie: true }) !== undefined
     if (screen?.isPublic) return { name: publicPage(screen, search, hasSession), links }
-    // A session that a partner's page hands over is checked before anything is shown.
+    // A session that is handed over by a partner's page is checked before anything is shown.
     if (search.has('token')) return { name: 'plain', links }
     if (hasSession) return { name: 'index', links: links + sessionCheck }
-    // Without a session every other address leads to the sign-in page.
+    // Without a session every other URL leads to the sign-in page.
     return { name: 'login', links: find('/login')?.links ?? '' }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An address without what must not be kept: the token of a reset link, and any token in a query (`/join?link=…` too). */
+/** A URL without secrets: the token of a reset link, and any token in a query (`/join?link=…` too). */
 export function redactUrl(url: string) {
   return url
     .replace(/(\/reset-business-password\/)[^/?#]+/, '$1[hidden]')
@@ -8,7 +8,7 @@ export function redactUrl(url: string) {
     .slice(0, 500)
 }
 
-/** One line for each request: who asked for what, and what came of it. */
+/** One line for each request: the caller, the request, the status. */
 export async function logRequest(request: FastifyRequest, reply: FastifyReply) {
   const { method, url, ip, call, failure } = request
   request.log.info(

@@ -14,8 +14,8 @@ const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * The page with a nonce of its own for this answer: on inline scripts and styles, and in a meta element,
- * from where the console hands it to what makes styles while it runs.
+ * Adds a nonce for this response: to inline scripts and styles, and to a meta element, where the console reads it for
+ * styles that are added at run time.
  */
 export function withNonce(page: string, nonce: string) {
   return page
@@ -25,7 +25,7 @@ export function withNonce(page: string, nonce: string) {
 
 const isPage = (path: string) => pageNames.some((name) => path === `/${name}.html`)
 
-/** Reads the built pages and the manifest, and again only after another build. */
+/** Reads the built pages and the manifest, again only after another build. */
 function pageReader(dist: string) {
   const index = join(dist, 'index.html')
   const manifestFile = join(dist, '.vite/manifest.json')
@@ -51,8 +51,8 @@ function pageReader(dist: string) {
 }
 
 /**
- * Serves the built console from one folder: files as they are, every other address as the page. Before it is built, and
- * without a folder, there is the API alone.
+ * Serves the built console from one folder: files as they are, and the page for every other URL. Without a build or a
+ * folder, only the API is served.
  */
 export async function serveConsole(app: FastifyInstance, dist: string | undefined) {
   const notFound = problem('request/not-found')
@@ -72,7 +72,7 @@ export async function serveConsole(app: FastifyInstance, dist: string | undefine
     )
     reply.header('Content-Security-Policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
     reply.header('Vary', 'Accept-Encoding')
-    // Its compressed length tells nothing: no text of the address or of anybody is in it.
+    // Compression is safe here: the page contains neither secrets nor input.
     if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(html)
     reply.header('Content-Encoding', 'br')
     return reply.send(await compress(html, quality))
@@ -88,7 +88,7 @@ export async function serveConsole(app: FastifyInstance, dist: string | undefine
       // Names under assets/ change with their content.
       const named = path.includes('/assets/')
       reply.header('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Of the longest header a script, a style or a font has no use, and a page waits for a dozen of them.
+      // The longest header is useless for scripts, styles and fonts, and a page loads a dozen of them.
       if (named) reply.removeHeader('Permissions-Policy')
     },
     allowedPath: (path) => !isPage(path) && !path.includes('/.'),

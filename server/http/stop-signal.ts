@@ -1,13 +1,10 @@
 /**
- * One Ctrl-C can arrive twice, within a few ms: the terminal signals everybody in it, and npm passes on what it
- * gets itself. A repeat within so many ms is taken for that.
+ * One Ctrl-C can arrive twice within milliseconds: the terminal signals all processes in it, and npm forwards the
+ * signal. A repetition within so many ms is ignored.
  */
 const echo = 500
 
-/**
- * Calls `end` when this process is asked to end, by Ctrl-C or from outside. Who asks again some time later will
- * not wait: the process ends at once.
- */
+/** Calls `end` on SIGINT or SIGTERM. A second signal some time later ends the process immediately. */
 export function onStopSignal(end: () => unknown) {
   let first: number | undefined
   const hear = () => {

@@ -1,9 +1,9 @@
-/** So long at most others wait for jobs that go on and on. */
+/** The maximum time that background tasks wait for foreground jobs. */
 const patience = 60_000
 
 /**
- * Lets work that nobody watches wait while there is some that somebody watches: ten thousand letters would take
- * the machine from the job that they come from.
+ * Pauses background tasks while a user-visible job runs (at most 60 s): ten thousand mails would slow down the job that
+ * causes them.
  */
 export function createBackgroundGate() {
   let running = 0
@@ -16,7 +16,7 @@ export function createBackgroundGate() {
   }
 
   return {
-    /** Work that others wait for. */
+    /** Runs a user-visible job. */
     async during<Result>(work: () => Promise<Result>) {
       if (running === 0) busySince = Date.now()
       running += 1
@@ -27,7 +27,7 @@ export function createBackgroundGate() {
         if (running === 0) release()
       }
     },
-    /** Answers when no such work goes on, or has gone on for a minute. */
+    /** Resolves when no such job runs, or after a minute. */
     async whenIdle() {
       const left = busySince + patience - Date.now()
       if (running === 0 || left <= 0) return

@@ -10,10 +10,10 @@ export type JobsCtx = Pick<Input<'getJobs'>, 'db' | 'own' | 'files'>
 
 const going = ['queued', 'running'] as const
 export const isGoing = (status: string) => going.some((each) => each === status)
-/** Said as in the index of the jobs that go on; with parameters it would not be known to fit. */
+/** Literals, as in the partial index of unfinished jobs; with parameters PostgreSQL could not use it. */
 export const goesOn = sql`${rows.status} IN ('queued', 'running')`
 
-/** What a job is shown with, and no more: its input may be long. The ids tell that a row is there. */
+/** The columns of a job for the contract, without its possibly long input. The ids reveal that a row exists. */
 export const jobColumns = {
   job: {
     id: rows.id,
@@ -64,7 +64,7 @@ export function presentJob({ job, admin }: Found, files: Files) {
   }
 }
 
-/** A job of the caller's organisation, as the contract shows it. */
+/** A job of the caller's organisation as the contract shows it. */
 export async function readJob(caller: JobsCtx, id: string) {
   const [found] = await findJobs(caller).where(caller.own(rows, eq(rows.id, id)))
   if (!found) throw problem('request/not-found')

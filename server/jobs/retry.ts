@@ -5,11 +5,11 @@ import { jobs } from '../db/schema.ts'
 import { type ProblemCode, problem } from '../contract/problem.ts'
 import type { JobRow } from './types.ts'
 
-// What trying the failures of a job again and taking it back have in common, whatever it did.
+// The common part of retrying the failed rows of a job and undoing it.
 
 type Refusal = Extract<ProblemCode, 'job/not-retryable' | 'job/not-undoable'>
 
-/** A job that has ended, for this transaction alone. */
+/** A finished job, locked for this transaction. */
 export async function lockEnded(
   { own }: Pick<Input<'retryJob'>, 'own'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function lockEnded(
   return job
 }
 
-/** Never twice: what made it possible is taken from the job. */
+/** Makes sure it happens once: clears the column that allowed it. */
 export async function consumeOnce(tx: Tx, { id }: JobRow, what: 'retryable' | 'undoUntil') {
   await tx
     .update(jobs)
@@ -34,6 +34,6 @@ export async function consumeOnce(tx: Tx, { id }: JobRow, what: 'retryable' | 'u
     .where(eq(jobs.id, id))
 }
 
-/** Whether the time to take a job back is not over. */
+/** Whether the job can still be undone. */
 export const isOpen = ({ result }: JobRow) =>
   new Date(String(result?.undoUntil ?? 0)).getTime() > Date.now()

@@ -3,10 +3,7 @@ type Waiting<Answer> = {
   reject(reason: unknown): void
 }
 
-/**
- * Asks once for everybody who asks in the same turn of the event loop, or for every `most` of them. What is answered was
- * looked up after it was asked for: nothing is kept.
- */
+/** Batches lookups made in one event-loop tick (max `most` keys a query). No caching. */
 export function batchLoader<Answer>(
   askAll: (keys: string[]) => Promise<Map<string, Answer>>,
   most = Number.POSITIVE_INFINITY,

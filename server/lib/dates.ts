@@ -5,7 +5,7 @@ const monday = 4
 /** A date (`2026-11-21`) in days since 1970-01-01. */
 export const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / day
 
-export const dateOf = (index: number) => new Date(index * day).toISOString().slice(0, 10)
+export const dateOf = (dayNumber: number) => new Date(dayNumber * day).toISOString().slice(0, 10)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

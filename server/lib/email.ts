@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
-/** A domain as people write it: `xn--mnchen-3ya.example` is `münchen.example`. */
+/** A domain in Unicode: `xn--mnchen-3ya.example` is `münchen.example`. */
 function readableDomain(email: string) {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
@@ -10,8 +10,8 @@ function readableDomain(email: string) {
 }
 
 /**
- * The one form of an address: without white space around and invisible characters, in lower case, accents and
- * international domains in one spelling. Letters that change into two in lower case (İ) become one.
+ * The canonical form of an address: trimmed, without invisible characters, in lower case, with accents and
+ * international domains normalised. Letters that become two in lower case (İ) become one.
  */
 export function cleanEmail(text: string) {
   const clean = text
@@ -24,11 +24,11 @@ export function cleanEmail(text: string) {
   return readableDomain(clean)
 }
 
-// Local part, @, labels of a domain with at least one dot: what mail servers of the world take.
+// Local part, @, and a domain with at least one dot: what mail servers accept in practice.
 const shape =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
-/** Whether a text is an address once it is clean, 3 to 254 characters. */
+/** Whether a cleaned text is an address of 3 to 254 characters. */
 export function isEmail(text: string) {
   const email = cleanEmail(text)
   return email.length <= 254 && shape.test(email)

@@ -1,11 +1,11 @@
-/** An error and what caused it, outermost first; drizzle wraps what the database says. */
+/** An error and its causes, outermost first; drizzle wraps errors of the database. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 6; at = at.cause) chain.push(at)
   return chain
 }
 
-/** The codes along a chain, outermost first. */
+/** The error codes of a chain, outermost first. */
 export function codesOf(error: unknown): string[] {
   return chainOf(error).flatMap((each) =>
     'code' in each && typeof each.code === 'string' ? [each.code] : [],
@@ -14,20 +14,20 @@ export function codesOf(error: unknown): string[] {
 
 const facts = ['code', 'table', 'column', 'constraint', 'syscall', 'command'] as const
 
-/** What an error comes from that may hold values: drizzle and PostgreSQL, or a mail server. */
+/** The source of an error whose message may contain data: drizzle and PostgreSQL, or a mail server. */
 function sourceOf(chain: Error[]) {
   if (chain.some((each) => 'params' in each || 'severity' in each)) return 'DatabaseError'
   return chain.some((each) => 'command' in each) ? 'MailError' : undefined
 }
 
-/** Mail servers name the address that they speak of. */
+/** Removes addresses: mail servers repeat the recipient. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]')
 
 /**
- * An error as it may be kept. What drizzle and PostgreSQL say of a failed query holds its values (a
- * password's hash, an address), what a mail server says whom it was for; what it was, its code and where it
- * happened are enough.
+ * An error in a form that can be stored and logged. Messages of drizzle and PostgreSQL contain values of the query (a
+ * password's hash, an address), those of mail servers the recipient; the kind of error, its code and the stack are
+ * enough.
  */
 export function loggable(error: unknown): unknown {
   const chain = chainOf(error)

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** An address that stays on this site, or that is none, leads nowhere. */
+/** Links without a host, or with an invalid URL, are removed. */
 const linkTo = (href: string): sanitize.Attributes =>
   /^(https?:\/\/|mailto:)/i.test(href) ? { href, rel: 'noopener', target: '_blank' } : {}
 
@@ -10,7 +10,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What other editors and text processors write becomes the nearest element of ours.
+  // Elements of other editors and word processors become the nearest allowed element.
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -33,8 +33,8 @@ function saysSomething(clean: string) {
 }
 
 /**
- * Rich text as it is kept: what the allowlist does not know is left out, and the words in it stay. The
- * only way by which HTML comes into the database. Empty when it says nothing.
+ * Sanitised rich text: elements outside the allowlist are removed, their text stays. All HTML has to pass through it
+ * before it is stored. Empty if it has no content.
  */
 export function cleanHtml(html: string): string {
   const clean = sanitize(html, options).replace(bare, '$1').trim()

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string) {
-  // A URL writes every spelling of an address in one way, an IPv4 address at its end in hexadecimal.
+  // URL normalises every spelling of an address, with an IPv4 address at its end in hexadecimal.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
@@ -10,8 +10,8 @@ function groupsOf(address: string) {
 }
 
 /**
- * The place that tries from an address are counted for: the IPv4 address, or of an IPv6 address its /64,
- * as whoever has one of its addresses has all of them.
+ * The key by which a client is rate limited: the IPv4 address, or the /64 of an IPv6 address, as clients usually have
+ * all addresses of it.
  */
 export function rateLimitKey(ip: string) {
   const [address = ''] = ip.split('%')

@@ -1,4 +1,4 @@
-/** A text of people's own words in the room there is for it, in characters; what is too long ends in an ellipsis. */
+/** Truncates a text to so many characters, with an ellipsis. */
 export function shorten(text: string, most: number) {
   const characters = [...text]
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`

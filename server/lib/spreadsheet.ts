@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { dayIn } from './dates.ts'
 
-// Rows as a file for spreadsheets, written as they come and never whole in memory.
+// Streams rows as a file for spreadsheets, without holding it in memory.
 
 export type TableFormat = 'csv' | 'xlsx'
 
-/** Texts are guarded; numbers stay numbers; nothing is an empty cell. */
+/** Texts are escaped; numbers stay numbers; null is an empty cell. */
 export type TableCell = string | number | null
 
 type Table = {
@@ -14,7 +14,7 @@ type Table = {
   /** The name of the sheet in a workbook. */
   title: string
   heads: string[]
-  /** Some at a time: to wait for each alone would take longer than to write it. */
+  /** Rows are written in groups, as awaiting each one would be slow. */
   rows: AsyncIterable<TableCell[][]>
 }
 
@@ -23,11 +23,11 @@ export const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** What a spreadsheet would run as a formula begins with an apostrophe, and then it does not. */
+/** Prevents formula injection: text that a spreadsheet would run begins with an apostrophe. */
 const guarded = (cell: TableCell) =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 
-/** What has to be guarded or put in quotes; most has not. */
+/** Texts that need escaping or quotes. */
 const special = /^[=+\-@\s]|[",;\t\r\n]|\s$/
 
 function csvCell(cell: TableCell) {
@@ -40,9 +40,9 @@ function csvCell(cell: TableCell) {
 
 const csvLine = (cells: TableCell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** With the byte order mark, by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, by which spreadsheets detect UTF-8. */
 async function* csvOf({ heads, rows }: Table) {
-  // Nothing is sent before the first rows are there: what cannot be read at all is still refused.
+  // Waits for the first rows before sending anything, so that errors can still be answered.
   let text = `\uFEFF${csvLine(heads)}`
   for await (const some of rows) {
     yield Buffer.from(text + some.map(csvLine).join(''))
@@ -69,13 +69,13 @@ async function* workbookOf(table: Table) {
   }
 }
 
-/** The file's bytes. When they are not wanted any more, `rows` is ended too. */
+/** The bytes of the file. If the reader stops, `rows` is ended, too. */
 export function tableStream(table: Table): Readable {
   const bytes = table.format === 'csv' ? csvOf(table) : workbookOf(table)
   return Readable.from(bytes, { objectMode: false })
 }
 
-/** `people_northwind_2026-11-21.csv`: what, whose, and the day in the organisation's time zone. */
+/** `people_northwind_2026-11-21.csv`: kind, organisation, and the date in its time zone. */
 export function tableName(
   what: string,
   { name, timezone }: { name: string; timezone: string },
@@ -92,7 +92,7 @@ export function tableName(
   return [what, slug, day].filter(Boolean).join('_') + `.${format}`
 }
 
-/** Makes a browser keep what comes as a file of this name, which has only letters, digits and `_-.`. */
+/** Makes browsers download the response under this name, which may contain only letters, digits and `_-.`. */
 export const asFile = (name: string) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
 })

@@ -1,14 +1,13 @@
-/** Something that is seen; these five are letters or symbols by their category and yet leave no mark. */
+/** A visible character; these five are letters or symbols by category but look blank. */
 const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Joiners shape words of some scripts, and emoji; anywhere else they are as invisible as the rest. */
+/** Joiners are part of some scripts and of emoji; elsewhere they are invisible characters. */
 const inside = String.raw`[\p{L}\p{M}\p{N}\p{S}]`
 const looseJoiner = new RegExp(`(?<!${inside})[\\u200C\\u200D]|[\\u200C\\u200D](?!${inside})`, 'gu')
 
 /**
- * A text as it is kept: without characters that are invisible or turn the direction of the text around
- * them, its accents written in the one way that all systems but macOS write them (NFC), and without white space at the
- * ends. Empty when nothing of it can be seen.
+ * A normalised text: without invisible characters and direction overrides, accents in NFC, trimmed. Empty if nothing
+ * visible is left.
  */
 export function cleanText(text: string) {
   const clean = text
@@ -19,26 +18,26 @@ export function cleanText(text: string) {
   return visible.test(clean) ? clean : ''
 }
 
-/** A name as it is kept: what looks the same is the same, so all white space in it is single spaces. */
+/** A normalised name: additionally with single spaces, so that names that look the same are equal. */
 export const cleanName = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ')
 
-/** Lower case as the database's lower() makes it: letter by letter, İ as i. For names that must be unique there. */
+/** Lower case like the database's lower(): per character, İ as i. For names that are unique there. */
 export const foldCase = (text: string) =>
   Array.from(text, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')
 
-/** Words that can be seen, each once without regard to case. */
+/** Visible tags without duplicates, ignoring case. */
 export function cleanTags(given: string[]) {
   const tags = new Map(given.map(cleanName).map((tag) => [tag.toLowerCase(), tag]))
   tags.delete('')
   return [...tags.values()]
 }
 
-/** The whole name of a person or an admin; empty for one without any. */
+/** The full name of a user or admin; empty without one. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 type Admin = { id: string; firstName: string; lastName: string }
 
-/** Who made something, as the contract names them: an admin, or the product when there is none (any more). */
+/** Who made something, as the contract shows it: an admin, or the product if there is none (any more). */
 export const makerOf = (admin: Admin | null | undefined) =>
   admin ? { _id: admin.id, name: nameOf(admin) } : { _id: 'lectern', name: 'Lectern' }

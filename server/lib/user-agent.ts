@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge and Opera also call themselves Chrome, and Chrome Safari. */
+/** The first match counts: Edge and Opera also claim to be Chrome, and Chrome to be Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 const first = (list: [RegExp, string][], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1]
 
-/** "Firefox on Linux", from what a browser says of itself. */
+/** "Firefox on Linux", from a User-Agent header. */
 export function describeUserAgent(userAgent: string) {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)

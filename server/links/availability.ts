@@ -2,14 +2,14 @@ import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { courses, links, organisations } from '../db/schema.ts'
 
-/** Whether a course, `c` in the query, is one that people can have by a link now. */
+/** SQL: whether course `c` can be assigned by a link now. */
 export const isAvailable = sql`(c.status = 'published' AND c.deleted_at IS NULL)`
 
 /** SQL: whether a license, `l` in the query, is one that people can get by a link now. */
 export const isObtainable = sql`(l.deleted_at IS NULL AND (l.expiration_date IS NULL OR l.expiration_date >= (
   SELECT (now() AT TIME ZONE o.timezone)::date FROM organisations o WHERE o.id = l.organisation_id)))`
 
-/** Whether a link can be used: not stopped, not over, not used up, and not all that it leads to is gone. */
+/** SQL: whether a link can be used: active, not expired, not used up, and with at least one available target. */
 export const isUsable = sql<boolean>`(${links}.active
   AND (${links}.expires_at IS NULL OR ${links}.expires_at > now())
   AND (${links}.max_uses IS NULL OR ${links}.usage_count < ${links}.max_uses)
@@ -21,14 +21,14 @@ export const isUsable = sql<boolean>`(${links}.active
 export type LinkRow = typeof links.$inferSelect
 type Target = { id: string; title: string; summary: string }
 
-/** What a link is called: by what it leads to. */
+/** The name of a link: its targets. */
 export const nameOfLink = (targets: Pick<Target, 'title'>[]) =>
   targets
     .map(({ title }) => title)
     .join(', ')
     .slice(0, 200) || 'Link'
 
-/** The courses that a link gives: those that are published now, in the order of the link. */
+/** The published courses of a link, in its order. */
 export async function coursesOf(
   db: Db | Tx,
   link: Pick<LinkRow, 'organisationId' | 'targets'>,
@@ -44,7 +44,7 @@ export async function coursesOf(
   return link.targets.map((id) => known.get(id)).filter((course) => course !== undefined)
 }
 
-/** The licenses or courses that a link gives now, in the order of the link. */
+/** The available licenses or courses of a link, in its order. */
 export async function targetsOf(
   db: Db | Tx,
   link: Pick<LinkRow, 'organisationId' | 'targets' | 'targetType'>,
@@ -57,7 +57,7 @@ export async function targetsOf(
   return link.targets.map((id) => known.get(id)).filter((license) => license !== undefined)
 }
 
-/** A link that works and leads somewhere, with whose it is. The same statement for every token. */
+/** A working link with its organisation and targets. The same statement for every token. */
 export async function findUsableLink(db: Db | Tx, token: string) {
   const [found] = await db
     .select({ link: links, organisation: organisations })
@@ -68,7 +68,7 @@ export async function findUsableLink(db: Db | Tx, token: string) {
   return targets && targets.length > 0 ? { ...found, targets } : undefined
 }
 
-/** Whether there is such a link, working or not. */
+/** Whether a link exists, working or not. */
 export async function isLink(db: Db | Tx, token: string) {
   const found = await db.select({ id: links.id }).from(links).where(eq(links.token, token))
   return found.length > 0

@@ -13,16 +13,16 @@ import { problem } from '../contract/problem.ts'
 import { findLimited, limitRate } from '../auth/rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
 
-/** Joining from one place with one address. */
+/** Limits requests with one address from one client. */
 const perAddress = { limit: 10, seconds: 60 }
-/** All that comes from one place; a whole school is one. */
+/** Limits all requests of a client, which may be a whole school. */
 const perPlace = { limit: 2_000, seconds: 600 }
-/** What comes from one place with what is no link. */
+/** Limits wrong tokens of a client. */
 const guesses = { limit: 20, seconds: 600 }
 
 type Joining = Input<'join-link'>
 
-/** The link of a token, for a place that may guess only so often. To open one that does not work any more is no guess. */
+/** The link of a token, with a limit for guessing. Opening an expired link does not count as a guess. */
 async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
   const place = rateLimitKey(ip)
   await limitRate(db, `link:${place}`, perPlace)
@@ -33,7 +33,7 @@ async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
   return found
 }
 
-/** Refuses what no account has to do with: the form, and what the link allows. */
+/** Refuses, independent of accounts: an invalid form, and domains that the link does not allow. */
 function checkForm(
   { email, firstName = '' }: Joining['body'],
   { kind, allowedDomains }: { kind: 'open' | 'signup'; allowedDomains: string[] },
@@ -51,7 +51,7 @@ function checkForm(
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** The link of an id, as the response of the operations that make one. */
+/** A link by its id, as the response of operations that create one. */
 export const answerLink = async (ctx: TxCtx, id: string) => {
   const details = await readLink(ctx, id)
   return { status: 'success' as const, data: { link: details.url, details } }

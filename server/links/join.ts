@@ -13,8 +13,8 @@ import type { TaskParts } from '../jobs/types.ts'
 import { coursesOf, type LinkRow, nameOfLink, isUsable, targetsOf } from './availability.ts'
 import { hashOf } from '../lib/tokens.ts'
 
-// This runs from the queue, so whoever asked has had the answer already: neither it nor its time can
-// tell whether there is such an account.
+// This runs as a task after the response, so that neither the response nor its duration reveals whether an account
+// exists.
 
 export type JoinTask = {
   name: 'join-link'
@@ -26,7 +26,7 @@ export type JoinTask = {
   requestId: string
 }
 
-/** So many mails one address gets by links in an hour, whoever asks for them. */
+/** Most mails for one address by links per hour. */
 const mailsAnHour = { limit: 5, seconds: 3_600 }
 
 type Person = Pick<
@@ -49,7 +49,7 @@ async function findPerson(tx: Tx, organisationId: string, email: string) {
   return found
 }
 
-/** Makes and invites a new person; nobody, where the address belongs to somebody who was deleted. */
+/** Creates and invites a new user; undefined if the address belongs to a deleted user. */
 async function makePerson(ctx: BulkCtx, task: JoinTask): Promise<Person | undefined> {
   const { email, firstName, lastName } = task
   const input = { firstName, lastName, designation: '', userGroups: [] }
@@ -58,7 +58,7 @@ async function makePerson(ctx: BulkCtx, task: JoinTask): Promise<Person | undefi
   return findPerson(ctx.tx, ctx.organisationId, email)
 }
 
-/** Counts a person once; the link is locked, so that two at once are counted one after the other. */
+/** Counts a user once; the link is locked, so that concurrent joins are counted one by one. */
 async function countUse(tx: Tx, { id: linkId, organisationId }: LinkRow, userId: string) {
   const [first] = await tx
     .insert(linkUses)
@@ -77,8 +77,7 @@ async function giveCourses(ctx: BulkCtx, link: LinkRow, person: Person, isNew: b
   const courses = await coursesOf(ctx.tx, link)
   const courseIds = courses.map(({ id }) => id)
   const source = { kind: 'link' as const, ref: link.id }
-  // The invitation of a new person names the courses; everybody else gets one letter about them, also
-  // who has them already and forgot.
+  // The invitation of a new user names the courses; all others get a mail about them, even if they have them already.
   await enroll(ctx, { source, courseIds, userIds: [person.id], notify: false })
   if (isNew) return
   const { count } = await countAttempt(ctx.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
@@ -87,13 +86,13 @@ async function giveCourses(ctx: BulkCtx, link: LinkRow, person: Person, isNew: b
   await postCourseLetters(ctx, 'course-assigned', told)
 }
 
-/** Gives somebody seats in the licenses of a link. Passed in, because licenses are built on links. */
+/** Assigns a user the licenses of a link. Injected, because licenses depend on links. */
 export type GiveSeats = (
   ctx: BulkCtx,
   seats: { linkId: string; licenseIds: string[]; userId: string; notify: boolean },
 ) => Promise<unknown>
 
-/** Lets somebody in by a link, if it still works and the address is nobody's who may not come in. */
+/** Joins a user by a link, if the link still works and the address may join. */
 export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask, giveSeats: GiveSeats) {
   await withRetry(db, async (tx) => {
     const [link] = await tx

@@ -14,7 +14,7 @@ type Link = components['schemas']['Link']
 
 export type Caller = { db: Db | Tx; own: Own; config: { publicUrl: string } }
 
-/** What a link leads to, by name; a course that is gone for good has lost its own. */
+/** The names of the targets of a link; permanently deleted ones have none. */
 const targets = sql<{ id: string; title: string | null; available: boolean }[]>`(
   SELECT json_agg(json_build_object('id', t.id, 'title', coalesce(c.title, l.title),
     'available', coalesce(${isAvailable}, ${isObtainable}, false)) ORDER BY t.at)
@@ -86,7 +86,7 @@ export async function readLink(caller: Caller, id: string) {
   return link
 }
 
-/** Who came by a link, the last first. */
+/** The users who joined by a link, the last first. */
 export async function listUses(caller: Caller, linkId: string, cut: Cut) {
   const { db, own } = caller
   await readLink(caller, linkId)

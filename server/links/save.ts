@@ -16,7 +16,7 @@ type Limits = {
   allowedDomains?: string[]
 }
 
-/** 128 random bits: nobody finds a link by trying. */
+/** 128 random bits: links cannot be guessed. */
 const newLinkToken = () => randomBytes(16).toString('base64url')
 
 function limitsOf({ maxUses, expiresAt, allowedDomains }: Limits) {
@@ -56,7 +56,7 @@ export async function storeLink(
   return id
 }
 
-/** Makes a link by which people sign up, to courses that they can be given. Answers its id. */
+/** Creates a sign-up link to assignable courses. Returns its id. */
 export async function createSignupLink(
   ctx: TxCtx,
   { courses, ...limits }: Limits & { courses: string[] },
@@ -85,7 +85,7 @@ export async function openLink(ctx: TxCtx, target: Target) {
 
 type Update = Limits & { linkId: string; active?: boolean }
 
-/** Changes limits of a link, stops it or lets it work again; the same once more changes nothing. */
+/** Changes the limits of a link, stops or restarts it; equal values change nothing. */
 export async function updateLink(ctx: TxCtx, { linkId, active, ...limits }: Update) {
   const { db, own } = ctx
   const [before] = await db

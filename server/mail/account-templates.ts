@@ -1,6 +1,6 @@
 import { courseLines, type EnrolledCourse } from './course-lines.ts'
 
-/** What a mail to an admin can be about. It lies in the queue for a while: no secret may be in it. */
+/** The mails to admins. Stored in the queue, so they must not contain secrets. */
 export type Letter =
   | { kind: 'reset'; resetId: string }
   | { kind: 'password-changed'; at: string }
@@ -10,7 +10,7 @@ export type Letter =
 
 export type Content = {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** The preview text beside the subject. */
   preview: string
   paragraphs: string[]
   action?: { label: string; href: string }
@@ -19,9 +19,9 @@ export type Content = {
 }
 
 type Facts = {
-  /** Where people reach the console; every link begins with it. */
+  /** Where users reach the console; every link begins with it. */
   publicUrl: string
-  /** The link's token; only a reset has one. */
+  /** The token of the link, for a reset. */
   token?: string
   timezone: string
 }
@@ -41,19 +41,19 @@ function moment(at: string, timeZone: string) {
   return `${new Date(at).toLocaleString('en-GB', format)} (${timeZone})`
 }
 
-/** What an invitation says: to an organisation's library, not to the console. */
+/** An invitation to an organisation's learning application, not to the console. */
 export type InvitationFacts = {
   publicUrl: string
   token: string
   organisation: string
   timezone: string
-  /** Who invites; null when that is not known any more. */
+  /** Who invites; null if unknown. */
   inviter: string | null
   expiresAt: Date
   supportUrl: string | null
-  /** What the person has been given already. */
+  /** The courses that the user has already. */
   courses?: EnrolledCourse[]
-  /** A few sentences of who invites. */
+  /** A note of the sender. */
   note?: string
 }
 
@@ -62,7 +62,7 @@ export const invitationSubject = (organisation: string) =>
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** How a day is written; made once for each time zone, since that takes longer than the rest of a letter. */
+/** Date formats by time zone; creating one takes longer than the rest of the mail. */
 function dayIn(timeZone: string) {
   const known = dayFormats.get(timeZone)
   if (known) return known
@@ -71,7 +71,7 @@ function dayIn(timeZone: string) {
   return made
 }
 
-/** The letter with which somebody becomes a learner. */
+/** The mail that invites a learner. */
 export function composeInvitation(facts: InvitationFacts): Content {
   const { publicUrl, token, organisation, inviter, timezone, supportUrl } = facts
   const { courses: given = [] } = facts
@@ -101,7 +101,7 @@ const notYou = (publicUrl: string) => ({
   href: `${publicUrl}/forgot-password`,
 })
 
-/** Writes a letter. Text only: the layout escapes it. */
+/** Composes a mail to an admin. Text only: the layout escapes it. */
 export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): Content {
   const subject = subjectOf(letter)
   switch (letter.kind) {

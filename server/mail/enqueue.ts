@@ -11,7 +11,7 @@ import type { Admin } from '../contract/context.ts'
 
 export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: Letter }
 
-/** Notes a mail and queues its sending, both in the caller's transaction. */
+/** Stores a mail and queues its delivery, both in the caller's transaction. */
 export async function enqueueLetter(
   { db, jobs }: { db: Db | Tx; jobs: Jobs },
   admin: Pick<Admin, 'id' | 'organisationId' | 'email'>,
@@ -30,8 +30,8 @@ export async function enqueueLetter(
 export const resetLife = 60 * 60_000
 
 /**
- * The token of a reset link, stored only now, when the minutes begin for which the mail says that it works. Undefined
- * when it was used or has expired. A second try has the same token.
+ * The token of a reset link. Its hash is stored only now, when the time for which it is valid begins. Undefined if the
+ * link was used or has expired. A retry has the same token.
  */
 async function renewToken({ db, config }: TaskParts, mailId: string, resetId: string) {
   const token = linkToken(loadSecret(config), mailId)

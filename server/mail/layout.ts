@@ -19,8 +19,7 @@ function actionHtml({ label, href }: { label: string; href: string }) {
 }
 
 /**
- * A mail as HTML: one column that fits a phone, styles in place (mail programs drop the rest), no
- * picture and nothing loaded from anywhere.
+ * A mail as HTML: one responsive column, inline styles (mail programs drop others), no images or external resources.
  */
 export function asHtml({ subject, preview, paragraphs, action, notes }: Content, greeting: string) {
   const texts = [greeting, ...paragraphs].map(

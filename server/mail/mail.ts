@@ -5,46 +5,46 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../db/open.ts'
 
 export type Message = {
-  /** The same at every try, so that a mail program shows a mail that came twice once. */
+  /** The same for every attempt, so that mail programs show duplicates once. */
   id: string
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
-  /** The link in it: told to the log of a trial without a mail server, so that it can be followed. */
+  /** The link in it: logged in a trial without a mail server, so that it can be followed. */
   link?: string
 }
 
 export type Mail = {
-  /** Sends now. Throws when the mail server does not take it, AddressRefused when it never will. */
+  /** Sends a mail. Throws if the mail server does not accept it; AddressRefused if it never will. */
   send(message: Message): Promise<void>
 }
 
-/** The mail server says that there is no such address, and will say so again. */
+/** The mail server permanently rejects the address. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
 
-/** Who we are, how we are set up, or how full a mailbox is: the address may be good all the same. */
+/** Codes about the sender, its configuration, or a full mailbox: the address may be valid. */
 const otherTrouble =
   /relay|rcpthosts|sender|den(y|ied)|permit|prohibit|not allowed|authenticat|polic|block|list|spam|reputation|quota|\bfull\b/i
 
-/** What the enhanced status (RFC 3463) says, else the code and the words: there is no such address. */
+/** Whether the enhanced status (RFC 3463), else code and text, say that the address does not exist. */
 function isOfAddress(reply: string) {
   const [status] = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(reply) ?? []
-  // 5.1.7 and 5.1.8 are of the sender, whom some servers judge only now.
+  // 5.1.7 and 5.1.8 are about the sender, whom some servers check only now.
   if (status) return /^5\.(1\.(?![78]$)\d+|2\.1)$/.test(status) && !/sender address/i.test(reply)
   return /^55[013]/.test(reply) && !otherTrouble.test(reply.replace(/\S+@\S+/g, ''))
 }
 
-/** What a mail server says of the address for good: to mark one that is good cuts somebody off. */
+/** Whether the mail server permanently rejects the address: marking a valid one would exclude its user. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { command, response } = Object.assign({ command: '', response: '' }, error)
   return command === 'RCPT TO' && isOfAddress(response)
 }
 
-/** No line break or other control character gets into a header. */
+/** No line breaks or other control characters in headers. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 function fields(config: Config, { id, to, subject, html, text }: Message) {
@@ -79,22 +79,22 @@ function smtp(config: Config): Mail {
   }
 }
 
-/** Writes each mail as a file that any mail program opens; by name they are in the order of sending. */
+/** Writes each mail as a file that mail programs can open; sorted by name they are in the order of sending. */
 function outbox(config: Config, log: Log): Mail {
   const folder = join(config.DATA_DIR, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  // A log is kept and read more widely than the folder; whoever reads a link can take the account.
+  // Logs are stored and read more widely than the folder, and whoever has a link can take over the account.
   const isTrial = !config.production || config.demo
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(fields(config, message))
-      // Links are in it with which accounts are taken: nobody else on this machine reads them.
+      // They contain links that give access to accounts: only the owner may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(
         folder,
         `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`,
       )
-      // Nobody who looks into the folder sees half a mail.
+      // Written under another name first, so that nobody reads an incomplete mail.
       await writeFile(`${path}.part`, bytes)
       await rename(`${path}.part`, path)
       const { link } = message
@@ -106,7 +106,7 @@ function outbox(config: Config, log: Log): Mail {
   }
 }
 
-/** Mail by SMTP_URL, or without it into DATA_DIR/outbox; links are in the log too while it is a trial. */
+/** Mail by SMTP_URL, or without it to DATA_DIR/outbox; in a trial, links are logged, too. */
 export function createMail({ config, log }: { config: Config; log: Log }): Mail {
   return config.SMTP_URL ? smtp(config) : outbox(config, log)
 }

@@ -14,12 +14,12 @@ function note(db: Db, { id, attempts }: MailRow, set: Partial<typeof mails.$infe
     .where(eq(mails.id, id))
 }
 
-/** A mail that is not to be sent any more. */
+/** Marks a mail as failed permanently. */
 export async function markFailed(db: Db, mail: MailRow, why: string) {
   await note(db, mail, { status: 'failed', error: why })
 }
 
-/** Sends a mail and notes how that went. Throws when it failed. */
+/** Sends a mail and stores the outcome. Throws on failure. */
 export async function sendMail(
   { db, mail: post }: Pick<TaskParts, 'db' | 'mail'>,
   mail: MailRow,

@@ -8,12 +8,12 @@ import { sendMail } from './smtp.ts'
 type Mail = typeof mails.$inferSelect
 type Person = typeof users.$inferSelect
 
-/** Sent already, or the mail server has said for good that there is no such address. */
+/** Already sent, or its address is permanently rejected. */
 export const isSettled = (mail: Mail, user: Person) =>
   mail.status === 'sent' ||
   (mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient)
 
-/** Sends a mail. Whoever has an address that is refused for good gets no more there; what may pass throws. */
+/** Sends a mail. A permanently rejected address is marked and gets no more mails; other failures throw. */
 export async function sendToPerson(parts: TaskParts, mail: Mail, user: Person, content: Content) {
   try {
     await sendMail(parts, mail, user, content)

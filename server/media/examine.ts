@@ -14,7 +14,7 @@ const seen = z.object({
   height: z.number().nullable(),
   notice: z.string().nullable(),
   failure: z.string().nullable(),
-  /** Whether there is a picture at the path that was given for it. */
+  /** Whether there is a picture at the given path. */
   thumbnail: z.boolean(),
   copy: z.boolean(),
 })
@@ -32,7 +32,7 @@ const hopeless = (failure: string): Examined => ({
   copy: false,
 })
 
-/** How much memory a process has, where the system tells. */
+/** The memory of a process, where the system reports it. */
 async function memoryOf({ pid }: ChildProcess) {
   const status = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return Number(status.split(' ')[1] ?? 0) * 4096
@@ -41,8 +41,8 @@ async function memoryOf({ pid }: ChildProcess) {
 type Job = { path: string; mimeType: string; thumbnailPath: string; copyPath: string }
 
 /**
- * Looks into a file, in a process that has a minute and a half and a gigabyte. A file that wants more, or
- * brings the process down, has failed itself and nothing else. The process knows no secret of ours.
+ * Examines a file in a process with a minute and a half and a gigabyte of memory. A file that needs more, or crashes
+ * the process, fails without affecting anything else. The process gets no secrets.
  */
 export async function examine({ path, mimeType, thumbnailPath, copyPath }: Job): Promise<Examined> {
   const args = ['--max-old-space-size=384', main, path, mimeType, thumbnailPath, copyPath]

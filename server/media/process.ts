@@ -9,7 +9,7 @@ import { newId } from '../lib/id.ts'
 import { examine } from './examine.ts'
 
 export type Processed = {
-  /** The file to show from now on: another than before for pictures, which then nothing needs any more. */
+  /** The file to show from now on: another one for images, whose original is no longer needed. */
   fileId: string
   mimeType: string
   size: number
@@ -21,7 +21,7 @@ export type Processed = {
   thumbnail: string | null
   /** What keeps some users from opening it. */
   notice: string | null
-  /** Why the file is no good, in words for people. */
+  /** Why the file is invalid, as a message for users. */
   failure: string | null
 }
 
@@ -29,8 +29,8 @@ type Parts = { db: Db | Tx; files: Files }
 type Wanted = { organisationId: string; adminId: string | null; fileId: string }
 
 /**
- * Looks into a stored file, stores its thumbnail, and for pictures the copy that is shown instead of what was sent; both
- * for an hour, in which they have to be claimed (`claimFiles`). Throws only for faults of ours: what is wrong with the file it says in `failure`.
+ * Examines a stored file, stores its thumbnail, and for images the copy that replaces the original; both expire in an
+ * hour unless claimed (`claimFiles`). Throws only for errors of ours: problems of the file are in `failure`.
  */
 export async function processFile({ db, files }: Parts, wanted: Wanted): Promise<Processed> {
   const { organisationId, fileId } = wanted

@@ -10,7 +10,7 @@ import { addAction } from './bulk-actions.ts'
 
 type UserInput = components['schemas']['UserInput']
 
-/** People as they are kept: cleaned, with the address that comes a second time marked. */
+/** Cleaned users; repeated addresses are marked. */
 function rowsOf(people: UserInput[]): (Row & { name: string })[] {
   const seen = new Set<string>()
   return people.map((given, index) => {
@@ -28,7 +28,7 @@ function rowsOf(people: UserInput[]): (Row & { name: string })[] {
   })
 }
 
-/** Adds people, or says what adding them would come to. */
+/** Adds users, or previews adding them. */
 export async function addPeople(
   ctx: Ctx,
   people: UserInput[],

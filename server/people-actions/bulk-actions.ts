@@ -10,7 +10,7 @@ import { restore } from './restore.ts'
 import { undoUsers as undo } from './undo.ts'
 import { type UserAction, userAction } from './user-action.ts'
 
-/** `groups` are the groups in words. */
+/** `groups` are the names of the groups. */
 type Groups = { groupIds?: string[]; groups?: string }
 
 export const addAction: UserAction = {

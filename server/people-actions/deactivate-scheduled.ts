@@ -6,7 +6,7 @@ import { type UserChange, workOnUsers } from './user-action.ts'
 
 const batchSize = 500
 
-/** People whose last day is over, of one organisation, and the moment at which it was, by the database's clock. */
+/** Users of one organisation whose last day has passed, and the moment at which it ended, by the database's clock. */
 async function nextDue({ db }: TaskParts) {
   const isDue = and(
     sql`${users.deactivateAt} <= now()`,
@@ -35,7 +35,7 @@ async function nextDue({ db }: TaskParts) {
   }
 }
 
-/** As planned, unless the plan was taken back a moment ago. */
+/** As scheduled, unless that was cancelled meanwhile. */
 const asPlanned =
   (now: Date): UserChange =>
   (ctx) => {
@@ -49,7 +49,7 @@ const asPlanned =
     }
   }
 
-/** Deactivates everybody whose last day is over. Two servers that do it at once do nothing twice. */
+/** Deactivates all users whose last day has passed. Concurrent servers do nothing twice. */
 export async function deactivateDue(parts: TaskParts) {
   const { db, jobs } = parts
   for (let due = await nextDue(parts); due; due = await nextDue(parts)) {

@@ -5,10 +5,10 @@ import { countFreeable, freeSeats } from '../people/seats.ts'
 import type { UserPlan } from './user-action.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
-/** When people are to be deactivated: the moment, and its day as a sentence; without one it is now. */
+/** When to deactivate users: the moment, and its day as a sentence; null for now. */
 export type When = { at: string; note: string } | null
 
-/** Ends people's access, now or at a moment to come. */
+/** Ends the access of users, now or at a future moment. */
 export const deactivate =
   (when: When, note?: string) =>
   (ctx: BulkCtx): UserPlan => ({

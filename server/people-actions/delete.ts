@@ -6,7 +6,7 @@ import { countFreeable, freeSeats } from '../people/seats.ts'
 import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
 
-/** Deletes people for 30 days, and then for good. The groups they were in are noted for a return. */
+/** Deletes users, who can be restored for 30 days. Their groups are stored for that. */
 export const deletePeople: UserChange = async (ctx, everybody) => {
   const known = await groupsOf(
     ctx,

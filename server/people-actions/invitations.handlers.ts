@@ -13,7 +13,7 @@ import { problem } from '../contract/problem.ts'
 import { findLimited } from '../auth/rate-limit.ts'
 import { hashOf } from '../lib/tokens.ts'
 
-/** Tries with links that invite nobody, from one place. */
+/** Limits wrong invitation links per client. */
 const guesses = { limit: 20, seconds: 600 }
 
 const isGood = (token: string) =>
@@ -24,7 +24,7 @@ const isGood = (token: string) =>
     gt(users.inviteExpiresAt, sql`now()`),
   )
 
-/** Who a link invites, and who invites. The same statement for every link, whatever is behind it. */
+/** The invited user and the inviter. The same statement for every link. */
 async function find(db: Db | Tx, token: string) {
   const [found] = await db
     .select({ user: users, organisation: organisations })
@@ -37,7 +37,7 @@ async function find(db: Db | Tx, token: string) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Who a link invites, for a place that may guess only so often. Whole offices are one place: good links don't count. */
+/** The same with a limit for guessing. Whole offices share a client: valid links don't count. */
 async function findFor({ db, ip }: Context, token: string) {
   const key = `invitation:${rateLimitKey(ip)}`
   const found = await findLimited(db, key, guesses, () => find(db, token))
@@ -80,9 +80,9 @@ export const invitations = {
     const lastName = cleanName(body.lastName)
     await db.transaction(async (tx) => {
       await lockGroupsShared(tx, organisationId)
-      // The person first, as changes do: so nobody waits for somebody who waits for them.
+      // Locks the user first, as other changes do, to prevent deadlocks.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-      // Of two requests with one link at the same time one finds it used.
+      // Of two concurrent requests with one link, the second finds it used.
       const [used] = await tx
         .delete(table)
         .where(eq(table.tokenHash, hashOf(body.token)))

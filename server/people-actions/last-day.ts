@@ -7,7 +7,7 @@ import type { When } from './deactivate.ts'
 import type { Person } from '../people/lock.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
-/** The end of somebody's last day, in the organisation's time zone; null for now. Refuses a day that is over. */
+/** The end of a user's last day in the organisation's time zone; null for now. Refuses past days. */
 export async function endOfDay(
   { db, user }: Pick<Ctx, 'db' | 'user'>,
   day: string | null | undefined,
@@ -21,13 +21,13 @@ export async function endOfDay(
   const [end] = rows
   if (!end || end.over)
     throw fieldProblem('request/invalid', 'deactivateOn', 'past', 'Choose today or a later day')
-  // No date of a later year can be written in the four digits that everybody reads.
+  // Dates beyond the year 9999 cannot be written with four digits.
   if (end.far)
     throw fieldProblem('request/invalid', 'deactivateOn', 'too-late', 'Choose an earlier day')
   return { at: new Date(end.at).toISOString(), note: end.note }
 }
 
-/** The different last days that people have, in the organisation's time zone; null for who has none. */
+/** The different last days of users, in the organisation's time zone; null for users without one. */
 export async function lastDaysOf({ tx, organisationId }: BulkCtx, people: Person[]) {
   const ends = people.map(({ deactivateAt }) => timeOrNull(deactivateAt))
   const { rows } = await tx.execute<{ day: string | null }>(sql`

@@ -3,7 +3,7 @@ import { groupsOf, join, keptByHand, leave, pairsOf } from '../groups/membership
 import { type Person, setPeople } from '../people/lock.ts'
 import type { Moves, UserChange } from './user-action.ts'
 
-/** Adds users to static groups, or removes them from there. */
+/** Adds users to static groups, or removes them. */
 export const memberships =
   (direction: 'join' | 'leave', groupIds: string[]): UserChange =>
   async (ctx, everybody) => {

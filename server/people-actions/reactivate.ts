@@ -14,7 +14,7 @@ const letIn = (ctx: BulkCtx, ids: string[]) =>
     deactivateAt: null,
   })
 
-/** Lets people in again, as active or invited as they were, and takes back what is planned. */
+/** Reactivates users as active or invited, as before, and cancels scheduled deactivations. */
 export const reactivate = (ctx: BulkCtx): UserPlan => ({
   judge({ deletedAt, status, deactivateAt }) {
     if (deletedAt) return 'deleted'

@@ -6,10 +6,10 @@ import { invitePeople } from '../people/invite.ts'
 import { isOne, type Person } from '../people/lock.ts'
 import type { UserChange } from './user-action.ts'
 
-/** Time for an invitation to arrive before the next can be sent. */
+/** The minimum time between two invitations of a user. */
 const pause = 10 * 60_000
 
-/** An address that bounced may be good by now: an admin who invites again finds out. */
+/** A bounced address may be valid by now: an admin may invite again. */
 async function clearBounces({ tx, organisationId }: BulkCtx, people: Person[]) {
   await tx
     .update(users)
@@ -22,11 +22,14 @@ async function clearBounces({ tx, organisationId }: BulkCtx, people: Person[]) {
     )
 }
 
-/** Whether the link of somebody's invitation is still good. */
+/** Whether a user's invitation link is still valid. */
 const isOpen = ({ status, inviteExpiresAt }: Person) =>
   status === 'invited' && inviteExpiresAt !== null && inviteExpiresAt.getTime() > Date.now()
 
-/** Invites once more those who have not accepted yet; the link they had is void. `keepOpen` spares links that are good. */
+/**
+ * Sends new invitations to users who have not accepted; previous links are revoked. `keepOpen` skips users with valid
+ * links.
+ */
 export const resend =
   (keepOpen: boolean): UserChange =>
   (ctx) => ({

@@ -7,7 +7,7 @@ import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
-/** Which of these addresses somebody who is there has. */
+/** Which of these addresses an existing user has. */
 export async function takenAddresses({ tx, organisationId }: BulkCtx, addresses: string[]) {
   const { rows } = await tx.execute<{ email: string }>(sql`
     SELECT email FROM users WHERE organisation_id = ${organisationId} AND deleted_at IS NULL
@@ -15,10 +15,7 @@ export async function takenAddresses({ tx, organisationId }: BulkCtx, addresses:
   return new Set(rows.map(({ email }) => email))
 }
 
-/**
- * Brings deleted people back, into the groups they were in. In one that is deleted itself they are noted again: they are
- * in it if it returns.
- */
+/** Restores deleted users and their memberships. Memberships of a deleted group are stored for its restoration. */
 export const restore: UserChange = async (ctx, everybody) => {
   const gone = everybody.filter(({ deletedAt }) => deletedAt)
   const taken = await takenAddresses(
@@ -33,7 +30,7 @@ export const restore: UserChange = async (ctx, everybody) => {
     judge({ deletedAt, email }) {
       if (!deletedAt) return 'not-deleted'
       if (taken.has(email)) return 'user/email-taken'
-      // Two who were deleted one after the other may have had the same address.
+      // Two deleted users may have had the same address.
       taken.add(email)
       return undefined
     },

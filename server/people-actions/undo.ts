@@ -9,7 +9,7 @@ import { takenAddresses } from './restore.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx, Row } from '../bulk/types.ts'
 
-/** The event that undoing is in the history of a user. */
+/** The audit event of undoing each event. */
 function eventOf(now: Person, before: PersonBefore): AuditEvent {
   if (now.deletedAt && !before.deletedAt) return 'user/restored'
   if (before.deletedAt && !now.deletedAt) return 'user/deleted'
@@ -34,7 +34,7 @@ async function setBack({ tx, organisationId }: BulkCtx, rows: Row[]) {
     WHERE u.id = was.id AND u.organisation_id = ${organisationId}`)
 }
 
-/** Users who have access again get their seats back; who has lost it frees them. */
+/** Users who have access again get their seats back; those who lost it free them. */
 async function syncSeats(ctx: BulkCtx, people: Person[]) {
   const ids = idsOf(people)
   const { rows } = await ctx.tx.execute<{ id: string; hasAccess: boolean; isDeleted: boolean }>(sql`
@@ -60,7 +60,7 @@ async function syncSeats(ctx: BulkCtx, people: Person[]) {
   )
 }
 
-/** What was recorded of a user; other actions record other things. */
+/** What was recorded of a user; depends on the action. */
 const pastOf = ({ before }: Row) => (before && 'joined' in before ? before : undefined)
 
 const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
@@ -68,7 +68,7 @@ const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
     (pastOf(row)?.[moved] ?? []).map((groupId) => ({ userId: row.ref, groupId })),
   )
 
-/** Restores users as they were before the change of this title, unless they were changed since. */
+/** Restores users as they were before the change with this title, unless they were changed since. */
 export const undoUsers =
   (title: string): UserChange =>
   async (ctx, everybody, all) => {

@@ -23,7 +23,7 @@ type User = typeof users.$inferSelect
 
 const fields = ['firstName', 'lastName', 'email', 'designation'] as const
 
-/** What is given, cleaned, and differs from what is there. */
+/** The given fields, cleaned, that differ from the present ones. */
 function differing(user: User, given: UserUpdate) {
   const clean = { ...given, email: given.email && cleanEmail(given.email) }
   return fields.flatMap((field) => {
@@ -33,7 +33,7 @@ function differing(user: User, given: UserUpdate) {
   })
 }
 
-/** An address from which mail has come back counts as good with a new one, and when an admin says so. */
+/** A bounced address counts as valid again with a new address, or when an admin says so. */
 function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: string | undefined) {
   if (email) return 'ok'
   if (given.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
@@ -43,7 +43,7 @@ function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: strin
   throw problem('request/invalid', undefined, { errors })
 }
 
-/** Brings the groups kept by hand into line with a list, and answers what changed. */
+/** Sets the static groups of a user, and returns the changes. */
 async function regroup(ctx: BulkCtx, user: User, wanted: { id: string; name: string }[]) {
   const before = (await handGroupsOf(ctx, [user.id]))(user.id)
   const isIn = (groups: { id: string }[]) => (one: { id: string }) =>
@@ -72,7 +72,7 @@ async function lockUser({ tx, organisationId }: BulkCtx, id: string) {
   return user
 }
 
-/** Whether somebody else who is there has an address. */
+/** Whether another existing user has an address. */
 async function isTaken({ tx, organisationId }: BulkCtx, id: string, email: string) {
   const found = await tx
     .select({ id: users.id })
@@ -88,13 +88,13 @@ async function isTaken({ tx, organisationId }: BulkCtx, id: string, email: strin
   return found.length > 0
 }
 
-/** The link at an address that somebody has no more is void, also for when an inactive person comes back. */
+/** Revokes the link sent to a former address, also for when an inactive user returns. */
 const endLink = ({ tx }: BulkCtx, id: string) =>
   tx.update(invitations).set({ tokenHash: null }).where(eq(invitations.userId, id))
 
 const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE ${users.inviteExpiresAt} END`
 
-/** Changes one person; what is not given stays, and the same once more changes nothing. */
+/** Changes the given fields of a user; equal values change nothing. */
 export async function updatePerson(ctx: Ctx, id: string, given: UserUpdate) {
   const wanted = given.userGroups && (await requireStaticGroups(ctx, given.userGroups))
   await withRetry(ctx.db, async (tx) => {
@@ -127,7 +127,7 @@ export async function updatePerson(ctx: Ctx, id: string, given: UserUpdate) {
     const of = { type: 'user' as const, id, name: nameOf(changed) }
     await audit(tx, { ...txCtx.by, event: 'user/updated', of, changes })
     if (email) await endLink(txCtx, id)
-    // An invitation that is open goes to the new address.
+    // An open invitation is sent to the new address.
     if (email && user.status === 'invited' && user.lastInvitedAt)
       await invitePeople(txCtx, [changed])
     await syncMembers(tx, txCtx.organisationId, [id])

@@ -12,41 +12,41 @@ import { type Person, readPeople } from '../people/lock.ts'
 import { presentUserRef } from '../people/present.ts'
 import { leftOut, type ReasonCode, type UserRef } from '../people/reasons.ts'
 
-/** The groups that somebody joins and leaves by a change. */
+/** The groups that a user joins and leaves by the action. */
 export type Moves = { joined: string[]; left: string[] }
 
-/** An action once the facts about its users are known. */
+/** An action with the facts about its users. */
 export type UserPlan = {
-  /** Why somebody is left out; undefined for those it is done for. */
+  /** Why a user is left out; undefined for those it applies to. */
   judge(person: Person, row: Row): ReasonCode | undefined
   moves?(person: Person): Moves
-  /** What it is about, for the reasons: the groups, say. */
+  /** A detail for the reasons, such as the groups. */
   what?: string
-  /** Whether each gets a letter. */
+  /** Whether each user gets a mail. */
   mails?: boolean
-  /** Whether the link of somebody's invitation stops working that is still good. */
+  /** Whether it revokes a user's valid invitation link. */
   voids?(person: Person): boolean
-  /** The unfinished courses that end with it and the letters about courses, asked before it is done. */
+  /** Consequences for enrollments and course mails, computed before the change. */
   brings?(people: Person[]): Promise<Brought>
-  /** How many seats of licenses are freed, asked before it is done. */
+  /** How many license seats are freed, computed before the change. */
   seats?(people: Person[]): Promise<number>
-  /** The different last days that they have until then; null for none. */
+  /** The different last days before the change; null for none. */
   lastDays?(people: Person[]): Promise<(string | null)[]>
-  /** The line in each one's history. */
+  /** The audit entry for each user. */
   event(person: Person, row: Row): { event: AuditEvent; note?: string }
-  /** What the log says of all; else one line for each kind of event. */
+  /** The audit tallies for all; by default one for each kind of event. */
   tallies?(people: Person[]): Tally[]
   apply(people: Person[], rows: Row[]): Promise<unknown>
 }
 
-/** Reads what an action needs to know about these users; writes nothing. */
+/** Reads what the action needs to know about these users; writes nothing. */
 export type UserChange = (
   ctx: BulkCtx,
   people: Person[],
   rows: Row[],
 ) => UserPlan | Promise<UserPlan>
 
-/** How somebody was, for taking a change back: good as long as the version is the one it made. */
+/** The state of a user for undo, valid as long as the version is the one after the change. */
 function snapshot(person: Person, moves: Moves): PersonBefore {
   const { version, status } = person
   const [deactivatedAt = null, deactivateAt = null, deletedAt = null] = [
@@ -61,7 +61,7 @@ const stays: Moves = { joined: [], left: [] }
 
 type Done = { person: Person; row: Row }
 
-/** Writes the history of each, and answers what the log says of all together. */
+/** Writes an audit entry for each user, and returns the tallies. */
 async function note({ tx, by }: BulkCtx, plan: UserPlan, done: Done[]): Promise<Tally[]> {
   const lines = done.map(({ person, row }) => ({
     ...plan.event(person, row),
@@ -73,7 +73,7 @@ async function note({ tx, by }: BulkCtx, plan: UserPlan, done: Done[]): Promise<
   return [...kinds].map(([event, { length: count }]) => ({ event, count }))
 }
 
-/** Judges each user, then changes all that pass, in a statement or two. */
+/** Judges each user, then changes all that pass, in one or two statements. */
 export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
   return async (ctx, rows, dry) => {
     const known = await readPeople(
@@ -140,7 +140,7 @@ type Definition<Input extends object> = Pick<BulkAction<Input>, 'name' | 'readIn
   title(users: string, input: Input): string
   did: string
   change(input: Input): UserChange
-  /** Users as they were before, from what was recorded; absent where nothing can be undone. */
+  /** The recorded states of users; absent where nothing can be undone. */
   undo?(title: string): UserChange
 }
 

@@ -10,7 +10,7 @@ const advice = {
   'user/deleted': { code: 'deleted', message: 'Restore this person, or use another address' },
 } as const
 
-/** The refusal of an address that somebody has already, who is there or was deleted. */
+/** The error for an address of an existing or deleted user. */
 export async function addressTaken(
   { db, own }: Pick<Ctx, 'db' | 'own'>,
   address: string,

@@ -11,14 +11,14 @@ import type { TableCell } from '../lib/spreadsheet.ts'
 
 export type UserColumn = components['schemas']['UserColumn']
 
-/** Groups by their ids: their names, and which comes first. */
+/** The names of groups by id, and their order. */
 type Names = Map<string, { name: string; place: number }>
 
 type Column = {
   head: string
-  /** What is read of a person. The database has the most to do: it does no more than it must. */
+  /** The SQL of a column. It runs for every user, so it should be cheap. */
   value(zone: string): SQL<TableCell>
-  /** What is written of that; without it the same. */
+  /** Formats the value; by default unchanged. */
   cell?(value: TableCell, names: Names): TableCell
   needs?: 'groups' | 'learning'
 }
@@ -31,13 +31,13 @@ const figure = (head: string, name: string): Column => ({
   needs: 'learning',
 })
 
-/** A time as the day that it was in the organisation's time zone. */
+/** A time as its date in the organisation's time zone. */
 const day = (head: string, time: SQL): Column => ({
   head,
   value: (zone) => sql`(${time} AT TIME ZONE ${zone})::date::text`,
 })
 
-/** Words for what is kept as a code. */
+/** A stored code as text. */
 const coded = (head: string, code: SQL, words: Record<string, string>): Column => ({
   head,
   value: () => sql`${code}`,
@@ -73,7 +73,7 @@ const states: Record<string, string> = {
   deleted: 'Deleted',
 }
 
-/** With the day of the deletion, or the last day of who is to be deactivated: that is planned for the midnight after it. */
+/** With the date of the deletion, or the last day before a scheduled deactivation (at midnight after it). */
 const status: Column = {
   head: 'Status',
   value: (zone) => sql`concat_ws(' ',
@@ -87,12 +87,12 @@ const status: Column = {
   },
 }
 
-/** How it is with the invitation of who has not accepted yet; nothing for others. */
+/** The state of the invitation of users who have not accepted yet; empty for others. */
 const invitationState = sql`CASE WHEN ${users.status} <> 'invited' THEN NULL
   WHEN ${users.inviteExpiresAt} IS NULL THEN 'not-sent'
   WHEN ${users.inviteExpiresAt} > now() THEN 'open' ELSE 'expired' END`
 
-/** The columns of an export: first those of the template for imports, under the same heads. */
+/** The columns of an export: first those of the import template, under the same heads. */
 const columns: Record<UserColumn, Column> = {
   firstName: text('First name', sql`${users.firstName}`),
   lastName: text('Last name', sql`${users.lastName}`),
@@ -134,7 +134,7 @@ const columns: Record<UserColumn, Column> = {
 const isColumn = (name: string): name is UserColumn => name in columns
 const all = Object.keys(columns).filter(isColumn)
 
-/** The table of some columns, of all when none are named: their heads, and how to read what stands below them. */
+/** The table of some columns, by default of all: their heads, and how to read their cells. */
 export function tableColumns(
   names: UserColumn[] = all,
   { id, timezone }: { id: string; timezone: string },

@@ -12,10 +12,10 @@ import { nameOf } from '../lib/text.ts'
 import { linkToken, loadSecret } from '../config/secret.ts'
 import { hashOf } from '../lib/tokens.ts'
 
-/** What was found out about letters is good for so long; a slow mail server takes longer for them all. */
+/** How long the prepared data of mails may be used; with a slow mail server a batch takes longer. */
 const fresh = 1_000
 
-/** Letters that wait, one after the other. */
+/** Mails that wait, delivered one after the other. */
 export type InvitationTask = { name: 'invitations'; mailIds: string[] }
 
 function findInvitations(db: Db, mailIds: string[]) {
@@ -37,7 +37,7 @@ function findInvitations(db: Db, mailIds: string[]) {
 
 type Found = Awaited<ReturnType<typeof findInvitations>>[number]
 
-/** Why the letter is not needed any more; undefined when it is. */
+/** Why a mail is not needed any more; undefined if it is. */
 function outdated({ mail, user, newest }: Found) {
   if (newest !== mail.id) return 'it was replaced by a newer invitation'
   if (user.deletedAt) return 'the user was deleted'
@@ -46,11 +46,11 @@ function outdated({ mail, user, newest }: Found) {
   return undefined
 }
 
-/** The mail server has said for good that there is no such address. */
+/** The address is permanently rejected. */
 const isRefused = ({ mail, user }: Found) =>
   mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient
 
-/** The secrets of the links; only their hashes are stored. */
+/** Stores the hashes of the links' secrets. */
 async function storeTokens({ db, config }: TaskParts, found: Found[]) {
   const secret = loadSecret(config)
   const made = found.map(({ mail, user }) => ({ mail, user, token: linkToken(secret, mail.id) }))
@@ -65,7 +65,7 @@ async function storeTokens({ db, config }: TaskParts, found: Found[]) {
   return new Map(made.flatMap(({ mail, token }) => (noted.has(mail.id) ? [[mail.id, token]] : [])))
 }
 
-/** Mail to this address comes back, unless it has been changed meanwhile. */
+/** Marks the address as bounced, unless it has been changed meanwhile. */
 async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Found) {
   const [bounced] = await db
     .update(users)
@@ -75,7 +75,7 @@ async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Foun
   if (bounced) await tellBounced({ db, jobs }, { inviter: inviter?.id ?? null, name: nameOf(user) })
 }
 
-/** Letters with all that is to be in them. */
+/** Mails with the data to compose them. */
 async function prepare(parts: TaskParts, mailIds: string[]) {
   const { db } = parts
   const found = await findInvitations(db, mailIds)
@@ -95,7 +95,7 @@ async function prepare(parts: TaskParts, mailIds: string[]) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>[number]
 
-/** Writes and sends an invitation, once. Throws when that fails in a way that may pass. */
+/** Composes and sends an invitation. Throws on temporary failures. */
 async function deliverOne(parts: TaskParts, prepared: Prepared) {
   const { db, config } = parts
   const { mail, user, organisation, inviter, token, courses } = prepared
@@ -120,11 +120,11 @@ async function deliverOne(parts: TaskParts, prepared: Prepared) {
   }
 }
 
-/** The mail server is not there at all: the other letters need not try. */
+/** The mail server is unreachable: do not try the other mails. */
 const isDown = (error: unknown) =>
   codesOf(error).some((code) => /^E(CONN|TIMEDOUT|SOCKET|DNS|AUTH|TLS|PROXY)/.test(code))
 
-/** Delivers letters. Those that failed in a way that may pass are tried again, without the others. */
+/** Delivers mails. Those with temporary failures are retried, without the others. */
 export async function deliverInvitations(parts: TaskParts, { mailIds }: InvitationTask) {
   const failures: unknown[] = []
   for (let waiting = mailIds; waiting.length > 0 && !isDown(failures.at(-1));) {

@@ -2,10 +2,10 @@ import type { components } from '../../openapi/generated/types.ts'
 import type { Summary } from '../bulk/types.ts'
 import type { UserRef } from './reasons.ts'
 
-/** So many different last days are listed. */
+/** Most different last days listed. */
 const listed = 500
 
-/** What comes along with a bulk action on users. */
+/** The consequences of a bulk action on users. */
 export type UserEffects = components['schemas']['UserConsequences'] & {
   /** The different last days that a deactivation replaced; null for none. */
   previousLastDays?: (string | null)[]
@@ -26,7 +26,7 @@ function addEffects(one: UserEffects, other: UserEffects): UserEffects {
   }
 }
 
-/** The answer of a bulk action on users. */
+/** The response of a bulk action on users. */
 export function summariseUsers(
   summary: Summary<UserRef>,
   effects: UserEffects[],

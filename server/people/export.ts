@@ -7,10 +7,10 @@ import { selectionWhere } from './filter.ts'
 import { userTable } from './stream.ts'
 import type { Organisation } from '../contract/context.ts'
 
-/** Which people, which columns, in which order, as what. */
+/** Selection, columns, order and format. */
 type Export = Input<'exportUsers'>['body']
 
-/** The file of an export, as the people are at one moment. */
+/** The file of an export from one snapshot. */
 export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
   const { columns, sort, format } = asked
   const { id: organisationId, timezone } = organisation

@@ -18,7 +18,7 @@ export const searched = (search: string) => and(...hasEachWord(users.searchText,
 const isDesignation = (designation: string) =>
   sql`${users.designationKey} = fold_text(${designation.trim()})`
 
-/** Members of a group of the same organisation that is not deleted. */
+/** Members of an existing group of the same organisation. */
 export const inGroup = (groupId: string) => sql`${users.id} IN (
   SELECT ${userGroupMembers.userId} FROM ${userGroupMembers}
   JOIN ${userGroups} ON ${userGroups.id} = ${userGroupMembers.groupId}
@@ -31,7 +31,7 @@ function given<Value>(value: Value | undefined, condition: (value: Value) => SQL
   return value === undefined ? undefined : condition(value)
 }
 
-/** How it is with the invitation of who has not accepted yet. */
+/** The state of the invitation of users who have not accepted yet. */
 function isInvitation(state: NonNullable<UserFilter['invitation']>) {
   const { inviteExpiresAt: end } = users
   const states = {
@@ -42,7 +42,7 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
   return and(eq(users.status, 'invited'), states[state])
 }
 
-/** What each member of a filter asks of `users`. */
+/** The condition of each filter on `users`. */
 function filterConditions(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt, lastInvitedAt } = users
   return {
@@ -66,13 +66,13 @@ function filterConditions(filter: UserFilter, zone: string) {
   }
 }
 
-/** Who is there, or who was deleted in the last 30 days. */
+/** Existing users, or those deleted in the last 30 days. */
 const notDeleted = (deleted = false) =>
   deleted ? sql`${users.deletedAt} > now() - interval '30 days'` : isNull(users.deletedAt)
 
 /**
- * The people of a filter, and of a list's parameters, which have the same names; `zone` is that of the
- * organisation. Goes into `own(users, …)`.
+ * The users of a filter or of a list's parameters, which have the same names; `zone` is the organisation's. Goes into
+ * `own(users, …)`.
  */
 export function filterWhere(filter: UserFilter, zone: string) {
   return and(notDeleted(filter.deleted), ...Object.values(filterConditions(filter, zone)))
@@ -81,8 +81,8 @@ export function filterWhere(filter: UserFilter, zone: string) {
 export type UserSelection = { userIds?: string[]; filter?: UserFilter; exclude?: string[] }
 
 /**
- * The people of a selection: those named, deleted or not, or those of a filter but for some. Goes into
- * `own(users, …)`. Without either it is nobody.
+ * The users of a selection: named ids, deleted or not, or those of a filter with exceptions. Goes into `own(users, …)`.
+ * No user without either.
  */
 export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection, zone: string) {
   if (userIds) return sql`${users.id} = ANY(${sql.param(userIds)}::text[])`
@@ -92,7 +92,7 @@ export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection,
   return and(filterWhere(filter, zone), others)
 }
 
-/** A filter of people for the statistics. */
+/** A filter of users for the statistics. */
 export const userQuestion = (filter: UserFilter, tenant: Tenant): UserQuestion => ({
   filter,
   world: tenant,

@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import { presentUser, userColumns } from './present.ts'
 
-/** A person as the contract shows one. */
+/** A user as the contract shows it. */
 export async function readUser({ db, own, files }: Pick<Ctx, 'db' | 'own' | 'files'>, id: string) {
   const [user] = await db
     .select(userColumns)

@@ -18,7 +18,7 @@ type Asked = Input<'getAllUsersQuery'>['query']
 
 function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
   const { organisationId, zone } = tenantOf(caller)
-  // Refuses an order there is none before the answer has begun.
+  // Refuses unknown sort keys before the response has begun.
   userSort(sort)
   refuseWhenBusy()
   const people = peopleInOrder(
@@ -47,7 +47,7 @@ async function listPage(caller: Caller, { sort, facets, facet, facetSearch, ...c
   return { status: 'success', page, limit, ...counted, data } as const
 }
 
-/** Unknown ids, and those of people whom the filter does not mean, answer nobody. */
+/** Unknown ids, and those that the filter excludes, have no user. */
 async function findUser(caller: Caller, userId: string, { page, limit, ...filter }: Asked) {
   const { db, files, user } = caller
   const condition = filterWhere(filter, user.organisation.timezone)

@@ -6,7 +6,7 @@ import { invitationSubject } from '../mail/account-templates.ts'
 import { chunk } from '../lib/chunk.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
-/** So many letters are one piece of work. */
+/** Mails per task. */
 export const lettersAtOnce = 20
 
 const tasksOf = (mailIds: string[]) =>
@@ -15,13 +15,12 @@ const tasksOf = (mailIds: string[]) =>
     mailIds: part,
   }))
 
-/** When an invitation of this moment ends. */
+/** The expiry of an invitation that is sent now. */
 export const inviteEnd = sql`now() + interval '90 days'`
 
 /**
- * Writes out invitations for people: from now on only the link of the letter that is queued here opens
- * anything. The secret of the link is made when the letter is written. Whoever was added in this transaction as
- * invited is marked already.
+ * Invites users: previous links are revoked. The secret of the link is made when the mail is composed. Users who were
+ * added as invited in this transaction are already marked.
  */
 export async function invitePeople(
   { tx, jobs, organisationId, by, note }: BulkCtx,
@@ -53,7 +52,7 @@ export async function invitePeople(
     WHERE organisation_id = ${organisationId} AND id = ANY(${list('userId')})
       AND last_invited_at IS DISTINCT FROM now()`)
   const [task, ...more] = tasksOf(mails.map(({ id }) => id))
-  // One letter is waited for; many may take their time, and hold up nobody else's.
+  // A single mail is urgent; many use the bulk queue.
   if (task && mails.length === 1) await jobs.task(tx, task)
   else if (task) await jobs.tasks(tx, [task, ...more])
 }

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** The domains that at least one in a hundred people of an organisation has, and three of them. */
+/** The domains that at least one in a hundred users of an organisation, and at least three, have. */
 export async function commonUserDomains(db: Db | Tx, organisationId: string) {
   const { rows } = await db.execute<{ domain: string }>(sql`
     SELECT domain FROM (

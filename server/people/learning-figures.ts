@@ -2,27 +2,27 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { courses, organisations, users } from '../db/schema.ts'
 
-// How people stand with all that they have, in terms of `users`.
+// Enrollment figures of users, in terms of `users`.
 
 type Status = 'not-started' | 'in-progress' | 'completed' | 'failed' | 'withdrawn' | 'overdue'
 
-/** Today in the zone of the organisation of `users`. */
+/** Today in the time zone of the organisation of `users`. */
 const today = sql`(SELECT (now() AT TIME ZONE ${organisations.timezone})::date FROM ${organisations}
   WHERE ${organisations.id} = ${users}.organisation_id)`
 
 /**
- * Late with what stands in `e`, which nobody is who is inactive or deleted: what comes of `counted` beside it, as the
- * index of a person's courses has no column for that.
+ * Whether enrollment `e` is overdue. Inactive and deleted users have none: the index of a user's enrollments has no
+ * column for that, so it is decided beside it.
  */
 const isLateOn = (day: SQL) => sql`(e.status IN ('not-started', 'in-progress')
   AND e.deadline_date < ${day} AND ${users}.status <> 'inactive' AND ${users}.deleted_at IS NULL)`
 const isLate = isLateOn(today)
 
-/** What somebody has, but for courses that were deleted. */
+/** The enrollments of a user, except for deleted courses. */
 const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL
   WHERE e.user_id = ${users}.id AND e.status <> 'withdrawn'`
 
-/** The figures of a person, each as a number for `users`. */
+/** The figures of a user, each as a number for `users`. */
 export const userFigures = {
   coursesCount: sql<number>`(SELECT count(*)::integer ${theirs})`,
   completedCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'completed')`,
@@ -33,7 +33,7 @@ export const userFigures = {
 
 export type LearningFigures = Record<keyof typeof userFigures, number>
 
-/** All of them at once. */
+/** All of them together. */
 export const learningFigures = sql<LearningFigures>`(
   SELECT json_build_object('coursesCount', count(*),
     'completedCount', count(*) FILTER (WHERE e.status = 'completed'),
@@ -42,8 +42,8 @@ export const learningFigures = sql<LearningFigures>`(
     'progress', coalesce(round(avg(e.progress)), 0)) ${theirs})`
 
 /**
- * The same for a query of many people of one organisation, as the columns of `learning`: its day and the courses that
- * were deleted are found once, and each person is gone through once.
+ * The same for many users of one organisation, as the columns of `learning`: the date and the deleted courses are
+ * computed once, and each user's enrollments are read once.
  */
 export const learningColumns = (organisationId: string, zone: string) => sql`LEFT JOIN LATERAL (
   SELECT count(*)::integer AS "coursesCount",
@@ -61,7 +61,7 @@ function hasStatus(status: Status) {
   return sql`e.status = ${status}`
 }
 
-/** Who has some course in this way; without a status whoever was not taken out of it. */
+/** Users with some enrollment in this status; without one, with any that is not withdrawn. */
 function enrolledWith(
   { course, status }: { course?: string; status?: Status },
   organisationId: SQL,
@@ -76,10 +76,10 @@ function enrolledWith(
 const id = sql`${users}.id`
 const organisation = sql`${users}.organisation_id`
 
-/** Who has something overdue. */
+/** Users with an overdue enrollment. */
 const lateWith = sql`EXISTS (SELECT ${theirs} AND ${isLate})`
 
-/** The part of a filter of people that asks for what they have; undefined where it asks nothing. */
+/** The conditions on enrollments in a filter of users; undefined if there are none. */
 export function learning({
   course,
   courseStatus: status,
@@ -95,7 +95,7 @@ export function learning({
   return late ? sql`${has} AND ${late}` : has
 }
 
-/** Whom a rule by the status of a course, or of any, means. */
+/** The users that a group rule by course status selects. */
 export function ruledByStatus(value: string, course: string | undefined) {
   const known: Status[] = [
     'not-started',

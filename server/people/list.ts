@@ -10,10 +10,10 @@ import { userColumns } from './present.ts'
 
 type Page = { offset: number; limit: number; sort?: string; total: number }
 
-/** Below it matches are found first and then sorted; above it the order's index soon meets some. */
+/** Below it, matches are found first and then sorted; above it, scanning the index of the order soon finds some. */
 const threshold = 10_000
 
-/** The other way round from the middle on, so that the last page is as near as the first. */
+/** In reverse from the middle on, so that the last page is as fast as the first. */
 function fromNearerEnd({ offset, limit, total }: Page) {
   const size = Math.max(0, Math.min(limit, total - offset))
   const fromEnd = total - offset - size
@@ -24,13 +24,13 @@ function fromNearerEnd({ offset, limit, total }: Page) {
 
 type Part = { order: SQL; skip: number; size: number; total: number }
 
-/** The ids of the people of a page, as `page_id`, by an order that is read or sorted. */
+/** The ids of the users of a page, as `page_id`, by an order that is indexed or sorted. */
 function idsInOrder(filter: UserFilter, tenant: Tenant, { order, skip, size, total }: Part) {
   const question = userQuestion(filter, tenant)
   const isFromStats = total < threshold && isCoveredBest(question)
   const which = isFromStats ? usersWhere(question) : filterWhere(filter, tenant.zone)
   const condition = ownedBy(tenant.organisationId)(users, which)
-  // OFFSET 0 keeps the two steps apart: the planner cannot know how few match.
+  // OFFSET 0 separates the two steps: the planner cannot know how few match.
   const among =
     total < threshold ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``
   return sql`SELECT ${users.id} AS page_id FROM ${among} ${users}
@@ -38,7 +38,7 @@ function idsInOrder(filter: UserFilter, tenant: Tenant, { order, skip, size, tot
     ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`
 }
 
-/** The people of one page. `total` is how many the filter means. */
+/** The users of one page. `total` is the number of matches. */
 export async function readPage(db: Db | Tx, filter: UserFilter, tenant: Tenant, page: Page) {
   const { reverse, skip, size } = fromNearerEnd(page)
   if (size === 0) return []

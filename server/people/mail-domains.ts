@@ -1,4 +1,4 @@
-/** Where people of all the world have their mail. */
+/** Common mail providers. */
 const providers = [
   'gmail.com',
   'googlemail.com',
@@ -17,7 +17,7 @@ const providers = [
   'yahoo.co.uk',
 ]
 
-/** Real ones that look like mistyped ones. */
+/** Real domains that look mistyped. */
 const lookalikes = new Set([
   'mail.com',
   'ymail.com',
@@ -28,14 +28,14 @@ const lookalikes = new Set([
   'cloud.com',
 ])
 
-/** Ends that no domain has. */
+/** Top-level domains that do not exist. */
 const ends: [RegExp, string][] = [
   [/\.(?:con|cmo|ocm|vom|xom|comm)$/, '.com'],
   [/\.(?:ogr|rog)$/, '.org'],
   [/\.(?:nte|ent)$/, '.net'],
 ]
 
-/** Whether two texts differ in one character too many, missing, another, or two that changed places. */
+/** Whether two texts differ by one inserted, missing, replaced or transposed character. */
 export function isOneEditAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -51,13 +51,13 @@ export function isOneEditAway(a: string, b: string) {
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** A domain with an end that there is. */
+/** The domain with a top-level domain that exists. */
 const withRealEnd = (domain: string) =>
   ends.reduce((text, [wrong, right]) => text.replace(wrong, right), domain)
 
 /**
- * The domain that was probably meant, or null. `common` are those that many of the organisation or of the
- * same file have: they are doubted only if they cannot be. Short domains differ by one letter and are all real.
+ * The domain that was probably meant, or null. `common` are those of many users of the organisation or the file: they
+ * are only doubted if they are impossible. Short domains differ by one letter and are all real.
  */
 export function suggestDomain(domain: string, common: readonly string[]): string | null {
   const mended = withRealEnd(domain)
@@ -68,20 +68,20 @@ export function suggestDomain(domain: string, common: readonly string[]): string
   return common.find(isMeant) ?? providers.find(isMeant) ?? null
 }
 
-/** An address with the domain that was probably meant; null if it is not doubted. */
+/** The address with the domain that was probably meant; null if it is not doubted. */
 export function suggestEmail(email: string, common: readonly string[]): string | null {
   const domain = domainOf(email)
   const meant = suggestDomain(domain, common)
   return meant === null ? null : `${email.slice(0, -domain.length)}${meant}`
 }
 
-/** Whether it can matter to what a domain is thought to be that these are common. */
+/** Whether these common domains can change the suggestion for a domain. */
 export function isSimilar(domain: string, others: readonly string[]) {
   const mended = withRealEnd(domain)
   return others.some((other) => other === mended || isOneEditAway(other, mended))
 }
 
-/** Near these there is no other that many people of one file would have. */
+/** Common providers: similar domains are typos even if many rows of a file have them. */
 const certainTypos = providers.filter(({ length }) => length > 8)
 
 /** Whether a domain is mistyped, however many rows of a file have it. */

@@ -16,7 +16,7 @@ async function readAdmin(db: Db | Tx, id: string | null) {
   return admin
 }
 
-/** Somebody has accepted the invitation: whoever invited hears of it. */
+/** Alerts the inviter that a user has accepted the invitation. */
 export async function tellJoined(
   { db, jobs }: Parts,
   { inviter, name, userId }: Told & { userId: string },
@@ -34,7 +34,7 @@ export async function tellJoined(
 
 const bounced = '/users/users?emailStatus=bounced'
 
-/** Mail to somebody comes back. While the inviter has not read of one, the next joins it. */
+/** Alerts the inviter about a bounced mail. While the alert is unread, further ones join it. */
 export async function tellBounced({ db, jobs }: Parts, { inviter, name }: Told) {
   const admin = await readAdmin(db, inviter)
   if (!admin) return

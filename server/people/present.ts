@@ -8,13 +8,13 @@ import { timeOrNull } from '../lib/dates.ts'
 
 type User = components['schemas']['User']
 
-/** The groups of a person by name, as the database's own JSON. */
+/** The groups of a user by name, as JSON from the database. */
 const groupsOf = sql<User['userGroups']>`coalesce((
   SELECT json_agg(json_build_object('_id', g.id, 'name', g.name) ORDER BY lower(g.name))
   FROM ${userGroupMembers} m JOIN ${userGroups} g ON g.id = m.group_id
   WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL), '[]')`
 
-/** What a person is shown with. */
+/** The columns of a user. */
 export const userColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -43,7 +43,7 @@ export const userColumns = {
 }
 
 type Row = typeof users.$inferSelect
-/** A person as read with `shownColumns`. */
+/** A user as read with `userColumns`. */
 export type UserRow = Pick<
   Row,
   Exclude<keyof typeof userColumns, 'userGroups' | 'learning' | 'licensesCount'>
@@ -53,7 +53,7 @@ export type UserRow = Pick<
   licensesCount: number
 }
 
-/** A person by name and address, as the contract says it. */
+/** A user by name and address, as the contract describes it. */
 export const presentUserRef = ({
   id: _id,
   firstName,
@@ -66,7 +66,7 @@ export const presentUserRef = ({
   email,
 })
 
-/** A person as the contract says it. */
+/** A user as the contract describes it. */
 export function presentUser({ id, photo, learning, ...row }: UserRow, files: Files): User {
   return {
     _id: id,

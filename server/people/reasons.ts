@@ -3,7 +3,7 @@ import type { Row, RowResult } from '../bulk/types.ts'
 
 // Why a user was left out of a bulk action: about one by name, about several without names.
 
-/** `what` is what the action is about: the groups, for example. */
+/** `what` is a detail such as the groups. */
 type ReasonText = {
   outcome: 'skipped' | 'failed'
   one(name: string, what: string): string

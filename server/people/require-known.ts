@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import { problem } from '../contract/problem.ts'
 import type { Own } from '../db/scope.ts'
 
-/** Refuses the id of nobody in the organisation with 404. Who was deleted lately is still known. */
+/** Throws 404 unless the organisation has this user, existing or recently deleted. */
 export async function requireUser({ db, own }: { db: Db | Tx; own: Own }, userId: string) {
   const [known] = await db
     .select({ id: users.id })

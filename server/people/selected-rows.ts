@@ -4,7 +4,7 @@ import { sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { type UserSelection, selectionWhere } from './filter.ts'
 
-/** The rows of a selection of users, as it is when they are read; users who are named need not exist. */
+/** The rows of a selection of users when it runs; named users need not exist. */
 export function selectedRows(
   { own, user }: Pick<Ctx, 'own' | 'user'>,
   selection: UserSelection,

@@ -5,11 +5,11 @@ import { userFigures } from './learning-figures.ts'
 import { orderBy } from '../contract/sort.ts'
 import { countTieBreaker } from '../db/stats/stats.ts'
 
-/** How many groups somebody is in. */
+/** The number of groups of a user. */
 const groupsCount = sql`(SELECT count(*) FROM ${userGroupMembers} m
   JOIN ${userGroups} g ON g.id = m.group_id AND g.deleted_at IS NULL WHERE m.user_id = ${users}.id)`
 
-/** What lists of people are sorted by. All but what is counted has an index that is read in both directions. */
+/** The sort keys of lists of users. All except the counts have an index, which is read in both directions. */
 const keys: Record<string, SQL> = {
   id: sql`${users.id}`,
   name: sql`${users.sortName}`,
@@ -28,11 +28,11 @@ const keys: Record<string, SQL> = {
   ...userFigures,
 }
 
-/** What never was comes before everything that was. */
+/** Keys that may be null; nulls sort first. */
 const missing = ['lastActiveAt', 'invitedAt', 'lastInvitedAt', 'registeredAt']
 
 /**
- * The order of `sort`, or its reverse. Ties are broken by id, or by what the statistics find pages of a count by.
+ * The ORDER BY of `sort`, or its reverse. Ties are broken by id, or for counts by the column that the statistics use.
  */
 export function userSort(sort = 'name', reverse = false): SQL {
   const last = countTieBreaker(sort) ?? users.id

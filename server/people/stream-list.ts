@@ -10,7 +10,7 @@ type StreamedList = {
   data: { users: components['schemas']['User'][] }
 }
 
-/** Everybody, as JSON that is written while they are read; how many there were comes last. */
+/** Streams the users as JSON while they are read; the total comes last. */
 async function* textOf(people: AsyncIterable<UserRow[]>, files: Files) {
   let total = 0
   yield '{"status":"success","data":{"users":['

@@ -10,52 +10,52 @@ import { rateLimited } from '../contract/problem.ts'
 /** Ids as a PostgreSQL array literal. */
 const toPgArray = (ids: string[]) => `{${ids.join()}}`
 
-/** Small enough that the rows of one hold up no other request. */
+/** Small enough that processing one batch does not delay other requests. */
 const batchSize = 500
 
-/** Makes of the next rows of the cursor what is wanted. */
+/** Converts the fetched rows. */
 type Take<Value, Row> = (db: Db, fetched: Value[][]) => PromiseLike<Row[]> | Row[]
 
-/** The next rows of the cursor, each as a list: to name every cell of it takes longer. None at its end. */
+/** The next rows of the cursor, each as an array, as objects are slower. Empty at the end. */
 async function next<Value, Row>(client: PoolClient, take: Take<Value, Row>) {
   const text = `FETCH ${batchSize} FROM table_rows`
   const { rows } = await client.query<Value[]>({ text, rowMode: 'array' })
   return rows.length === 0 ? [] : take(over(client), rows)
 }
 
-/** The rows of the cursor, `batchSize` at a time; while some are worked on the next are on their way. */
+/** The rows of the cursor, `batchSize` at a time; the next batch is fetched while one is processed. */
 async function* readAll<Value, Row>(client: PoolClient, take: Take<Value, Row>) {
   let coming = next(client, take)
   try {
     for (let some = await coming; some.length > 0; some = await coming) {
       coming = next(client, take)
-      // It may fail while nobody asks for more; unheard, that would end the process. Who asks next is told.
+      // It may fail while nobody awaits it; an unhandled rejection would end the process. The next read reports it.
       coming.catch(() => undefined)
       yield some
     }
   } finally {
-    // Whoever leaves early waits for what was asked already, and hears of no failure any more.
+    // A reader who stops early waits for the pending query and ignores its failure.
     await coming.catch(() => undefined)
   }
 }
 
-/** So many are read at once; each holds a connection for as long as its reader takes. */
+/** The maximum of concurrent readers; each holds a connection. */
 const maxReaders = 4
 let reading = 0
 const waiting: (() => void)[] = []
 
-/** Refuses to begin with one more when enough are read; for callers who can come again. */
+/** Throws if all readers are in use; for callers who can retry. */
 export function refuseWhenBusy() {
   if (reading >= maxReaders) throw rateLimited(5)
 }
 
-/** Waits, without a connection, for one of the others to end: jobs do, and who came at the same moment as they. */
+/** Waits, without a connection, for a free reader: for jobs, and for concurrent requests. */
 async function acquireReader() {
   if (reading < maxReaders) reading += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
-/** Whoever waits longest takes the place. */
+/** The longest waiting gets the reader. */
 function releaseReader() {
   const first = waiting.shift()
   if (first) first()
@@ -65,8 +65,8 @@ function releaseReader() {
 type Asked = { organisationId: string; condition: SQL | undefined; sort?: string }
 
 /**
- * The rows of a query as they all are at one moment. A few at a time are in memory; whoever reads slowly
- * holds a connection, and after a minute without reading loses it, and the place.
+ * Streams the rows of a query from one snapshot, a few at a time. Slow consumers hold a connection; after a minute
+ * without reading they lose it.
  */
 async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Value, Row>) {
   await acquireReader()
@@ -77,17 +77,17 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
     if (!isHeld) return
     isHeld = false
     client?.off('end', giveBack)
-    // A transaction that did not come to its end goes with its session.
+    // A transaction that did not finish ends with its session.
     client?.release(!whole)
     releaseReader()
   }
   try {
     client = await pool.connect()
-    // Whoever takes nothing stays at the `yield` for as long: what the session held is given back when it ends.
+    // A consumer that stops reading leaves this at the `yield`: the connection is then released.
     client.on('end', giveBack)
     const db = over(client)
     await db.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`)
-    // Days are read as they are written in files.
+    // Dates in the format of exported files.
     await db.execute(sql`SET LOCAL datestyle = 'ISO'`)
     // Plan for the first rows instead of the total time: the order then comes from an index where there is one.
     await db.execute(sql`SET LOCAL cursor_tuple_fraction = 0.001`)
@@ -100,15 +100,15 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
   }
 }
 
-/** Reads what is wanted of the people of a condition, in an order. */
+/** Reads columns of the users that match a condition, in order. */
 type Read<Row> = (db: Db, chosen: SQL, order: SQL) => PromiseLike<Row[]>
 
-/** The query for everybody of a condition in an order; `join` brings what the columns need beside them. */
+/** The query for the users that match a condition, in order; `join` adds the tables that the columns need. */
 const selectUsers = ({ organisationId, condition, sort }: Asked, columns: SQL, join = sql``) =>
   sql`SELECT ${columns} FROM ${users} ${join}
     WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${userSort(sort)}`
 
-/** Everybody of a condition in an order, read a few at a time. */
+/** Streams the users that match a condition, in order. */
 export function peopleInOrder<Row>(pool: Pool, asked: Asked, read: Read<Row>) {
   const order = userSort(asked.sort)
   const take: Take<string, Row> = (db, fetched) => {
@@ -123,14 +123,14 @@ const usersById = <Value>(columns: SQL<Value>[]) => sql.join(columns, sql`, `)
 type Columns<Value, Row> = {
   values: SQL<Value>[]
   join?: SQL
-  /** Makes the rows of a table of what was read, at the same moment. */
+  /** Converts the fetched rows to rows of a table, in the same snapshot. */
   take: Take<Value, Row>
 }
 
-/** The same as rows of a table, from these columns: it takes a fraction of the time. */
+/** Streams the users as rows of a table with these columns, without objects, which is much faster. */
 export const userTable = <Value, Row>(pool: Pool, asked: Asked, of: Columns<Value, Row>) =>
   inOneSnapshot(pool, selectUsers(asked, usersById(of.values), of.join), of.take)
 
-/** Bare cells of any rows, one list each, from the query that has them as its columns. */
+/** Streams the cells of any query, one array per row. */
 export const tableCells = <Cell>(pool: Pool, cells: SQL<Cell>[], query: (columns: SQL) => SQL) =>
   inOneSnapshot(pool, query(usersById(cells)), (_, fetched: Cell[][]) => fetched)

@@ -2,18 +2,18 @@ import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import type { ProgressEvent } from './validate.ts'
 
-/** An event that counts, for somebody who has the course. */
+/** A valid event of a user who has the course. */
 export type AppliedEvent = { event: ProgressEvent; enrollmentId: string; userId: string }
 
-/** The limits of the contract: seconds spent, and attempts. */
+/** The limits of the contract for seconds spent and attempts. */
 const longest = 360_000_000
 const most = 2_147_483_647
 
 const list = (values: unknown[]) => sql.param(values)
 
 /**
- * Adds what people did to what is known of each item, in one statement. Nothing goes back: late and
- * unordered events come to the same in the end.
+ * Adds events to the progress of each item, in one statement. Progress never decreases: late and unordered events have
+ * the same result.
  */
 export async function addToItems(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const of = (value: (one: ProgressEvent) => unknown) =>
@@ -59,7 +59,7 @@ export async function addToItems(tx: Tx, organisationId: string, taken: AppliedE
       completed_at = excluded.completed_at`)
 }
 
-/** Adds time and attempts to what each has spent on the course as a whole, whatever becomes of its items. */
+/** Adds time and attempts to the totals of each enrollment, even if its items are removed later. */
 export async function addToCourses(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const of = (value: (one: ProgressEvent) => unknown) =>
     list(taken.map(({ event }) => value(event)))
@@ -78,7 +78,7 @@ export async function addToCourses(tx: Tx, organisationId: string, taken: Applie
     WHERE e.id = s.id AND e.organisation_id = ${organisationId}`)
 }
 
-/** Notes the days on which people did something, and when they did last; only forwards. */
+/** Stores the days of activity and the last activity of users; never moves the latter backwards. */
 export async function updateLastActive(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const people = list(taken.map(({ userId }) => userId))
   const times = list(taken.map(({ event }) => event.at))
@@ -88,7 +88,7 @@ export async function updateLastActive(tx: Tx, organisationId: string, taken: Ap
     FROM unnest(${people}::text[], ${times}::timestamptz[]) AS event (user_id, at)
     JOIN organisations o ON o.id = ${organisationId}
     ON CONFLICT DO NOTHING`)
-  // Locked in one order, so that no two senders wait for each other.
+  // Locked in one order to prevent deadlocks.
   await tx.execute(sql`
     WITH last AS (
       SELECT id, least(max(at), now()) AS at

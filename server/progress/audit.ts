@@ -5,7 +5,7 @@ import type { recompute } from './recompute.ts'
 
 type Recomputed = Awaited<ReturnType<typeof recompute>>
 
-/** Writes to the history of each user whom a change completed, or whose completion by a change was taken back. */
+/** Audits each user whom a change completed, or whose completion by a change was reverted. */
 export async function auditCompletions(
   tx: Tx,
   by: AuditBy,
@@ -17,7 +17,7 @@ export async function auditCompletions(
   await auditEach(tx, by, 'enrollment/completion-taken-back', lines(takenBack), 'user')
 }
 
-/** The same for the history of what was changed. */
+/** The same for the history of the changed object. */
 export function completionChanges({ completedByChange, takenBack }: Recomputed): AuditChange[] {
   const line = (field: string, { length }: unknown[]): AuditChange[] =>
     length === 0 ? [] : [{ field, from: null, to: plural(length, 'person', 'people') }]

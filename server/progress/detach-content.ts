@@ -10,7 +10,7 @@ import { removeItems } from './remove-items.ts'
 
 type What = 'asset_id' | 'assessment_id'
 
-/** The courses that use things, deleted ones not counted: how many for each of those in use. */
+/** The number of courses that use each object, deleted courses not counted; unused objects are absent. */
 export async function countUses({ tx, organisationId }: BulkCtx, what: What, ids: string[]) {
   const column = sql.identifier(what)
   const list = sql`${sql.param(ids)}::text[]`
@@ -31,15 +31,15 @@ export const usedIn = (courses: number) => `Used in ${plural(courses, 'course')}
 
 type Course = { id: string; name: string; titles: string | null; film: string | null }
 
-/** What a course has lost, as its history tells. */
+/** The removed items of a course, for its history. */
 const countAffected = ({ titles, film }: Course) => [
   ...(titles ? [{ field: 'sections', from: titles.slice(0, 500), to: null }] : []),
   ...(film ? [{ field: 'promoVideo', from: film, to: null }] : []),
 ]
 
 /**
- * Takes things out of all courses that are there. These become newer versions, their counts and lengths
- * follow, and so does how far people are.
+ * Removes content from all existing courses. These get new versions, and their counts, durations and the progress of
+ * users are recomputed.
  */
 export async function detachContent(
   ctx: BulkCtx,

@@ -8,24 +8,24 @@ type Which = {
   organisationId: string
   courseId?: string
   enrollmentIds?: string[]
-  /** Whether who completed the course must do what was added to it; else it stays completed. */
+  /** Whether users who completed the course have to complete added items; otherwise they stay completed. */
   reopen?: boolean
-  /** Set where the course was changed, not the progress. */
+  /** Set if the course was changed, not the progress. */
   change?: NewlyCompleted
 }
 
 type ChangedUser = { id: string; name: string; course: string }
 
 type Recomputed = {
-  /** Enrollments that were completed and are not any more. */
+  /** Enrollments that were completed and no longer are. */
   reopened: number
   /** Enrollments that meet the conditions only because of the change, completed or left open. */
   newlyCompleted: number
   /** Enrollments whose completion counts again, with its date. */
   restored: number
-  /** Whose status is another now. */
+  /** Enrollments with another status. */
   userIds: string[]
-  /** Whom the change completed, and whose completion by an earlier change it took back. */
+  /** Enrollments that the change completed, and those whose completion by an earlier change was reverted. */
   completedByChange: ChangedUser[]
   takenBack: ChangedUser[]
 }

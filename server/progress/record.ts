@@ -15,14 +15,14 @@ import { activateSeats } from '../people/activate-seats.ts'
 import { recompute } from './recompute.ts'
 import { addToCourses, addToItems, updateLastActive, type AppliedEvent } from './apply.ts'
 
-/** What is answered, and who did what was taken. */
+/** The response, and the users with accepted events. */
 type Recorded = { result: components['schemas']['ProgressResult']; userIds: string[] }
 
 const list = (values: unknown[]) => sql.param(values)
 
 /**
- * Looks up whom and what the events speak of, in one statement. Courses and what people have of them are
- * locked, always in the same order: nobody changes the contents or counts the same person meanwhile.
+ * Looks up the users, courses and items of the events in one statement. Courses and enrollments are locked, always in
+ * the same order, so that contents and progress do not change meanwhile.
  */
 async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]) {
   const people = events.map(personOf)
@@ -52,18 +52,18 @@ async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]
   return rows
 }
 
-/** Notes which events are taken; those that were before are left out. */
+/** Stores accepted events; those stored before are left out. */
 async function applyOnce(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO progress_events (organisation_id, event_id)
     SELECT ${organisationId}, id FROM unnest(${list(taken.map(({ event }) => event.eventId))}::text[]) AS id
     ORDER BY id ON CONFLICT DO NOTHING RETURNING event_id AS id`)
   const fresh = new Set(rows.map(({ id }) => id))
-  // The same one twice in one call is taken once, too.
+  // Duplicates within one call count once, too.
   return taken.filter(({ event }) => fresh.delete(event.eventId))
 }
 
-/** Judges events and counts those that are good, in a number of statements that does not grow with them. */
+/** Validates events and applies the valid ones, in a constant number of statements. */
 async function recordIn(tx: Tx, organisationId: string, events: unknown[]): Promise<Recorded> {
   const now = Date.now()
   const failed: Rejection[] = []
@@ -101,8 +101,8 @@ async function recordIn(tx: Tx, organisationId: string, events: unknown[]): Prom
 }
 
 /**
- * Takes what people did, as learner applications tell it: each event once, however often and in whatever
- * order they come. Those that cannot be taken are answered with the reason; the others count.
+ * Records events of learner applications: each once, however often and in whatever order they are sent. Rejected ones
+ * are returned with the reason; the others count.
  */
 export function recordEvents(
   db: Db | Tx,

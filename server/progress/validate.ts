@@ -8,7 +8,7 @@ import { nameOf } from '../lib/text.ts'
 export type ProgressEvent = components['schemas']['ProgressEvent']
 export type Rejection = components['schemas']['BulkRef']
 
-/** What is known of those an event speaks of. */
+/** The rows that an event refers to. */
 export type Facts = {
   at: number
   userId: string | null
@@ -20,7 +20,7 @@ export type Facts = {
   kind: 'asset' | 'assessment' | null
 }
 
-/** Clocks differ: so much later than now still counts as now. */
+/** Clocks differ: up to so much in the future counts as now. */
 const tolerance = 5 * 60_000
 const earliest = Date.UTC(2000, 0, 1)
 
@@ -39,7 +39,7 @@ const eventSchema = Array.isArray(eventOptions) ? eventOptions.find(isSchema) : 
 const isEvent = (value: unknown): value is ProgressEvent =>
   eventSchema !== undefined && faultsOf(eventSchema, value).length === 0
 
-/** The event, with its time as PostgreSQL reads it; or why it has another shape than the contract's. */
+/** The event, with its time in PostgreSQL's format, or why it violates the schema. */
 export function readEvent(value: unknown, index: number): ProgressEvent | Rejection {
   if (isEvent(value) && Number.isFinite(Date.parse(value.at)))
     return { ...value, at: new Date(value.at).toISOString() }
@@ -67,7 +67,7 @@ export function validationError(event: ProgressEvent, now: number): Rejection | 
   return undefined
 }
 
-/** Why an event cannot be taken, of what is known here. */
+/** Why an event is rejected, considering the rows it refers to. */
 export function rejectionOf(event: ProgressEvent, facts: Facts): Rejection | undefined {
   const { firstName, lastName, course } = facts
   const who = nameOf({ firstName: firstName ?? '', lastName: lastName ?? '' })
@@ -85,7 +85,7 @@ export function rejectionOf(event: ProgressEvent, facts: Facts): Rejection | und
   return undefined
 }
 
-/** Addresses as people have them; an id goes before one. */
+/** Users by address; an id takes precedence. */
 export const personOf = ({ user, email }: ProgressEvent) => ({
   user: user ?? null,
   email: user === undefined && email !== undefined ? cleanEmail(email) : null,

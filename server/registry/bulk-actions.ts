@@ -23,7 +23,7 @@ const all: BulkAction[] = [
 /** Every bulk action, by its name. */
 export const bulkActions: BulkActions = new Map(all.map((action) => [action.name, action]))
 
-/** These actions as jobs, and undoing such a job. */
+/** The jobs of these actions, and the job that undoes one. */
 export const bulkJobs: JobKinds = {
   ...Object.fromEntries(all.map((action) => [action.name, bulkJob(action)])),
   [undoKind]: undoJobKind(bulkActions),

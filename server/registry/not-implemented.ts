@@ -1,8 +1,8 @@
 import type { OperationId } from '../contract/document.ts'
 
 /**
- * What the contract has and this server does not do yet; each answers 501. The list only ever shrinks:
- * a test holds it to a number that goes down with each area that is built.
+ * Operations of the contract that are not implemented yet; each answers 501. The list only shrinks: a test compares its
+ * length with a number that is lowered with each new area.
  */
 export const notImplemented = [
   'getCertificateDesign',

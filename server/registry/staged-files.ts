@@ -12,7 +12,7 @@ type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
 const keepPicture = async (asked: Asked, bytes: Buffer) =>
   (await storeBytes(asked.db, asked.files, fileOwner(asked), { bytes, mimeType: 'image/webp' })).id
 
-/** Stores a picture as it is shown; undefined where none is given. */
+/** Stores a cropped picture; undefined if none is given. */
 const pictureOf = async (
   asked: Asked,
   given: Upload | undefined,
@@ -42,7 +42,7 @@ const square = async (asked: Asked, given?: Upload) => ({
   picture: await pictureOf(asked, given, squarePhoto),
 })
 
-/** What stores the files of each call that brings some, before its transaction begins. */
+/** Stages the files of each operation that has some, before its transaction begins. */
 export const stagedFiles = {
   addAsset: ({ body, ...ctx }) => ofAsset(ctx, body),
   addVideo: ({ body, ...ctx }) => ofAsset(ctx, { file: body.video }),
@@ -58,7 +58,7 @@ export const stagedFiles = {
   addCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),
   updateCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),
 
-  /** A picture of its own for the copy. */
+  /** A separate picture for the copy. */
   async duplicateCourse({ body, ...ctx }) {
     const { thumbnail } = (await readCourse(ctx, body.courseId)) ?? {}
     const found = thumbnail && (await ctx.files.read(ctx.user.organisationId, thumbnail))

@@ -11,7 +11,7 @@ export const system = {
     return { status: 'success', data: { hits } }
   },
 
-  // A database that vanished without a word answers nothing for 30 s; who asks whether all is well wants to hear sooner.
+  // An unresponsive database blocks for 30 s; a health check needs an answer sooner.
   async health({ pool }) {
     const late = pause(2_000, undefined, { ref: false }).then(() => {
       throw unavailable(new Error('the database did not respond within 2 s'))

@@ -5,8 +5,8 @@ import type { SearchSource } from './types.ts'
 import { beginsLike, hasInside, hasWords, ownTyped, room } from '../db/search-terms.ts'
 
 /**
- * Things whose title begins so, then those with a word that does, then those that have every word
- * anywhere. Each is asked only while there is room, so the commonest letters cost the least.
+ * Titles that begin with the words first, then those with a word that does, then those with every word anywhere. Each
+ * query runs only while there is room, so that common letters are cheap.
  */
 function ranked(table: typeof assets | typeof assessments, texts: SQL) {
   const title = sql`fold_text(${table.title})`
@@ -38,7 +38,7 @@ export const assetSource: SearchSource = {
   },
 }
 
-/** Assessments by any part of their title or what is said of them. */
+/** Assessments by any part of their title or description. */
 export const assessmentSource: SearchSource = {
   kind: 'assessment',
   found: ranked(assessments, sql`${assessments.status}, ${assessments.questionsCount}::text`),

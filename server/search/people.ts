@@ -16,8 +16,8 @@ const address = beginsSo(sql`${users.email} COLLATE "C"`)
 export const people: SearchSource = {
   kind: 'user',
   /**
-   * People whose first name begins so, then any other part of their name, then their address. Each is asked only while
-   * there is room, so the commonest letters cost the least.
+   * Users whose first name begins with the words, then any other part of their name, then their address. Each query
+   * runs only while there is room, so that common letters are cheap.
    */
   found: sql`SELECT * FROM (
     (SELECT ${columns}, 1::float8 AS score FROM ${users} WHERE ${own} AND ${first}
@@ -35,8 +35,8 @@ export const people: SearchSource = {
 }
 
 /**
- * Whoever else has the words anywhere; `known` are all that were found above. Planned each time: how many have them decides
- * how they are best looked for.
+ * Users with the words anywhere else; `known` are the ids found above. Planned each time, since the best plan depends
+ * on the number of matches.
  */
 export const others = {
   score: 0.5,

@@ -7,7 +7,7 @@ export type Hit = components['schemas']['SearchHit']
 export type SearchRequest = {
   db: Db | Tx
   organisationId: string
-  /** What was typed, in lower case. */
+  /** The search terms in lower case. */
   words: string
   limit: number
 }

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 type Options = { organisationId: string; timezone: string; depth: number }
 
 /**
- * Days on which people did something: the last one that is known of each, and up to `depth` before it,
- * further and further apart, none before joining, hardly any on a weekend.
+ * Days of activity: the last known one of each user, and up to `depth` earlier ones at growing intervals, none before
+ * joining and few on weekends.
  */
 export async function seedActivity(client: ClientBase, options: Options) {
   const { organisationId, timezone, depth } = options

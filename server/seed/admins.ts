@@ -12,7 +12,7 @@ export type SeedAdmin = {
   firstName: string
   lastName: string
   designation: string
-  /** Without one the account exists and cannot sign in until it sets one. */
+  /** Without one, the account cannot sign in until a password is set. */
   password?: string
 }
 
@@ -25,8 +25,8 @@ function mornings(random: Random, now: number) {
 }
 
 /**
- * Adds the admins of an organisation with a year of sign-ins, which the log tells of. Whoever tries it out has not
- * signed in yet, and is told of no new device. Answers their ids in the same order.
+ * Adds the admins of an organisation with a year of sign-ins in the audit log. No session is seeded, and the first
+ * sign-in is not reported as a new device. Returns their ids in the same order.
  */
 export async function seedAdmins(
   client: ClientBase,

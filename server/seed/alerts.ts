@@ -25,7 +25,7 @@ function listed(names: string[]) {
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(' and ')
 }
 
-/** Fills an admin's bell with what the people's table says: each item can be checked against it. */
+/** Fills an admin's bell from the rows of the users, so that the alerts are consistent with them. */
 export async function seedAlerts(
   client: ClientBase,
   {

@@ -17,7 +17,7 @@ import { laterCourses } from './courses/later.ts'
 
 type At = { organisationId: string; adminId: string; files: Files; now: number }
 
-/** Ids of what the library holds, by the keys of its lists. */
+/** Ids in the library, by the keys of the lists. */
 type Library = Record<'authors' | 'categories' | 'assets' | 'assessments', Map<string, string>>
 
 const day = 86_400_000
@@ -40,7 +40,7 @@ const found = (ids: Map<string, string>, key: string) => {
   return id
 }
 
-/** What a course is from, and when it came to stand where it stands. */
+/** When a course was created and changed its status. */
 function timesOf({ ago, published, archived }: SeedCourse, now: number) {
   const at = (days?: number) => (days === undefined ? null : new Date(now - days * day))
   const createdAt = new Date(now - ago * day)
@@ -56,7 +56,7 @@ function statusOf({ published, archived }: SeedCourse) {
 
 type Made = { id: string; seed: SeedCourse; thumbnail: string | null }
 
-/** The row of a course; what it notes of its contents follows when these are there. */
+/** The row of a course; counts of its contents follow when these exist. */
 function rowOf(
   { id, seed, thumbnail }: Made,
   { organisationId, adminId, now }: At,
@@ -113,7 +113,7 @@ function contentsOf({ id: courseId, seed }: Made, { organisationId, now }: At, l
   })
 }
 
-/** What the log says of a course: who made it, published it and let it rest. */
+/** The audit entries of a course: creation, publication and archiving. */
 function historyOf({ id: subjectId, seed }: Made, { organisationId, adminId, now }: At) {
   const { createdAt, publishedAt, archivedAt } = timesOf(seed, now)
   const of = { organisationId, adminId, subjectType: 'course', subjectId, subjectName: seed.title }
@@ -128,7 +128,7 @@ function historyOf({ id: subjectId, seed }: Made, { organisationId, adminId, now
   ]
 }
 
-/** Makes the courses of the demonstration out of its library. Answers their ids by the keys of the list. */
+/** Creates the courses of the demonstration. Returns their ids by the keys of the list. */
 export async function seedCourses(client: ClientBase, at: At, library: Library) {
   const { organisationId, adminId, files, now } = at
   const made = await Promise.all(

@@ -21,7 +21,7 @@ const admins = [
   },
 ]
 
-/** Makes the demonstration organisation in a database without any. Answers whether it did. */
+/** Creates the demonstration organisation in a database without any. Returns whether it did. */
 export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Promise<boolean> {
   const client = await pool.connect()
   try {

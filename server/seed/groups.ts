@@ -22,7 +22,7 @@ const crossTeam: [string, string, (person: Person, random: Random) => boolean][]
   ['Mentors', 'Who accompanies newcomers in their first weeks', (_, random) => random.chance(0.08)],
 ]
 
-/** Makes groups as they are met and remembers who belongs to them. */
+/** Creates groups when first used and collects their members. */
 export function groupsOf(random: Random, organisationId: string, now: number) {
   const groups = new Map<string, Group & { id: string }>()
   const began = now - 366 * day
@@ -36,7 +36,7 @@ export function groupsOf(random: Random, organisationId: string, now: number) {
     return id
   }
 
-  /** The memberships of a person: department, place, the newcomers' group, and some across teams. */
+  /** The memberships of a user: department, place, the newcomers' group, and some across teams. */
   function memberships(person: Person): Member[] {
     const created = person.createdAt?.getTime() ?? now
     const ids = [

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 import { invitationSubject } from '../mail/account-templates.ts'
 
-/** What an organisation knows of its people and groups from before: who came when, through whom and by which letter. */
+/** The history of users and groups: when they were added, by whom, and with which mail. */
 export async function seedHistory(
   client: ClientBase,
   { organisationId, adminId }: { organisationId: string; adminId: string },
 ) {
-  // Ids of the log begin with their time as all others do; these need only differ.
+  // Ids of the audit log begin with their time, as all ids; the rest only has to be unique.
   await client.query(
     `INSERT INTO audit_log
        (id, organisation_id, admin_id, event, subject_type, subject_id, subject_name, at)

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 import { getTableColumns, getTableName, toSnakeCase } from '../db/drizzle.ts'
 
 /**
- * Inserts rows as one array a column: a statement of constant length whatever the number of rows, some
- * ten times as fast as one with a placeholder a value. Keys that the table lacks are left out.
+ * Inserts rows as one array per column: the statement has a constant length and is about ten times as fast as one with
+ * a placeholder per value. Keys without a column are ignored.
  */
 export async function insertRows(
   client: ClientBase,

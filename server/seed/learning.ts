@@ -18,7 +18,7 @@ import { type Random, randomFrom } from './random.ts'
 type At = { organisationId: string; adminId: string; now: number }
 
 const day = 86_400_000
-/** So many events are one report. */
+/** Events per call. */
 const batchSize = 1_000
 
 const isMeant = ({ groups, some }: Wave, learner: Learner, random: Random) =>
@@ -28,7 +28,7 @@ const isMeant = ({ groups, some }: Wave, learner: Learner, random: Random) =>
 
 type Given = Held & { id: string; sources: Map<string, Date> }
 
-/** Who got what and when: each course once, with every way in which it came. */
+/** Assignments: each course once per user, with all sources. */
 async function give(client: ClientBase, at: At, ids: Map<string, string>, random: Random) {
   const courses = await readCourses(client, at.organisationId)
   const groups = await readGroups(client, at.organisationId)
@@ -40,7 +40,7 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
       if (!course || !isMeant(wave, learner, random)) continue
       const begun = at.now - wave.ago * day + random.whole(0, 90) * 1000
       const late = learner.createdAt.getTime() > begun
-      // Who came later has it only where the group has it for good.
+      // Later members have it only if the group's assignment is permanent.
       if (late && !wave.standing) continue
       const assignedAt = new Date(Math.max(begun, learner.createdAt.getTime() + 60_000))
       if (assignedAt.getTime() > at.now) continue
@@ -100,7 +100,7 @@ async function insertHeld(client: ClientBase, { organisationId, adminId }: At, {
       assignedBy: adminId,
     })),
   )
-  // Those who are not here any more are counted nowhere.
+  // Inactive and deleted users are not counted.
   await client.query(
     `UPDATE enrollments e SET counted = false FROM users u
      WHERE u.id = e.user_id AND e.organisation_id = $1 AND u.status = 'inactive'`,
@@ -130,7 +130,7 @@ async function insertHeld(client: ClientBase, { organisationId, adminId }: At, {
   )
 }
 
-/** What groups have for good. */
+/** The permanent assignments of groups. */
 async function insertStanding(
   client: ClientBase,
   { organisationId, adminId, now }: At,
@@ -154,7 +154,7 @@ async function insertStanding(
   await insertRows(client, groupAssignments, rows)
 }
 
-/** The courses that people have, and what they did with them: reported as learner applications do it. */
+/** The enrollments of users and their progress, reported as learner applications do. */
 export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<string, string>) {
   const random = randomFrom(`learning ${at.now}`)
   const world = await give(client, at, ids, random)

@@ -36,7 +36,7 @@ const people = {
   lind: ['Elsa Lind', 'Counsel', 'Makes rules short enough to be read.'],
 } as const
 
-/** Files are stored at once; their rows are gathered. */
+/** Stores files immediately, and collects their rows. */
 function keeper({ organisationId, adminId, files }: At) {
   const kept: Record<string, unknown>[] = []
   return {
@@ -58,7 +58,7 @@ const nameOf = (title: string, ending: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z\d]+/g, '-')}.${ending}`
 
-/** The first bytes of a film and no more: what a broken recording looks like. */
+/** The first bytes of a film only: a damaged recording. */
 const broken = Buffer.concat([
   Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
   Buffer.alloc(2_000),
@@ -66,7 +66,7 @@ const broken = Buffer.concat([
 
 type Keep = ReturnType<typeof keeper>['keep']
 
-/** Makes the file of an asset, and says what is to be known of it. */
+/** Makes the file of an asset, and returns its columns. */
 async function madeOf(asset: SeedAsset, keep: Keep, at: Date) {
   const { title } = asset
   const ready = { status: 'ready' }
@@ -102,7 +102,7 @@ function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: 
       type: item.type,
       question: `<p>${item.ask}</p>`,
       image: null,
-      // Right answers do not always stand first.
+      // Correct answers are not always first.
       options: options
         .map((text, index) => ({
           id: newId(),
@@ -123,7 +123,7 @@ function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: 
   return { row, questions: all.map((item) => ({ ...item, organisationId, assessmentId: id })) }
 }
 
-/** Fills the library of the demonstration. Answers the ids of what it made, by the keys in its lists. */
+/** Fills the library of the demonstration. Returns ids by the keys of its lists. */
 export async function seedLibrary(client: ClientBase, at: At) {
   const { organisationId, adminId, now } = at
   const begun = new Date(now - 360 * day)

@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 
 type SeedTarget = { organisationId: string; adminId: string; courses: number }
 
-/** A number from 0 to 99 that is always the same for a person with a course. */
+/** A number from 0 to 99, deterministic for a user and course. */
 const drawn = `abs(hashtext(u.id || c.id)) % 100`
 
 /**
- * Gives everybody of a trial organisation so many courses, in statements of the database alone: what
- * lists and counts of millions are measured with. The first course has five items with their progress.
+ * Assigns everybody in a trial organisation so many courses, in SQL only: for measuring lists and counts of millions.
+ * The first course has five items with progress.
  */
 export async function seedManyCourses(
   client: ClientBase,

@@ -1,4 +1,4 @@
-/** Names as people of some places write them. After a colon: how they write it in an e-mail address. */
+/** Names by culture. After a colon: the spelling in an email address. */
 export type Culture = { place: string; share: number; first: string[]; last: string[] }
 
 const list = (text: string) => text.split(',').map((name) => name.trim())
@@ -80,7 +80,7 @@ export const cultures: Culture[] = [
 
 const special: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', đ: 'd', å: 'a' }
 
-/** What a person is called, and the same in the letters of an e-mail address. */
+/** The name of a user, and its letters in an email address. */
 export function nameParts(entry: string) {
   const [name = '', latin = name] = entry.split(':')
   const plain = latin

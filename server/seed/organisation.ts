@@ -11,14 +11,14 @@ import { randomFrom } from './random.ts'
 
 export type Seed = {
   name: string
-  /** The domain of its people's addresses. */
+  /** The domain of its users' addresses. */
   domain: string
-  /** Where Support leads; without one it is what SUPPORT_URL says. */
+  /** The support address; default: SUPPORT_URL. */
   supportUrl?: string
   timezone: string
   people: number
   admins: SeedAdmin[]
-  /** The same number and name give the same people, and with the same `now` the same organisation. */
+  /** The same number and name give the same users, and with the same `now` the same organisation. */
   seed: number
   now: number
   onProgress?: (done: number) => void
@@ -27,8 +27,8 @@ export type Seed = {
 const batch = 5_000
 
 /**
- * Makes an organisation with its admins, people, groups and twelve months of history up to `now`. Call
- * it in a transaction: cut short it then leaves nothing.
+ * Creates an organisation with its admins, users, groups and twelve months of history up to `now`. Call it in a
+ * transaction, so that a failure leaves nothing.
  */
 export async function seedOrganisation(client: ClientBase, seed: Seed) {
   const { name, domain, supportUrl, timezone, now } = seed
@@ -64,7 +64,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
     seed.onProgress?.(done)
   }
   await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 3 : 30 })
-  // Nobody has counted what this transaction wrote: unknown, it would be joined row by row.
+  // Analyze, as the planner does not know the rows that this transaction wrote.
   await client.query('ANALYZE users, user_group_members, activity_days')
   await client.query('SELECT stats.refresh($1), stats.refresh_days($1)', [organisationId])
   await seedAlerts(client, { organisationId, adminId, now, random })

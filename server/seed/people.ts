@@ -8,7 +8,7 @@ export type Person = typeof users.$inferInsert & { department: string; place: st
 const day = 86_400_000
 const inviteDays = 90
 
-/** Departments with how many of a hundred people work there, and what those are called. */
+/** Departments with their share of users in percent, and their designations. */
 const departments: [string, number, string[]][] = [
   [
     'Operations',
@@ -33,10 +33,10 @@ function weighted<Item>(random: Random, items: readonly Item[], weight: (item: I
   return random.pick(items)
 }
 
-/** One morning seven weeks ago a file with a whole week's newcomers was imported. */
+/** A week's newcomers were imported from a file one morning seven weeks ago. */
 export const importedAt = (now: number) => now - (now % day) - 49 * day + 9.25 * 3_600_000
 
-/** When someone was added: the year brings more and more, on working days between 8 and 18 h. */
+/** When a user was added: increasingly over the year, on working days between 8 and 18 h. */
 function addedAt(random: Random, now: number) {
   const at = new Date(now - 365 * day * (1 - Math.sqrt(random.next())))
   const weekend = { 0: 2, 6: 1 }[at.getUTCDay()] ?? 0
@@ -45,7 +45,7 @@ function addedAt(random: Random, now: number) {
   return Math.min(shifted - (shifted % day) + hour * 3_600_000, now - 600_000)
 }
 
-/** How a person's time with the product went, from being added until now. */
+/** The activity of a user from being added until now. */
 function story(random: Random, created: number, now: number) {
   const age = now - created
   const joins = age > 2 * day ? random.chance(0.93) : random.chance(0.5)
@@ -69,7 +69,7 @@ function addressOf(first: string, last: string, domain: string, taken: Map<strin
   return `${name}${before === 0 ? '' : before + 1}@${domain}`
 }
 
-/** A given and a family name as long as some really are: 64 characters together. */
+/** Long names that exist: 64 characters together. */
 function longName({ first, last }: Culture, index: number) {
   const nth = (list: string[], n: number) => nameParts(list[n % list.length] ?? '').name
   const family = [nth(last, index), nth(last, index + 1), nth(last, index + 2)]
@@ -84,17 +84,17 @@ function longName({ first, last }: Culture, index: number) {
 type World = { seed: string; organisationId: string; domain: string; now: number }
 
 /**
- * A maker of people for one organisation: each call answers another one, no two with one address. Who they are
- * depends on the seed alone, how they fared on `now` too.
+ * A generator of users for one organisation, with unique addresses. The users depend on the seed alone, their activity
+ * also on `now`.
  */
 export function peopleOf({ seed, organisationId, domain, now }: World) {
   const taken = new Map<string, number>()
-  // Of many generators two are alike, and make namesakes; ids must differ.
+  // Different seeds may give equal numbers, and so namesakes; ids must differ.
   const ids = randomFrom(`${seed} ids`)
   let count = 0
   return function person(): Person {
     count += 1
-    // Each has a generator of their own, and what does not depend on `now` is drawn first.
+    // Each user has their own generator, and everything independent of `now` is drawn first.
     const random = randomFrom(`${seed} ${count}`)
     const culture: Culture = weighted(random, cultures, ({ share }) => share)
     const first = nameParts(random.pick(culture.first))
@@ -106,7 +106,7 @@ export function peopleOf({ seed, organisationId, domain, now }: World) {
     const imported = Math.abs(moment - importedAt(now)) < 6 * day
     const created = imported ? importedAt(now) : moment
     const told = story(random, created, now)
-    // Some sign in and then do nothing; some were invited once, long ago.
+    // Some sign in once and do nothing; some were invited long ago.
     const idle = told.status === 'active' && count % 33 === 0
     const reminded = told.status === 'invited' && now - created > 14 * day
     const again = reminded ? now - random.next() * 14 * day : created

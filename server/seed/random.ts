@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed on every machine. */
+/** Pseudorandom numbers, the same for a seed on every machine. */
 export type Random = ReturnType<typeof randomFrom>
 
 function hash(text: string) {
@@ -7,7 +7,7 @@ function hash(text: string) {
   return state >>> 0
 }
 
-/** A generator (mulberry32) for a seed in words. */
+/** A generator (mulberry32) for a text seed. */
 export function randomFrom(seed: string) {
   let state = hash(seed)
 
@@ -21,11 +21,11 @@ export function randomFrom(seed: string) {
 
   return {
     next,
-    /** Whether something of this probability happens. */
+    /** True with this probability. */
     chance: (probability: number) => next() < probability,
     /** A whole number from `least` to `most`. */
     whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    /** One of a list that has at least one. */
+    /** A random element of a non-empty list. */
     pick<Item>(list: readonly Item[]): Item {
       const item = list[Math.floor(next() * list.length)]
       if (item === undefined) throw new Error('There is nothing to pick from')

@@ -28,7 +28,7 @@ const ruled: { name: string; description: string; rules: Rules }[] = [
 
 type SeedTarget = { organisationId: string; adminId: string; now: number }
 
-/** Groups that find their members by rules. Call it when the people are there. */
+/** Creates dynamic groups. Call it when the users exist. */
 export async function seedRuledGroups(client: PoolClient, whose: SeedTarget) {
   const { organisationId, adminId: createdBy, now } = whose
   const db = over(client)

@@ -17,7 +17,7 @@ import { hasEachWord } from '../db/search-terms.ts'
 
 type Author = components['schemas']['Author']
 
-/** How many courses are by an author; those that were deleted do not count. */
+/** How many courses an author has, deleted ones not counted. */
 export const coursesOfAuthor = sql<number>`(SELECT count(*)::integer FROM ${courseAuthors} ca
   JOIN ${courses} c ON c.id = ca.course_id
   WHERE ca.author_id = ${authors}.id AND c.deleted_at IS NULL)`
@@ -48,7 +48,7 @@ const keys = {
 type List = { search?: string; sort?: string; limit?: number; offset?: number }
 type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
-/** The authors of a search in an order, and how many there are. */
+/** The authors of a search in an order, and their total. */
 export async function listAuthors({ db, own, files }: Caller, { search, sort, ...page }: List) {
   const order = orderBy(keys, sort ?? 'name', [authors.id])
   const text = sql`fold_text(${authors.name} || ' ' || ${authors.designation})`

@@ -22,7 +22,7 @@ const coursesCount = sql<number>`(SELECT count(*)::integer FROM ${courses} c
 const assetsCount = sql<number>`(SELECT count(*)::integer FROM ${assets} a
   WHERE a.category_id = ${categories}.id AND a.deleted_at IS NULL)`
 
-/** How many courses and assets are in a category; those that were deleted do not count. */
+/** How many courses and assets a category has, deleted ones not counted. */
 export const inCategory = { coursesCount, assetsCount }
 
 const shown = {
@@ -49,7 +49,7 @@ const keys = { name: sql`fold_text(${categories.name}) COLLATE "C"`, coursesCoun
 type List = { search?: string; sort?: string; limit?: number; offset?: number }
 type Caller = Pick<Ctx, 'own' | 'files'> & { db: Db | Tx }
 
-/** The categories of a search in an order, and how many there are. */
+/** The categories of a search in an order, and their total. */
 export async function listCategories({ db, own, files }: Caller, { search, sort, ...page }: List) {
   const order = orderBy(keys, sort ?? 'name', [categories.id])
   const listed = own(categories, ...hasEachWord(sql`fold_text(${categories.name})`, search))
@@ -73,7 +73,7 @@ async function readCategory({ db, own, files }: Caller, id: string) {
   return asCategory(row, files)
 }
 
-/** Refuses a name that another category has, without regard to case. */
+/** Refuses the name of another category, ignoring case. */
 async function checkName({ db, own }: TxCtx, name: string, id = '') {
   const [other] = await db
     .select({ name: categories.name })

@@ -6,7 +6,7 @@ import { type Own, ownedBy } from '../db/scope.ts'
 
 type Caller = { db: Db | Tx; own: Own }
 
-/** Waits for whoever is deleting it; then nobody does before this transaction ends. */
+/** Waits for a concurrent deletion, and prevents others until this transaction ends. */
 async function hold({ db, own }: Caller, id: string) {
   const found = await db
     .select({ id: categories.id })
@@ -16,13 +16,13 @@ async function hold({ db, own }: Caller, id: string) {
   return found.length > 0
 }
 
-/** Refuses a category that there is not. */
+/** Refuses a category that does not exist. */
 export async function checkCategory(caller: Caller, id: string) {
   if (await hold(caller, id)) return
   throw fieldProblem('request/invalid', 'category', 'unknown', 'There is no such category')
 }
 
-/** The names, by their ids, of the category that things are given, if it is still there, and of those that they have. */
+/** The names of the new category, if it still exists, and of the present ones, by id. */
 export async function categoryNames(
   { tx, organisationId }: { tx: Tx; organisationId: string },
   given: string | null | undefined,

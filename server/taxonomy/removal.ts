@@ -5,5 +5,5 @@ export const readRemoval = (stored: object): Removal => ({
   removeFromCourses: 'removeFromCourses' in stored && stored.removeFromCourses === true,
 })
 
-/** What was taken out of courses does not return there when it is restored. */
+/** Restoring does not undo the removal from courses. */
 export const isRemovalUndone = ({ removeFromCourses }: Removal) => !removeFromCourses

@@ -16,16 +16,13 @@ type Found = { id: string; name: string; picture: string | null; places: string 
 type Kind = {
   code: 'author/in-use' | 'category/in-use'
   type: 'author' | 'category'
-  /** Those of the ids that are there, locked, each with what it is used in, in words. */
+  /** The existing objects with these ids, locked, each with its uses as text. */
   find(ctx: TxCtx, ids: string[]): Promise<Found[]>
-  /**
-   * Puts another in their place, or none, and deletes them. What they are used in becomes a newer version; what is deleted
-   * stays of its own, by which its deletion can be taken back.
-   */
+  /** Replaces them with another one or none, and deletes them. Objects that used them get a new version. */
   drop(ctx: TxCtx, gone: Found[], other: Found | undefined): Promise<unknown>
 }
 
-/** What changes of a thing when it becomes a newer version. */
+/** The columns of a new version. */
 const newer = ({ version }: typeof courses | typeof assets) => ({
   version: sql`${version} + 1`,
   updatedAt: sql`now()`,
@@ -35,7 +32,7 @@ const oneOf = (ids: string[]) => sql`ANY(${sql.param(ids)}::text[])`
 
 type Touched = { id: string; name: string; from: string }
 
-/** Writes into the history of each thing what took the place of what. */
+/** Audits the replacement for each object. */
 function note(
   ctx: TxCtx,
   type: 'course' | 'asset',
@@ -150,7 +147,7 @@ async function findReplacement(ctx: TxCtx, kind: Kind, ids: string[], replaceWit
 
 type Wanted = { ids: string[]; replaceWith?: string; dryRun?: boolean }
 
-/** Deletes authors or categories at once and for good; those in use only when another takes their place. */
+/** Deletes authors or categories permanently; those in use only with a replacement. */
 export async function remove(ctx: TxCtx, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
   const wanted = [...new Set(ids)]
   const other = await findReplacement(ctx, kind, wanted, replaceWith)

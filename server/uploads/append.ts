@@ -6,23 +6,23 @@ import { uploadLocks } from './locks.ts'
 import { arrivalOf, changeUpload, findUpload, type Owner, type UploadRow } from './rows.ts'
 import type { UploadParts } from './tus-store.ts'
 
-/** What comes until the connection breaks: the end then, not a failure, so that it is kept. */
+/** The bytes until the connection breaks, which ends the stream instead of failing, so that they are stored. */
 async function* arriving(body: Readable, { size, kind }: UploadRow, offset: number) {
   let end = offset
   try {
-    // Not destroyed when it is too long: that would reset the connection before the refusal is read.
+    // Not destroyed if it is too long: that would reset the connection before the client reads the refusal.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       end += chunk.length
       if (end > size) break
       yield chunk
     }
   } catch {
-    // The other side is gone, and will ask how far it came.
+    // The client is gone, and will ask how much has arrived.
   }
   if (end > size) throw problem('upload/too-large', formatSize(limitOf(kind)))
 }
 
-/** Writes the body behind what is there, and answers how much that is. For whoever holds the upload. */
+/** Appends the body, and returns the new length. The caller holds the upload's lock. */
 async function write({ db, files }: UploadParts, row: UploadRow, offset: number, body: Readable) {
   const arrival = arrivalOf(row)
   const there = await files.store.received(arrival)
@@ -30,7 +30,7 @@ async function write({ db, files }: UploadParts, row: UploadRow, offset: number,
   if (there !== offset) throw problem('upload/offset')
   const bytes = arriving(body, row, offset)
   if (there === row.size) {
-    // All of it came before, and the answer was lost; more than all is refused here, too.
+    // Everything had arrived before and the response was lost; an excess is refused here, too.
     await bytes.next()
     return there
   }
@@ -39,18 +39,18 @@ async function write({ db, files }: UploadParts, row: UploadRow, offset: number,
 }
 
 /**
- * Takes the next bytes of an upload, and answers how many there are then and whether these are all. This is the one request of the protocol
- * that is made of gigabytes, so they go from the connection to the store without passing through anything else.
+ * Receives the next bytes of an upload; returns the new length and whether it is complete. As this request may have
+ * gigabytes, they go directly from the connection to the store.
  */
 export async function appendBytes(
   parts: UploadParts,
   owner: Owner,
   { offset, body }: { offset: number; body: Readable },
 ) {
-  // Nobody learns of the uploads of others, and nobody holds them up.
+  // Uploads of others can be neither seen nor blocked.
   await findUpload(parts.db, owner)
   const lease = uploadLocks(parts.db).newLock(owner.id)
-  // Who asks for it has most often lost the connection that this one still believes in.
+  // The client has usually lost the connection that the present owner of the lock still reads from.
   await lease.lock(new AbortController().signal, () => {
     body.destroy()
   })

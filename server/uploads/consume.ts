@@ -7,9 +7,8 @@ import { findUpload, type Owner, ownUpload } from './rows.ts'
 import type { StoredFile } from '../contract/context.ts'
 
 /**
- * Makes a stored file of a finished upload, under the same id. The bytes are in their place already, so
- * that this is a matter of the transaction alone. Throws 404 for what is not the caller's or is gone,
- * 409 while bytes are missing.
+ * Turns a finished upload into a stored file with the same id. Its bytes stay where they are, so this only changes
+ * rows. Throws 404 if it is missing or not the caller's, 409 while it is incomplete.
  */
 export async function consumeUpload(tx: Tx, owner: Owner): Promise<StoredFile> {
   const { organisationId, adminId: createdBy } = owner
@@ -20,7 +19,7 @@ export async function consumeUpload(tx: Tx, owner: Owner): Promise<StoredFile> {
     .delete(uploads)
     .where(and(ownUpload(owner), eq(uploads.finishedAt, finishedAt)))
     .returning({ id: uploads.id })
-  // Another request took it meanwhile.
+  // Another request consumed it meanwhile.
   if (taken.length === 0) throw problem('request/not-found')
   await tx.insert(files).values({ id, organisationId, mimeType, size, name, createdBy })
   return { id, name, mimeType, size, type }

@@ -10,7 +10,7 @@ import { arrivalOf, changeUpload, type UploadRow } from './rows.ts'
 
 type Parts = { db: Db | Tx; files: Files }
 
-/** Throws an upload away, with all that has arrived of it. */
+/** Removes an upload with its bytes. */
 export async function dropUpload({ db, files }: Parts, upload: UploadRow) {
   await files.store.abandon(arrivalOf(upload))
   await db.delete(uploads).where(eq(uploads.id, upload.id))
@@ -22,8 +22,8 @@ async function isThere(db: Db | Tx, { id }: UploadRow) {
 }
 
 /**
- * Makes a file of an upload that has arrived whole, and finds out what it is. Throws 415 or 413 for what
- * is not taken, which is gone then. Doing it again, after a server ended in the middle, comes to the same.
+ * Turns a complete upload into a file and detects its type. Throws 415 or 413 for content that is not accepted, and
+ * removes it. Idempotent, as the server may end in between.
  */
 export async function finishUpload({ db, files }: Parts, upload: UploadRow) {
   if (upload.finishedAt) return
@@ -34,7 +34,7 @@ export async function finishUpload({ db, files }: Parts, upload: UploadRow) {
     await changeUpload(db, upload.id, { type, mimeType, finishedAt: new Date() })
   } catch (error) {
     if (error instanceof Problem) await dropUpload({ db, files }, upload)
-    // Else it was given up meanwhile, or the fault is ours.
+    // Otherwise it was removed meanwhile, or it is a bug.
     else if (!(await isThere(db, upload))) throw problem('request/not-found')
     throw error
   }

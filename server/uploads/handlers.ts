@@ -28,14 +28,14 @@ function checkVersion(version: string | undefined) {
     throw problem('upload/version', undefined, { headers: { 'Tus-Version': '1.0.0' } })
 }
 
-/** The protocol's own server, loaded with the first upload, for all but the bytes. */
+/** The tus server, loaded with the first upload, for everything but the bytes. */
 async function ask(...[context, id, asked]: [Mine, string, Asked]) {
   checkVersion(asked.headers['Tus-Resumable'])
   const { askTus } = await import('./tus.ts')
   return askTus(context, ownerOf(context, id), asked)
 }
 
-/** An upload whose server ended between its last byte and its end is finished now. */
+/** Finishes an upload whose server ended after its last byte. */
 async function finishLate(context: Mine, id: string, offset: string) {
   const row = await find(context, id)
   if (Number(offset) !== row.size || row.finishedAt) return row

@@ -7,23 +7,20 @@ import { newId } from '../lib/id.ts'
 import { problem } from '../contract/problem.ts'
 import { newExpiry } from './rows.ts'
 
-/** A server that dies holds an upload for so long, and one that lives says so again in time. */
+/** The lease of a lock: a living server renews it in time, and that of a dead one expires. */
 const life = sql`now() + interval '10 seconds'`
 const renewal = 3_000
-/**
- * Nothing waits until a lease is on the disk, behind the bytes that are just being written there: after a power cut
- * nobody holds anything.
- */
+/** Leases are written without waiting for the disk: after a power failure no lock is held. */
 const quickly = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS quickly`
 const patience = 15_000
 const pace = 100
 
-/** Who holds which upload in this process, and how to ask for it. */
+/** The locks of this process, and how to interrupt their owners. */
 const holders = new Map<string, () => unknown>()
 
 /**
- * One request at a time writes to an upload, whichever server it came to. Who wants one that is held
- * asks the holder to stop, since that is most often a connection that broke and does not know it yet.
+ * One request at a time writes to an upload, on any server. A second one asks the owner to stop, since that usually
+ * reads from a broken connection.
  */
 class Lease implements Lock {
   readonly #holder = newId()
@@ -47,7 +44,7 @@ class Lease implements Lock {
       .where(and(eq(uploads.id, this.#id), free))
       .returning({ id: uploads.id })
     if (taken.length > 0) return true
-    // One that is about to be made, or is gone, is held by nobody.
+    // An upload that is being created, or is gone, has no lock.
     const asked = await this.#db
       .update(uploads)
       .set({ wanted: true })

@@ -7,18 +7,18 @@ import { problem } from '../contract/problem.ts'
 
 const life = 24 * 3_600_000
 
-/** An upload is thrown away a day after it was last heard of. */
+/** An upload is removed a day after its last request. */
 export const newExpiry = () => new Date(Date.now() + life)
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** Whose upload; nobody else's is known to anybody. */
+/** The owner of an upload; others cannot see it. */
 export type Owner = { id: string; adminId: string; organisationId: string }
 
 export const ownUpload = ({ id, adminId, organisationId }: Owner) =>
   and(eq(uploads.id, id), eq(uploads.organisationId, organisationId), eq(uploads.adminId, adminId))
 
-/** An upload of the caller's. Throws 404, and 410 for one that has had its time. */
+/** An upload of the caller. Throws 404, and 410 if it has expired. */
 export async function findUpload(db: Db | Tx, owner: Owner): Promise<UploadRow> {
   const [row] = await db.select().from(uploads).where(ownUpload(owner))
   if (!row) throw problem('request/not-found')

@@ -11,7 +11,9 @@ import { arrivalOf, findUpload, newExpiry, type Owner } from './rows.ts'
 
 export type UploadParts = { db: Db | Tx; files: Files }
 
-/** What the file is to be, by its metadata. Throws 422 for what is unknown and 413 for what is too long. */
+/**
+ * The kind and name of the file, from the upload metadata. Throws 422 for an unknown kind and 413 for excessive length.
+ */
 function announced({ metadata, size = 0 }: Upload) {
   const { kind, filename } = metadata ?? {}
   if (!kind || !isKind(kind))
@@ -21,7 +23,7 @@ function announced({ metadata, size = 0 }: Upload) {
   return { kind, name: cleanFileName(filename ?? ''), size }
 }
 
-/** Uploads of one administrator for the tus server: rows in the database, bytes in our file store. */
+/** Uploads of one administrator for the tus server: rows in the database, bytes in the file store. */
 export class UploadStore extends DataStore {
   readonly #parts: UploadParts
   readonly #owner: Omit<Owner, 'id'>

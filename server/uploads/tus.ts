@@ -11,7 +11,7 @@ export type Asked = {
   headers: Record<string, string>
 }
 
-/** What the protocol's refusals are in our words. */
+/** Refusals of the protocol as problems of the contract. */
 function refusal(status: number, failure: unknown) {
   if (failure instanceof Error && !('status_code' in failure)) return failure
   switch (status) {
@@ -27,7 +27,7 @@ function refusal(status: number, failure: unknown) {
   }
 }
 
-/** Has the tus server answer a request that is about an upload and carries none of it. Answers the headers, or throws a refusal. */
+/** Forwards a request without upload bytes to the tus server. Returns the headers, or throws a problem. */
 export async function askTus(parts: UploadParts, { id, ...owner }: Owner, asked: Asked) {
   let failure: unknown
   const server = new Server({

@@ -16,32 +16,32 @@ import {
   workOn,
 } from './work.ts'
 
-/** The deadline that is asked for; undefined where none is. */
+/** The requested deadline; undefined if none was requested. */
 function wantedOf({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
   return deadlineDays === undefined ? deadlineDate : addDays(today, deadlineDays)
 }
 
-/** The deadline of who gets the course now: the one asked for, else what the course says. */
+/** The deadline for a new enrollment: the requested one, else the course's. */
 function firstDeadline({ course, today }: Facts, given: CoursesGiven) {
   const wanted = wantedOf(given, today)
   if (wanted !== undefined) return wanted
   return course.deadlineDays === null ? null : addDays(today, course.deadlineDays)
 }
 
-/** What becomes of a deadline that is there. */
+/** The deadline for an existing enrollment. */
 function nextDeadline(before: string | null, { today }: Facts, given: CoursesGiven) {
   const wanted = wantedOf(given, today)
   const how = given.existingDeadline ?? (wanted === undefined ? 'keep' : 'set')
   if (how === 'keep' || wanted === undefined) return before
   if (how === 'set') return wanted
-  // Without a deadline there is no end: nothing is later.
+  // No deadline is later than any deadline.
   if (before === null || wanted === null) return null
   return before > wanted ? before : wanted
 }
 
 const isDirect = (source: string) => source.startsWith('direct:')
 
-/** Whoever has a course by somebody's hand does not have it once more by another's. */
+/** A second direct assignment by another admin adds no source. */
 const missing = (has: string[], more: string[]) =>
   more.filter((item) => !has.includes(item) && !(isDirect(item) && has.some(isDirect)))
 
@@ -83,7 +83,7 @@ export const assigning: HoldingChange = {
       : 'enrollment/assigned',
 }
 
-/** Adds the people who are to be made, each once, and answers what became of everybody. */
+/** Creates users for the new addresses, each once, and returns the outcome for every address. */
 async function makePeople(ctx: BulkCtx, rows: Row[], { note }: CoursesGiven, dry: boolean) {
   const byAddress = new Map<string, Row>()
   for (const row of rows) {
@@ -102,7 +102,7 @@ function asWhom({ item, code }: RowResult<UserRef>): Somebody | ReasonCode {
   return { id, firstName, lastName, email, ...fresh }
 }
 
-/** Gives people courses, and makes those who are not there yet where that is asked for. */
+/** Assigns courses to users, creating users where requested. */
 export const assign =
   (given: CoursesGiven = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
   async (ctx, rows, dry) => {

@@ -2,11 +2,11 @@ import type { components } from '../../../openapi/generated/types.ts'
 
 type Assignment = components['schemas']['CourseAssignmentInput']
 
-/** What a change of who has which course needs to know. It lies in the database with the job. */
+/** The input of an action on enrollments. Stored with the job. */
 export type CoursesGiven = {
-  /** The courses in words. */
+  /** The courses as text. */
   said: string
-  /** Groups have the courses from now on, too, which undoing would not take from them. */
+  /** Groups were assigned the courses as well, which undo does not revert. */
   futureMembers?: boolean
   deadlineDate?: string | null
   deadlineDays?: number
@@ -14,16 +14,16 @@ export type CoursesGiven = {
   extendDays?: number
   note?: string
   notify?: boolean
-  /** Only this way of having a course is taken away, or it is given back so where none is left, as `kind:ref`. */
+  /** Only this source is removed, or is the one to restore if none is left, as `kind:ref`. */
   source?: string
 }
 
-/** What lies with a row of a change: which course, how it is had, and who is to be made for it. */
+/** The input of a row: the course, its sources, and the user to create. */
 export type RowInput = {
   course: string
   sources?: string[]
   person?: { firstName: string; lastName: string; designation?: string; userGroups?: string[] }
   refusal?: 'malformed' | 'unknown-address'
-  /** What is asked for otherwise than of the rest. */
+  /** Options that differ for this row. */
   own?: Pick<CoursesGiven, 'deadlineDate' | 'deadlineDays' | 'notify'>
 }

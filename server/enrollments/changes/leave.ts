@@ -1,7 +1,7 @@
 import type { CoursesGiven } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
-/** Who completed the course keeps it; with another way left everybody does. */
+/** Those who completed the course keep it; so do those with another source. */
 function judge({ kept }: Facts, { source = '' }: CoursesGiven): Judged {
   if (!kept || kept.withdrawn || !kept.sources.includes(source)) return { code: 'not-assigned' }
   const { deadlineDate, sources } = kept
@@ -12,7 +12,7 @@ function judge({ kept }: Facts, { source = '' }: CoursesGiven): Judged {
   return { outcome: 'removed', is: { withdrawn: true, deadlineDate, sources } }
 }
 
-/** Takes away what came by a group from those who are not in it any more, or when it has it no more. */
+/** Removes a group as a source from users who left it, or after its assignment has ended. */
 export const leave: HoldingChange = {
   judge,
   event: (outcome) => (outcome === 'removed' ? 'enrollment/removed' : 'enrollment/source-removed'),

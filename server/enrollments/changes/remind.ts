@@ -12,7 +12,7 @@ function judge({ person, kept }: Facts): Judged {
   return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }
 }
 
-/** Mails those who are not done, once a day at most. */
+/** Mails reminders to users who have not completed the course, at most once a day. */
 export const remind: HoldingChange = {
   judge,
   letter: 'course-reminder',

@@ -1,7 +1,7 @@
 import type { CoursesGiven } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
-/** All of it, or one way of having it: with another way left the course stays. */
+/** Removes all sources or a single one: with another source left, the enrollment stays. */
 function judge({ kept }: Facts, { source }: CoursesGiven): Judged {
   if (!kept || kept.withdrawn) return { code: 'not-assigned' }
   const { withdrawn, deadlineDate, sources } = kept
@@ -12,7 +12,7 @@ function judge({ kept }: Facts, { source }: CoursesGiven): Judged {
   return { outcome: 'removed', is: { withdrawn: true, deadlineDate, sources } }
 }
 
-/** Takes courses away. What people did stays as history. */
+/** Removes assignments. Progress is kept as history. */
 export const remove: HoldingChange = {
   judge,
   remembered: true,

@@ -1,7 +1,7 @@
 import type { CoursesGiven } from './input.ts'
 import { type Facts, type HoldingChange, isGone, type Judged } from './work.ts'
 
-/** What somebody lost by leaving a group they have by nobody any more, and so by the hand that gives it back. */
+/** A course that was lost by leaving a group is restored as assigned by the admin who restores it. */
 function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judged {
   if (person.deletedAt) return { code: 'deleted' }
   if (isGone(course)) return { code: 'course-gone' }
@@ -15,7 +15,7 @@ function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judge
   return { outcome: 'source-added', is }
 }
 
-/** Gives back what was taken away, as it was. */
+/** Restores removed assignments as they were. */
 export const restoreCourses: HoldingChange = {
   judge,
   gives: true,

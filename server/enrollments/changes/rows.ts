@@ -7,7 +7,7 @@ import { filterWhere, type UserFilter } from '../../people/filter.ts'
 import { enrollmentWhere, isCounted } from '../filter.ts'
 import type { RowInput } from './input.ts'
 
-/** Somebody who is known by an address alone: who is to be made, or why that cannot be. */
+/** A user known by address only: whom to create, or why that is impossible. */
 export type Address = { ref: string; input: Pick<RowInput, 'person' | 'refusal'> }
 
 export type Chosen = {
@@ -20,12 +20,12 @@ export type Chosen = {
 
 const texts = (values: string[] = []) => sql`${sql.param(values)}::text[]`
 
-/** An id of somebody elsewhere is answered like one of nobody. */
+/** Ids of other organisations are treated like unknown ones. */
 const nameOf = ({ own }: Pick<Ctx, 'own'>, ref: SQL) =>
   sql`coalesce((SELECT trim(${users.firstName} || ' ' || ${users.lastName})
     FROM ${users} WHERE ${own(users, sql`${users.id} = ${ref}`)}), ${ref})`
 
-/** Every person who is chosen with every course: `ref`, `input` and `name`, in their order. */
+/** Every selected user with every course: `ref`, `input` and `name`, in order. */
 export function assignmentRows(
   asked: Pick<Ctx, 'own' | 'user'>,
   chosen: Chosen,
@@ -65,7 +65,7 @@ export function assignmentRows(
 
 type Selection = components['schemas']['CourseStatusSelection']
 
-/** The holdings of a selection: those of people who are named, or those of a filter but for some. */
+/** The enrollments of a selection: of named users, or those of a filter with exceptions. */
 export function holdingRows(
   asked: Pick<Ctx, 'own' | 'user'>,
   { courses, users: given, filter, exclude }: Selection,

@@ -2,7 +2,7 @@ import { addDays } from '../../lib/dates.ts'
 import type { CoursesGiven } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
-/** The day that is given, or so many days after the one there is, or after today where that is over. */
+/** The given date, or the given days after the present deadline, or after today if that is in the past. */
 function next(before: string | null, today: string, { deadlineDate, extendDays }: CoursesGiven) {
   if (extendDays === undefined) return deadlineDate ?? null
   return before && addDays(before < today ? today : before, extendDays)

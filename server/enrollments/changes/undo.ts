@@ -20,7 +20,7 @@ const asText = (enrollment: Holding | null | undefined) =>
     enrollment && [enrollment.withdrawn, enrollment.deadlineDate, enrollment.sources.toSorted()],
   )
 
-/** As it was before, if it is still as the change left it. What was learned since is not lost. */
+/** The former state, if the enrollment is unchanged since. Progress made since is kept. */
 function judge({ course, kept, row }: Facts): Judged {
   const past = pastOf(row)
   if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }
@@ -37,9 +37,9 @@ const undoing: HoldingChange = {
   event: () => 'enrollment/taken-back',
 }
 
-/** Restores enrollments as they were before a change. */
+/** Restores enrollments to their state before a change. */
 export const undoCourses: Work<AssignmentRef, EnrollmentEffects> = async (ctx, rows, dry) => {
-  // Rows of people who were made only then are about an address.
+  // Rows of users who were created by the change have an address as ref.
   const { rows: byAddress } = await ctx.tx.execute<{ id: string; email: string }>(sql`
       SELECT id, email FROM users WHERE organisation_id = ${ctx.organisationId} AND deleted_at IS NULL
         AND email = ANY(${sql.param(rows.map(({ ref }) => ref))}::text[])`)

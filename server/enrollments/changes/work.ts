@@ -25,13 +25,13 @@ import type { CoursesGiven, RowInput } from './input.ts'
 export type AssignmentRef = components['schemas']['AssignmentRef']
 export type Outcome = AssignmentRef['outcome']
 
-/** What comes along with an action on enrollments, and how many rows have each outcome. */
+/** The consequences of an action on enrollments, and how many rows have each outcome. */
 export type EnrollmentEffects = {
   consequences: components['schemas']['AssignmentBulk']['consequences']
   outcomes: Outcome[]
 }
 
-/** As much of a person as these changes need; who is made only then has no more yet. */
+/** The columns of a user that these actions need; a user still to be created has no others yet. */
 export type Somebody = Pick<
   Person,
   'id' | 'firstName' | 'lastName' | 'email' | 'status' | 'emailStatus' | 'deletedAt'
@@ -46,7 +46,7 @@ export type Facts = {
   today: string
 }
 
-/** Why a row is left out, or what is done and what the holding is then. */
+/** Why a row is left out, or what is done and the enrollment afterwards. */
 export type Judged =
   { code: ReasonCode } | { outcome: Outcome; is: Holding | null; anew?: boolean; mails?: boolean }
 
@@ -54,22 +54,22 @@ export type HoldingChange = {
   judge(facts: Facts, given: CoursesGiven): Judged
   event(outcome: Outcome): AuditEvent
   letter?: CourseLetter
-  /** Whether somebody may have a course by it who has it not. */
+  /** Whether it can create enrollments. */
   gives?: boolean
-  /** Whether ways of having a course that are taken away can come back. */
+  /** Whether removed sources can be restored. */
   remembered?: boolean
-  /** What else is to be done, in the same transaction. */
+  /** Further changes in the same transaction. */
   also?(ctx: BulkCtx, done: Done[]): Promise<unknown>
 }
 
 export type Done = Facts & { id: string; outcome: Outcome; step: EnrollmentStep; mails: boolean }
 
-/** Who a row is about: somebody known, or why there is nobody. */
+/** The user of a row, or why there is none. */
 export type Whom = Map<string, Somebody | ReasonCode>
 
 export const inputOf = ({ input }: Row): RowInput => Object.assign({ course: '' }, input)
 
-/** Whether nobody can have a course. Who has one that is archived keeps it, and gets it back. */
+/** Whether the course cannot be assigned. Existing enrollments of archived courses are kept and can be restored. */
 export const isGone = ({ deletedAt, status }: CourseFacts) =>
   deletedAt !== null || status === 'draft'
 
@@ -78,7 +78,7 @@ const cameWith = (kept: EnrollmentFacts | undefined): Holding | null =>
     ? { withdrawn: kept.withdrawn, deadlineDate: kept.deadlineDate, sources: kept.sources }
     : null
 
-/** Into everybody's history, and for each course how many there were. */
+/** Audit entries for each user, and for each course with the number of users. */
 async function note({ tx, by }: BulkCtx, change: HoldingChange, done: Done[]): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
   for (const [event, all] of byEvent) {
@@ -115,7 +115,7 @@ async function perform(ctx: BulkCtx, change: HoldingChange, given: CoursesGiven,
   return tallies
 }
 
-/** Does some rows of a change of who has what; `whom` says who they are about. */
+/** Runs an action on rows of enrollments; `whom` maps rows to users. */
 export async function workOn(
   ctx: BulkCtx,
   { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
@@ -171,13 +171,13 @@ export async function workOn(
   return { results, effects: { consequences, outcomes }, tallies }
 }
 
-/** People who are there, by their ids. */
+/** Existing users by id. */
 export async function knownPeople(ctx: BulkCtx, ids: string[], toChange: boolean): Promise<Whom> {
   const people = await readPeople(ctx, ids, toChange)
   return new Map(ids.map((id) => [id, people.get(id) ?? 'not-found']))
 }
 
-/** The work on holdings of people who are there. */
+/** An action on enrollments of existing users. */
 export const holdingWork =
   (
     change: HoldingChange,

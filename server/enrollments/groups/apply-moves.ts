@@ -8,9 +8,10 @@ import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
 import { gainsOf, lossesOf, recordedMoves } from './plan.ts'
 
-// Applies recorded membership changes to enrollments: who joins a group gets its courses, who leaves a group that takes
-// courses back loses the unfinished ones. Which, is the plan of plan.ts. Inactive and deleted people get nothing and lose
-// nothing; their changes are recorded anew when they return. Likewise for everybody whose course is published again.
+// Applies recorded membership changes to enrollments: users who join a group get its courses; users who leave a group
+// that takes courses back lose the unfinished ones. plan.ts decides which. Inactive and deleted users get and lose
+// nothing; their changes are recorded again when they return, as are those of all members when a course is published
+// again.
 
 const batchSize = 1_000
 
@@ -24,8 +25,8 @@ type Move = {
 }
 
 /**
- * Takes recorded changes from the queue and answers them as moves. All changes of a person are taken together: they are told
- * in one letter, and a course that one group takes back may come from another.
+ * Takes recorded changes from the queue and returns them as moves. All changes of a user are taken together: they are
+ * announced in one mail, and a course that one group takes back may come from another.
  */
 async function takeMoves({ tx, organisationId }: BulkCtx) {
   const { rows: taken } = await tx.execute<{ groupId: string; userId: string; returned: boolean }>(
@@ -73,8 +74,8 @@ type Gain = {
 }
 
 /**
- * What people get. The courses stay as they are until all is assigned: whoever publishes one records changes for its
- * learners, and would miss those who are not there yet.
+ * Assigns courses. The courses stay locked until all is assigned: publishing a course records changes for its learners,
+ * and would miss those who are just being added.
  */
 async function readGains({ tx }: BulkCtx, joins: Move[]) {
   const groups = sql.param([...new Set(joins.map(({ groupId }) => groupId))])
@@ -89,7 +90,7 @@ async function readGains({ tx }: BulkCtx, joins: Move[]) {
   return rows
 }
 
-/** One row per person and course: the first group decides the deadline, all groups are sources. */
+/** One row per user and course: the first group decides the deadline, all groups are sources. */
 function mergeByCourse(gains: Gain[]) {
   const pairs = Map.groupBy(gains, ({ userId, courseId }) => `${userId} ${courseId}`)
   return [...pairs.values()].flatMap((same) => {
@@ -105,7 +106,7 @@ function mergeByCourse(gains: Gain[]) {
 async function assignCourses(ctx: BulkCtx, joins: Move[]) {
   if (joins.length === 0) return
   const gains = await readGains(ctx, joins)
-  // One letter per person, except for what other admins assigned with other notes.
+  // One mail per user, except for assignments by other admins with other notes.
   for (const rows of Map.groupBy(gains, ({ letterKey }) => letterKey).values()) {
     const { assignedBy: onBehalfOf = null, note = '' } = rows[0] ?? {}
     await assign({ said: '', note, existingDeadline: 'keep' })(
@@ -131,7 +132,7 @@ async function assignCourses(ctx: BulkCtx, joins: Move[]) {
   }
 }
 
-/** Takes back what people had from groups that they left, where no other source is left. */
+/** Removes enrollments that came from groups that their users left and that have no other source. */
 async function withdrawCourses(ctx: BulkCtx, leaves: Move[]) {
   if (leaves.length === 0) return
   const { rows } = await ctx.tx.execute<{ ref: string; course: string; groupId: string }>(sql`
@@ -150,7 +151,7 @@ async function withdrawCourses(ctx: BulkCtx, leaves: Move[]) {
     )
 }
 
-/** Deletes removed sources of groups that people left, so that they get the courses again when they join again. */
+/** Deletes removed sources of groups that users left, so that they get the courses again when they rejoin. */
 async function forgetSources({ tx }: BulkCtx, leaves: Move[]) {
   if (leaves.length === 0) return
   await tx.execute(sql`
@@ -173,7 +174,7 @@ async function organisationsWithMoves({ db }: TaskParts) {
 
 /** Applies a batch of recorded changes; answers whether there may be more. */
 async function applyBatch(ctx: BulkCtx) {
-  // Group assignments stay as they are until the batch is done; nobody who saves a course waits for those who change them.
+  // Group assignments stay locked until the batch is done.
   await lockGroupsShared(ctx.tx, ctx.organisationId)
   const { isEmpty, moves } = await takeMoves(ctx)
   const leaves = moves.filter(({ joined }) => !joined)

@@ -18,7 +18,7 @@ type Wanted = {
   dryRun?: boolean
 }
 
-/** Groups of either kind, by name; refuses those that are not there with 404. */
+/** Groups of either type, by name; throws 404 for missing ones. */
 async function findGroups(tx: Tx, { own }: Ctx, ids: string[]) {
   const found = await tx
     .select({ id: userGroups.id, name: userGroups.name })
@@ -44,7 +44,7 @@ async function findGroups(tx: Tx, { own }: Ctx, ids: string[]) {
 
 type Named = { id: string; name: string }
 
-/** Into the history of each course to which groups it was given, and into that of each group which courses. */
+/** Audits each course with its new groups, and each group with its new courses. */
 async function auditAssigned(tx: Tx, ctx: Ctx, courses: Named[], groups: Named[]) {
   const { by } = bulkCtx(ctx, tx)
   const lines = (of: Named[], others: Named[]) => {
@@ -56,8 +56,8 @@ async function auditAssigned(tx: Tx, ctx: Ctx, courses: Named[], groups: Named[]
 }
 
 /**
- * Notes what groups have, for those who join them from now on; the same once more says it anew. Answers whether they
- * have it, or in a dry run would.
+ * Assigns courses to groups, for users who join from now on; repeating it updates the assignments. Returns whether they
+ * have them, or in a dry run would.
  */
 export async function assignToGroups(tx: Tx, ctx: Ctx, wanted: Wanted) {
   const { userGroups: groupIds = [], futureMembers, courses, given, dryRun } = wanted
@@ -79,7 +79,7 @@ export async function assignToGroups(tx: Tx, ctx: Ctx, wanted: Wanted) {
       notify,
     })),
   )
-  // Who joins is noted only where the group is known to have something, and members get it only where they are known.
+  // New members are only recorded for groups with assignments, and the assignments need the members that exist.
   await lockGroupsExclusive(tx, organisationId)
   const courseIds = courses.map(({ id }) => id)
   await assignableCourses({ ...ctx, db: tx }, courseIds, true)

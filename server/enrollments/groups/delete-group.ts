@@ -17,7 +17,7 @@ type Deletion = components['schemas']['UserGroupDeletion']
 /** At most so many dependent groups are named. */
 const limit = 10
 
-/** The dependent groups that people joined or left, most moves first. */
+/** The dependent groups that users joined or left, most moves first. */
 async function describeDependents(
   { db, own }: TxCtx,
   moved: MembershipChange[],

@@ -30,7 +30,7 @@ async function findAssignment({ own }: Ctx, { tx }: BulkCtx, id: string) {
   return found
 }
 
-/** Who has the course through the group now: their ids and names, in order. */
+/** Users who have the course through the group now: their ids and names, in order. */
 const enrolledThroughGroup = (groupId: string, courseId: string) => sql`
   SELECT u.id AS ref, trim(u.first_name || ' ' || u.last_name) AS name
   FROM enrollment_sources s JOIN enrollments e ON e.id = s.enrollment_id JOIN users u ON u.id = e.user_id
@@ -50,7 +50,7 @@ const givenOf = ({ course, group }: Assignment): CoursesGiven => ({
   source: `group:${group.id}`,
 })
 
-/** Takes the course from those who have it only so, or with `dry` says how many that are. */
+/** Removes the enrollments that have no other source; with `dry`, counts them. */
 async function withdrawFromMembers(ctx: BulkCtx, found: Assignment, rows: Row[], dry: boolean) {
   const work = holdingWork(leave, givenOf(found))
   let removed = 0
@@ -61,7 +61,7 @@ async function withdrawFromMembers(ctx: BulkCtx, found: Assignment, rows: Row[],
   return removed
 }
 
-/** The same as a job, which begins when the group does not have the course any more. */
+/** The same as a job, which starts after the group's assignment has ended. */
 function startRemovalJob(ctx: Ctx, found: Assignment) {
   const { course, group } = found
   const input = JSON.stringify({ course: course.id })
@@ -85,15 +85,15 @@ async function deleteAssignment(
   await audit(tx, { ...by, event: 'user-group/course-ended', of: from, count, note: of.name })
 }
 
-/** How many lose the course and how many keep it, or the job that finds out. */
+/** How many users lose the course and how many keep it, or the job that determines it. */
 type Ended =
   { removed: number; kept: number } | { job: Awaited<ReturnType<typeof startRemovalJob>> }
 
 type Wanted = { id: string; removeFromMembers?: boolean; dryRun?: boolean }
 
 /**
- * Ends what a group has, and with `removeFromMembers` takes it from those who have it only so. Answers how many, or
- * where these are many the job that does it.
+ * Ends an assignment of a group, with `removeFromMembers` also the enrollments without another source. Returns the
+ * numbers, or a job for many.
  */
 export function endGroupAssignment(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export function endGroupAssignment(
 ) {
   return withRetry(ctx.db, async (tx): Promise<Ended> => {
     const txCtx = bulkCtx(ctx, tx)
-    // Who is being given it now is one of those who have it, and after this nobody is.
+    // Waits for concurrent assignments to members; afterwards there are none.
     if (!dryRun) await lockGroupsExclusive(tx, txCtx.organisationId)
     const found = await findAssignment(ctx, txCtx, id)
     const rows = await readEnrolled(txCtx, found.group.id, found.course.id)

@@ -12,13 +12,13 @@ type AssignmentsCtx = Pick<Input<'getGroupAssignments'>, 'db' | 'own'> & {
   offset: number
 }
 
-/** How many have the course through the group now; who is inactive or deleted does not count. */
+/** How many active users have the course through the group now. */
 const enrolledCount = sql<number>`(SELECT count(*)::integer FROM enrollment_sources s
   JOIN enrollments e ON e.id = s.enrollment_id
   WHERE s.kind = 'group' AND s.ref = ${groupAssignments}.group_id AND s.removed_at IS NULL
     AND e.course_id = ${groupAssignments}.course_id AND e.status <> 'withdrawn' AND e.counted)`
 
-/** What groups have for good: the latest first. */
+/** The assignments of groups, the latest first. */
 export async function readGroupAssignments({
   db,
   own,

@@ -11,7 +11,7 @@ export async function lastMoveId(db: Db | Tx) {
   return rows[0]?.id ?? '0'
 }
 
-/** Previews the membership changes that were recorded after another, of these groups or of these people. */
+/** Previews the membership changes that were recorded after another one, of these groups or users. */
 export function previewMovesSince(
   db: Db | Tx,
   moveId: string,
@@ -27,7 +27,7 @@ export function previewMovesSince(
   )
 }
 
-/** How many unfinished enrollments end because people left these groups after a recorded change. */
+/** How many unfinished enrollments end because users left these groups after a recorded change. */
 export async function countEndedSince(db: Db | Tx, moveId: string, groupIds: string[]) {
   return (await previewMovesSince(db, moveId, { groupIds })).ended
 }

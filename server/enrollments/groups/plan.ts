@@ -21,8 +21,8 @@ const formerSource = (move: SQL, group: SQL) => sql`LEFT JOIN LATERAL (
 const publishedCourse = sql`JOIN courses c ON c.id = a.course_id AND c.status = 'published' AND c.deleted_at IS NULL`
 
 /**
- * The courses that people get from groups they join, by group. `anew`: they do not have the course now; `restored`: they
- * had it before. Returning people get only what was assigned to the group while they were away. A deadline in the past
+ * The courses that users get from groups they join, by group. `anew`: they do not have the course now; `restored`: they
+ * had it before. Returning users get only what was assigned to the group while they were away. A deadline in the past
  * does not apply.
  */
 export const gainsOf = (moves: SQL) => sql`

@@ -3,10 +3,10 @@ import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { gainsOf, lossesOf } from './plan.ts'
 
-/** What comes of joining and leaving groups. */
+/** The consequences of joining and leaving groups. */
 export type MoveEffects = {
   letters: number
-  /** How many people get a course. */
+  /** How many users get a course. */
   learners: number
   /** How many people get it, by course id. */
   courses: Record<string, number>
@@ -33,9 +33,9 @@ export function sumEffects(effects: MoveEffects[]): MoveEffects {
 }
 
 /**
- * Counts what the plan of these moves (plan.ts) comes to when it is carried out, assignments first. A person gets a course
- * once, from the first group that assigns it, and one letter for all assignments with the same sender and note. An
- * enrollment ends when it loses all its sources and is not finished.
+ * Counts the effects of the plan of these moves (plan.ts), assignments first. A user gets a course once, from the first
+ * group that assigns it, and one mail for all assignments with the same sender and note. An enrollment ends when it
+ * loses all its sources and is not completed.
  */
 export async function previewMoves(db: Db | Tx, moves: SQL): Promise<MoveEffects> {
   const { rows } = await db.execute<MoveEffects>(sql`

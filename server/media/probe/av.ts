@@ -13,7 +13,7 @@ import { completeness } from './complete.ts'
 import { frameOf, measure } from './ffmpeg.ts'
 import { damaged, nothing, type ProbeResult } from './result.ts'
 
-/** What is taken (sniff.ts); none of them can make the reader fetch another file. */
+/** The accepted formats (sniff.ts); none of them can make the reader fetch another file. */
 const formats = [MP4, QTFF, WEBM, MP3, WAVE, OGG]
 
 const rounded = (seconds: number) =>
@@ -21,7 +21,7 @@ const rounded = (seconds: number) =>
 
 const open = (path: string) => new Input({ source: new FilePathSource(path), formats })
 
-/** How long a sound is. */
+/** The duration of a sound. */
 export async function probeAudio(path: string): Promise<ProbeResult> {
   const seconds = await open(path)
     .computeDuration()
@@ -30,7 +30,7 @@ export async function probeAudio(path: string): Promise<ProbeResult> {
   return duration ? { ...nothing, duration } : damaged('sound')
 }
 
-/** What the file tells by its own tables, also where its recorder never wrote how long it is. */
+/** The duration from the tables of the file, also if its recorder did not write one. */
 async function readVideo(path: string) {
   const video = open(path)
   const pictures = await video.getPrimaryVideoTrack()
@@ -67,7 +67,7 @@ const noticeOf = (isCut: boolean, codec: string | null | undefined) =>
     .filter(Boolean)
     .join(' ') || null
 
-/** How long and how large a video is, and a frame of it where ffmpeg is installed. */
+/** The duration and size of a video, and a frame of it if ffmpeg is installed. */
 export async function probeVideo(path: string, mimeType: string): Promise<ProbeResult> {
   const part = await completeness(path, mimeType)
   if (part === 'useless') return damaged('video')

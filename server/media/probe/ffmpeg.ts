@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { thumbnailOf } from './image.ts'
 
-// Where these programs are installed they tell more of a video than we can; where they are not, nobody misses them.
-// The format is named, so that no file makes them read others or ask the network.
+// Optional: these programs know more about videos than our own code. The format is passed explicitly, so that no file
+// makes them read other files or use the network.
 
 const run = promisify(execFile)
 const patience = { timeout: 20_000, killSignal: 'SIGKILL', maxBuffer: 32 * 1024 * 1024 } as const
@@ -19,7 +19,7 @@ function input(path: string, mimeType: string) {
   return ['-protocol_whitelist', 'file', '-f', format, '-i', path]
 }
 
-/** Width, height and seconds by ffprobe; nothing where it is not installed or cannot tell. */
+/** Width, height and seconds by ffprobe; empty if it is not installed or fails. */
 export async function measure(path: string, mimeType: string) {
   const what = 'stream=width,height:format=duration'
   const which = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', what, '-of', 'json']
@@ -37,7 +37,7 @@ export async function measure(path: string, mimeType: string) {
   }
 }
 
-/** A frame from near the beginning, by ffmpeg; null where it is not installed or cannot. */
+/** A frame from near the beginning, by ffmpeg; null if it is not installed or fails. */
 export async function frameOf(path: string, mimeType: string, duration: number | null) {
   const at = Math.min(3, (duration ?? 0) / 4).toFixed(2)
   const before = ['-v', 'error', '-nostdin', '-threads', '1', '-ss', at]

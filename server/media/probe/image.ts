@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from 'sharp'
 import { damaged, nothing, type ProbeResult } from './result.ts'
 
-/** 60 megapixels: more than cameras take, and bounded in memory, whatever the file claims. */
+/** 60 megapixels: more than cameras take, and a bound for memory. */
 const mostPixels = 60_000_000
 const longestSide = 2560
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
 
-/** As lists and cards show it. */
+/** The size for lists and cards. */
 export const asThumbnail = (picture: Sharp) =>
   picture
     .resize({ width: 640, height: 960, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
 
-/** The thumbnail of a picture in memory; null for what is none. */
+/** The thumbnail of an image in memory; null if it is none. */
 export const thumbnailOf = (bytes: Buffer | Uint8Array) =>
   asThumbnail(sharp(bytes, limits).autoOrient()).catch(() => null)
 
@@ -23,8 +23,8 @@ export const thumbnailOfPixels = (data: Uint8Array, width: number, height: numbe
   asThumbnail(sharp(data, { raw: { width, height, channels: 4 } }))
 
 /**
- * A picture upright, at most 2560 pixels long, in the format it had, without what the camera noted (the
- * place, the owner), and its thumbnail.
+ * An image rotated upright, at most 2560 pixels long, in its own format, without metadata (place, owner), and its
+ * thumbnail.
  */
 export async function probeImage(path: string): Promise<ProbeResult> {
   try {

@@ -3,8 +3,8 @@ import { probeAudio, probeVideo } from './av.ts'
 import { probeOffice } from './office.ts'
 import { nothing, type ProbeResult } from './result.ts'
 
-// A process of its own, so that a file made to hurt brings down nothing but this. Called with a file, what it is, and
-// where pictures of it go; answers the rest on its output.
+// A process of its own, so that a malicious file crashes nothing else. Called with a file, its type, and a folder for
+// images; writes the result to stdout.
 
 const [path = '', mimeType = '', thumbnailPath = '', copyPath = ''] = process.argv.slice(2)
 
@@ -20,5 +20,5 @@ const { thumbnail, copy, ...facts } = await look()
 if (thumbnail) await writeFile(thumbnailPath, thumbnail)
 if (copy) await writeFile(copyPath, copy)
 console.log(JSON.stringify({ ...facts, thumbnail: Boolean(thumbnail), copy: Boolean(copy) }))
-// Whatever a library still holds open is not waited for.
+// Do not wait for handles that libraries keep open.
 process.exit(0)

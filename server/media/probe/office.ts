@@ -3,13 +3,13 @@ import { readEntry, readZip } from '../../files/zip.ts'
 import { thumbnailOf } from './image.ts'
 import { damaged, nothing, type ProbeResult } from './result.ts'
 
-/** How many pages or slides the program that wrote it noted. */
+/** The number of pages or slides that the program stored. */
 function pagesIn(properties: string) {
   const [, count] = /<(?:\w+:)?(?:Pages|Slides)>(\d{1,6})</.exec(properties) ?? []
   return Number(count) || null
 }
 
-/** What an office file says of itself; most programs leave the picture of the first page out. */
+/** The metadata of an office file; most have no thumbnail. */
 export async function probeOffice(path: string): Promise<ProbeResult> {
   try {
     const source = await fileSource(path)

@@ -8,7 +8,7 @@ const tallest = 4 * width
 
 type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 
-/** The first page as a picture; null where it has no size that can be drawn. */
+/** The first page as an image; null if its size is invalid. */
 async function firstPage(document: Document) {
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()

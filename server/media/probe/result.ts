@@ -1,4 +1,4 @@
-/** What was found out about a file; nothing where nobody could tell. */
+/** What is known about a file; unknown values are absent. */
 export type ProbeResult = {
   /** In seconds. */
   duration: number | null
@@ -11,7 +11,7 @@ export type ProbeResult = {
   copy: Buffer | null
   /** What keeps some users from opening it. */
   notice: string | null
-  /** Why the file is no good, in words for people. */
+  /** Why the file is invalid, as a message for users. */
   failure: string | null
 }
 

@@ -1,4 +1,4 @@
-// Courses of the demonstration, and what their pictures are drawn with.
+// Courses of the demonstration, and helpers to draw their pictures.
 
 type Thing = { asset: string } | { check: string }
 type SeedItem = Thing & { title?: string; optional?: true; preview?: true }
@@ -19,11 +19,11 @@ export type SeedCourse = {
   lenient?: true
   sequential?: true
   deadlineDays?: number
-  /** How many days ago it was begun, published and archived. */
+  /** How many days ago it was created, published and archived. */
   ago: number
   published?: number
   archived?: number
-  /** The colour and the drawing of its picture, on 96 by 54; without one it has none yet. */
+  /** The colour and the drawing of its picture, on 96 by 54; without one it has none. */
   cover?: [string, string]
 }
 

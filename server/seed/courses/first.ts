@@ -1,6 +1,6 @@
 import { box, disc, line, shape, type SeedCourse } from './course.ts'
 
-// What everybody had to learn first.
+// The mandatory courses.
 
 export const firstCourses: SeedCourse[] = [
   {

@@ -1,6 +1,6 @@
 import { box, disc, line, type SeedCourse } from './course.ts'
 
-// What came later, what rests, and what is still being written.
+// Later courses, archived ones and drafts.
 
 export const laterCourses: SeedCourse[] = [
   {

@@ -4,7 +4,7 @@ export type Learner = {
   id: string
   name: string
   createdAt: Date
-  /** Until when there are traces of them; null for whoever never began. */
+  /** The last possible activity; null for users who never signed in. */
   until: Date | null
   groups: string[]
 }
@@ -27,7 +27,7 @@ export type Course = {
   items: Item[]
 }
 
-/** The people of the demonstration with the groups they are in, by the names of these. */
+/** The users of the demonstration with the names of their groups. */
 export async function readLearners(client: ClientBase, organisationId: string) {
   const { rows } = await client.query<Learner>(
     `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.created_at AS "createdAt",
@@ -40,7 +40,7 @@ export async function readLearners(client: ClientBase, organisationId: string) {
   return rows
 }
 
-/** Courses that were published once, with what is in them. */
+/** Courses that were published, with their contents. */
 export async function readCourses(client: ClientBase, organisationId: string) {
   const { rows } = await client.query<Course>(
     `SELECT c.id, c.title, c.deadline_days AS "deadlineDays", c.published_at AS "publishedAt",

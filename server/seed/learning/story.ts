@@ -14,7 +14,7 @@ export type Held = {
 
 type Ending = 'completed' | 'partial' | 'failed' | 'nothing'
 
-/** How somebody came out: most keep a deadline that is over, and the less time there was the fewer are done. */
+/** The result of a user: most meet past deadlines, and the less time there was the fewer have finished. */
 function endingOf(
   random: Random,
   { course, assignedAt, deadline }: Held,
@@ -32,7 +32,7 @@ function endingOf(
   return rest < 0.65 ? 'partial' : 'nothing'
 }
 
-/** When it was begun and ended: soon after it was given, or just before it was due. */
+/** Start and end: soon after the assignment, or shortly before the deadline. */
 function spanOf(random: Random, { assignedAt, deadline }: Held, until: number) {
   const from = assignedAt.getTime()
   const end = Math.min(until, Math.max(deadline ?? 0, from + 20 * day))
@@ -45,7 +45,7 @@ const seconds = (random: Random, { duration }: Item) =>
 
 type Said = Omit<ProgressEvent, 'eventId' | 'user' | 'course' | 'at'>
 
-/** What is reported of an item that somebody ends. */
+/** The events of a finished item. */
 function ends(random: Random, item: Item): Said[] {
   const timeSpent = seconds(random, item)
   if (item.kind === 'asset') return [{ item: item.id, type: 'completed', timeSpent }]
@@ -70,7 +70,7 @@ function saidOf(random: Random, { course }: Held, ending: Ending): Said[] {
   const check = items.find(({ attempts }) => attempts > 0)
   if (ending === 'failed' && check)
     return items.flatMap((item) => (item === check ? fails(random, item) : ends(random, item)))
-  // Some come a good way and most of these stay behind the first lessons.
+  // Some progress far, and most of these stop after the first lessons.
   const reached = Math.floor(random.next() ** 1.5 * items.length)
   const next = items[reached]
   const last: Said[] = next
@@ -88,7 +88,7 @@ function saidOf(random: Random, { course }: Held, ending: Ending): Said[] {
   return [...items.slice(0, reached).flatMap((item) => ends(random, item)), ...last]
 }
 
-/** What learner applications reported of somebody with a course. */
+/** The events of a user in a course. */
 export function storyOf(random: Random, held: Held, now: number): Omit<ProgressEvent, 'eventId'>[] {
   const { learner, course } = held
   if (!learner.until) return []

@@ -1,16 +1,16 @@
-// Who of the demonstration was given what, and when.
+// The assignments of the demonstration.
 
 export type Wave = {
   /** The course, by its key in the list of courses. */
   course: string
   /** How many days ago. */
   ago: number
-  /** The groups that got it; `standing` for those who join them later, too. */
+  /** The groups that get it; `standing`: permanently, also for later members. */
   groups?: string[]
   standing?: true
-  /** Or so large a share of some department, chosen by hand. */
+  /** Or a share of a department, selected at random. */
   some?: { of: string; share: number }
-  /** Days until the deadline, where the course does not say. */
+  /** Days until the deadline, unless the course has one. */
   days?: number
 }
 

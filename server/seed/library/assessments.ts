@@ -1,4 +1,4 @@
-// The checks of the demonstration and their questions.
+// The assessments of the demonstration and their questions.
 
 type Seed =
   | {

@@ -9,7 +9,7 @@ type Facts = {
   ago: number
 }
 
-/** Something of the demonstration's library: made from nothing, or a link. */
+/** An asset of the demonstration: generated, or a link. */
 export type SeedAsset = Facts &
   (
     | { type: 'link'; url: string }

@@ -1,7 +1,7 @@
 import type { SeedAsset } from './asset.ts'
 import { documents } from './documents.ts'
 
-// What else the demonstration's library holds: signals and drawings that are made, and links.
+// Further assets of the demonstration: generated sounds and images, and links.
 
 const cues = (...lines: string[]) =>
   `WEBVTT\n\n${lines.map((line, index) => `00:00:0${index * 2}.000 --> 00:00:0${index * 2 + 2}.000\n${line}\n`).join('\n')}`

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-// Small real files for the demonstration, made from nothing.
+// Generates small valid files for the demonstration.
 
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** A PDF of some pages, each with a heading and lines of text. */
+/** A PDF with pages of a heading and lines of text. */
 export function pdfOf(pages: { heading: string; lines: string[] }[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -37,7 +37,7 @@ export function pdfOf(pages: { heading: string; lines: string[] }[]): Buffer {
 
 const rate = 8_000
 
-/** A WAV of tones, half a second each, from low to high as given in hertz; 0 is silence. */
+/** A WAV of tones of half a second, from low to high, in hertz; 0 is silence. */
 export function wavOf(tones: number[]): Buffer {
   const length = (tones.length * rate) / 2
   const head = Buffer.alloc(44)
@@ -64,7 +64,7 @@ export function wavOf(tones: number[]): Buffer {
 const width = 960
 const height = 540
 
-/** A drawing, as the picture itself and as its thumbnail. */
+/** A drawing as an image, and its thumbnail. */
 export async function pictureOf(drawing: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 96 54"><rect width="96" height="54" fill="#f4f5f7"/>${drawing}</svg>`
   const drawn = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
