@@ -17,7 +17,7 @@ await main(async () => {
       },
     },
     [...linters, { name: 'types', run: typecheck }],
-    { name: 'unit, contract, server', run: () => vitest(['unit']) },
+    { name: 'unit, contract, server', run: () => vitest(['unit', 'mocking']) },
   ])
   log(`Checked in ${elapsed()}`)
   conclude(count)

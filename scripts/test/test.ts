@@ -17,7 +17,7 @@ const done = (work: () => Promise<unknown>) => async () => {
 const steps: (Step | Step[])[] = [
   { name: 'generate', run: done(generate), needed: true },
   [...linters, { name: 'types', run: typecheck }],
-  { name: 'unit, contract, server', run: () => vitest(['unit']) },
+  { name: 'unit, contract, server', run: () => vitest(['unit', 'mocking']) },
   { name: 'components and screens', run: () => vitest(['ui', 'screens']) },
   { name: 'build', run: done(build), needed: true },
   { name: 'sizes', run: async () => checkSizes() },
