@@ -2,12 +2,7 @@ import { parseArgs } from 'node:util'
 import { type AccountEvent, audit } from '../../server/audit/audit.ts'
 import type { Config } from '../../server/config/config.ts'
 import { and, eq, isNull, ne, sql } from '../../server/db/drizzle.ts'
-import {
-  admins,
-  licensedCategories,
-  organisations,
-  passwordResets,
-} from '../../server/db/schema.ts'
+import { admins, organisations, passwordResets } from '../../server/db/schema.ts'
 import type { Tx } from '../../server/db/open.ts'
 import { disableAdmin, enableAdmin } from '../../server/auth/disable-admin.ts'
 import { cleanEmail, isEmail } from '../../server/lib/email.ts'
@@ -19,6 +14,7 @@ import { Problem } from '../../server/contract/problem.ts'
 import { endSessions } from '../../server/auth/session.ts'
 import { voidLinks } from '../../server/auth/set-password.ts'
 import { withDatabase } from './database.ts'
+import { addCategory, renameCategory } from './license-category.ts'
 import { main, UserError, log, strong } from '../lib/log.ts'
 import { hashOf, newToken } from '../../server/lib/tokens.ts'
 import type { Admin } from '../../server/contract/context.ts'
@@ -67,16 +63,8 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>
 
-/** What to do, and with which settings. */
-type Asked = Options & { config: Config }
-
-/** The name of a category of licenses as it is stored. */
-function checkCategory(text: string, option: string) {
-  const name = cleanName(text)
-  if (name === '' || name.length > 60)
-    throw new UserError(`${option} must be a name of up to 60 characters`)
-  return name
-}
+/** The options with the settings of the server. */
+type Command = Options & { config: Config }
 
 function check({ command, email, password, organisation, timezone, ...names }: Options) {
   if (command === 'license-category') return
@@ -94,41 +82,45 @@ function check({ command, email, password, organisation, timezone, ...names }: O
       throw new UserError(`--${key} must be a name of up to 50 characters`)
 }
 
-/** What was done, told once it holds. */
-type Told = string[]
+/** What was done, printed once it is committed. */
+type Messages = string[]
 
-async function organisationId(tx: Tx, told: Told, { organisation = '', timezone }: Options) {
+async function organisationId(
+  tx: Tx,
+  messages: Messages,
+  { organisation = '', timezone }: Options,
+) {
   const name = organisation.trim()
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(sql`lower(${organisations.name})`, name.toLowerCase()))
-  if (known) return known.id
+  if (existing) return existing.id
   const id = newId()
   await tx.insert(organisations).values({ id, name, timezone })
-  told.push(`Created the organisation ${strong(name)}`)
+  messages.push(`Created the organisation ${strong(name)}`)
   return id
 }
 
-async function create(tx: Tx, told: Told, options: Asked) {
+async function create(tx: Tx, messages: Messages, options: Command) {
   const [taken] = await tx.select().from(admins).where(eq(admins.email, options.email))
   if (taken)
     throw new UserError(`${options.email} is already an admin; use reset-password for a new link`)
-  const owner = await organisationId(tx, told, options)
-  const made = {
+  const owner = await organisationId(tx, messages, options)
+  const admin = {
     id: newId(),
     organisationId: owner,
     email: options.email,
     firstName: cleanName(options['first-name'] ?? '') || 'Admin',
     lastName: cleanName(options['last-name']),
   }
-  await tx.insert(admins).values(made)
-  await writeDown(tx, made, options, { event: 'auth/created' })
-  told.push(`Created the admin ${strong(options.email)}`)
-  await openAccount(tx, told, options)
+  await tx.insert(admins).values(admin)
+  await recordEvent(tx, admin, options, { event: 'auth/created' })
+  messages.push(`Created the admin ${strong(options.email)}`)
+  await openAccount(tx, messages, options)
 }
 
-/** The rules that hold in the console hold here too. */
+/** The rules of the console. */
 function checkPassword(password: string, email: string, organisation: string) {
   try {
     checkNewPassword(password, password, { email, organisation })
@@ -157,7 +149,7 @@ async function makeLink(tx: Tx, { id: adminId, organisationId: owner }: Admin, p
   return `Set the password within ${linkMinutes} minutes at\n  ${strong(address)}`
 }
 
-/** The admin of an address and the organisation's name. Who signs in meanwhile waits for what is done here. */
+/** The admin of an address and the organisation's name. The row is locked: a sign-in at the same time waits. */
 async function findAdmin(tx: Tx, email: string) {
   const [found] = await tx
     .select({ admin: admins, organisation: organisations.name })
@@ -169,7 +161,7 @@ async function findAdmin(tx: Tx, email: string) {
   return found
 }
 
-async function writeDown(
+async function recordEvent(
   tx: Tx,
   { id: adminId, organisationId: owner, email }: Pick<Admin, 'id' | 'organisationId' | 'email'>,
   { command }: Options,
@@ -181,17 +173,14 @@ async function writeDown(
     event,
     subject: email,
     detail: { ...detail, by: `npm run admin -- ${command}` },
-    // Nobody asked over the network.
+    // No request came over the network.
     ip: '',
     requestId: '',
   })
 }
 
-/**
- * Opens a way in: sets the given password, or makes a link for choosing one. Ends all sessions, voids the
- * links there were, and writes it down.
- */
-async function openAccount(tx: Tx, told: Told, options: Asked) {
+/** Sets the password of the options, or makes a link for setting one. Ends all sessions and revokes earlier links. */
+async function openAccount(tx: Tx, messages: Messages, options: Command) {
   const { email, password, config } = options
   const { admin, organisation } = await findAdmin(tx, email)
   if (admin.disabledAt) throw new UserError(`${email} is disabled; use enable first`)
@@ -199,15 +188,15 @@ async function openAccount(tx: Tx, told: Told, options: Asked) {
   await voidLinks(tx, admin.id)
   await forgiveFailures(tx, email)
   const event = password === undefined ? 'auth/reset-asked' : 'auth/password-reset'
-  await writeDown(tx, admin, options, { event, ended })
-  told.push(
+  await recordEvent(tx, admin, options, { event, ended })
+  messages.push(
     password === undefined
       ? await makeLink(tx, admin, config.publicUrl)
       : await choosePassword(tx, admin, password, organisation),
   )
 }
 
-/** Whether somebody else of the organisation can sign in. They are locked: two that go at once would leave nobody. */
+/** Whether another admin of the organisation can sign in. Their rows are locked, so that two cannot be disabled at once. */
 async function hasOthers(tx: Tx, { id, organisationId: owner }: Admin) {
   const others = await tx
     .select({ id: admins.id })
@@ -217,7 +206,7 @@ async function hasOthers(tx: Tx, { id, organisationId: owner }: Admin) {
   return others.length > 0
 }
 
-async function disable(tx: Tx, told: Told, options: Asked) {
+async function disable(tx: Tx, messages: Messages, options: Command) {
   const { admin, organisation } = await findAdmin(tx, options.email)
   if (admin.disabledAt) throw new UserError(`${admin.email} is already disabled`)
   const isLast = !(await hasOthers(tx, admin))
@@ -227,57 +216,27 @@ async function disable(tx: Tx, told: Told, options: Asked) {
         'or disable with --even-the-last',
     )
   const ended = await disableAdmin(tx, options.config, admin.id)
-  await writeDown(tx, admin, options, { event: 'auth/disabled', ended })
-  told.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
-  if (isLast) told.push(`Nobody of ${organisation} can sign in now; enable allows it again`)
+  await recordEvent(tx, admin, options, { event: 'auth/disabled', ended })
+  messages.push(`Disabled the admin ${strong(admin.email)}; sessions ended: ${ended}`)
+  if (isLast) messages.push(`Nobody of ${organisation} can sign in now; enable allows it again`)
 }
 
-async function enable(tx: Tx, told: Told, options: Asked) {
+async function enable(tx: Tx, messages: Messages, options: Command) {
   const { admin } = await findAdmin(tx, options.email)
   if (!admin.disabledAt) throw new UserError(`${admin.email} is not disabled`)
   await enableAdmin(tx, admin.id)
-  await writeDown(tx, admin, options, { event: 'auth/enabled' })
-  told.push(`Enabled the admin ${strong(admin.email)}`)
+  await recordEvent(tx, admin, options, { event: 'auth/enabled' })
+  messages.push(`Enabled the admin ${strong(admin.email)}`)
 }
 
-async function licenseCategory(tx: Tx, told: Told, options: Asked) {
-  const name = checkCategory(options.name, '--name')
-  const renamed =
-    options['rename-to'] === undefined
-      ? undefined
-      : checkCategory(options['rename-to'], '--rename-to')
-  const organisation = (options.organisation ?? '').trim()
-  const [owner] = await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(sql`lower(${organisations.name})`, organisation.toLowerCase()))
-    .for('no key update')
-  if (!owner) throw new UserError(`--organisation: there is no organisation ${organisation}`)
-  const find = async (text: string) => {
-    const [category] = await tx
-      .select({ id: licensedCategories.id })
-      .from(licensedCategories)
-      .where(
-        and(
-          eq(licensedCategories.organisationId, owner.id),
-          eq(sql`lower(${licensedCategories.name})`, text.toLowerCase()),
-        ),
-      )
-    return category?.id
-  }
-  const id = await find(name)
-  const wanted = renamed ?? name
-  const taken = await find(wanted)
-  if (taken !== undefined && (renamed === undefined || taken !== id))
-    throw new UserError(`${organisation} already has the category ${wanted}`)
-  if (renamed === undefined) {
-    await tx.insert(licensedCategories).values({ id: newId(), organisationId: owner.id, name })
-    told.push(`Added the category ${strong(name)}`)
-    return
-  }
-  if (id === undefined) throw new UserError(`${organisation} has no category ${name}`)
-  await tx.update(licensedCategories).set({ name: renamed }).where(eq(licensedCategories.id, id))
-  told.push(`Renamed the category ${strong(name)} to ${strong(renamed)}`)
+async function licenseCategory(tx: Tx, messages: Messages, options: Options) {
+  const { organisation = '', name, 'rename-to': renameTo } = options
+  const category = { organisation: organisation.trim(), name }
+  messages.push(
+    renameTo === undefined
+      ? await addCategory(tx, category)
+      : await renameCategory(tx, { ...category, renameTo }),
+  )
 }
 
 const commands = new Map([
@@ -293,14 +252,13 @@ await main(async () => {
   if (options.help) return log(usage)
   const command = commands.get(options.command ?? '')
   if (!command) {
-    const given = options.command
-    const why = given === undefined ? 'Missing command' : `Unknown command: ${given}`
+    const why = options.command ? `Unknown command: ${options.command}` : 'Missing command'
     throw new UserError(`${why}\n\n${usage}`)
   }
   check(options)
   await withDatabase(async ({ db }, config) => {
-    const told: Told = []
-    await db.transaction((tx) => command(tx, told, { ...options, config }))
-    told.forEach(log)
+    const messages: Messages = []
+    await db.transaction((tx) => command(tx, messages, { ...options, config }))
+    messages.forEach(log)
   })
 })
