@@ -31,14 +31,20 @@ const columns = {
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
-type Which = { id?: string; course?: string; active?: boolean }
+type Which = { id?: string; course?: string; license?: string; active?: boolean }
 type Cut = { limit: number; offset: number }
 
-const chosen = ({ own }: Caller, { id, course, active }: Which) =>
+const leadsTo = (type: 'course' | 'license', id: string | undefined) =>
+  id === undefined
+    ? undefined
+    : sql`${links.targetType} = ${type} AND ${links.targets} @> ${JSON.stringify([id])}::jsonb`
+
+const chosen = ({ own }: Caller, { id, course, license, active }: Which) =>
   own(
     links,
     id === undefined ? undefined : eq(links.id, id),
-    course === undefined ? undefined : sql`${links.targets} @> ${JSON.stringify([course])}::jsonb`,
+    leadsTo('course', course),
+    leadsTo('license', license),
     active === undefined ? undefined : sql`${isUsable} = ${active}`,
   )
 

@@ -43,9 +43,9 @@ export interface FilterOptions {
   unnamed?: string
   /**
    * Few values stand in the toolbar as chips. The menu of a fixed filter has all its values, also those that no row has.
-   * A day has no menu: links and date fields set it.
+   * A day has no menu: links and date fields set it. Nor has a `link` filter, which has no counts and which only links set.
    */
-  kind?: 'menu' | 'fixed' | 'chips' | 'day'
+  kind?: 'menu' | 'fixed' | 'chips' | 'day' | 'link'
   /** Values of rows that are not listed with the others: they are not counted, nor are the others while one is set. */
   apart?: readonly string[]
 }
@@ -214,7 +214,8 @@ export function defineList<
     ([name, filter]) =>
       filter ? [{ name, ...filter, isSearchable: searchable.some((item) => item === name) }] : [],
   )
-  const hasCounts = tabs !== undefined || filters.some(({ kind }) => kind !== 'day')
+  const hasCounts =
+    tabs !== undefined || filters.some(({ kind }) => kind !== 'day' && kind !== 'link')
   const columnsIn = (search: Search) =>
     typeof options.columns === 'function' ? options.columns(search) : options.columns
   const readers = new Map<string, (given: unknown) => unknown>(Object.entries(schema.filters))

@@ -135,7 +135,7 @@ export function useList<
     onWords: (words: string) => onSearch(part({ search: words }), true),
     onClear: () => onSearch(list.cleared),
     menus: list.filters
-      .filter(({ kind, name }) => kind !== 'day' && isShown(name))
+      .filter(({ kind, name }) => kind !== 'day' && kind !== 'link' && isShown(name))
       .map((each) => ({
         ...filterMenu(each, {
           value: list.valueOf(search, each.name),

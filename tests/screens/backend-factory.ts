@@ -3,10 +3,19 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { eq } from '../../server/db/drizzle.ts'
+import { and, eq, inArray } from '../../server/db/drizzle.ts'
 import type { Config } from '../../server/config/config.ts'
 import type { Db } from '../../server/db/open.ts'
-import { admins, alerts, imports, jobs, organisations, users } from '../../server/db/schema.ts'
+import {
+  admins,
+  alerts,
+  imports,
+  jobs,
+  licenses,
+  organisations,
+  seats,
+  users,
+} from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { beginSession, endSessions } from '../../server/auth/session.ts'
@@ -93,6 +102,19 @@ export function stageHands({ db, config, folder }: Backstage) {
     },
     async updateUser({ id, ...set }: { id: string } & Row<typeof users>) {
       await db.update(users).set(set).where(eq(users.id, id))
+      return {}
+    },
+    async updateLicense({ id, ...set }: { id: string } & Row<typeof licenses>) {
+      await db.update(licenses).set(set).where(eq(licenses.id, id))
+      return {}
+    },
+    async updateSeats({
+      licenseId,
+      userIds,
+      ...set
+    }: { licenseId: string; userIds: string[] } & Row<typeof seats>) {
+      const those = and(eq(seats.licenseId, licenseId), inArray(seats.userId, userIds))
+      await db.update(seats).set(set).where(those)
       return {}
     },
     /** The mails to an address so far. */

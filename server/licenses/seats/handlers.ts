@@ -95,9 +95,11 @@ async function requireRevocations(tx: Tx, licenses: LicenseFacts[], query: SQL) 
 type Selection = Input<'removeUsersFromLicense'>
 
 export const seats = {
-  async getUsersInLicense({ path, query: { page, limit, sort, facets, ...filter }, ...caller }) {
+  async getUsersInLicense({ path, query, ...caller }) {
+    const { page, limit, sort, facets, facet, facetSearch, ...filter } = query
     await requireLicense(caller, path.id)
-    const counted = await countSeats(caller, path.id, filter, { facets })
+    const requested = { facets, facet, facetSearch }
+    const counted = await countSeats(caller, path.id, filter, requested)
     const { said, cut } = paged({ page, limit })
     const users = await listSeats(caller, path.id, filter, { sort, ...cut })
     return { status: 'success', ...said, ...counted, data: { users } }

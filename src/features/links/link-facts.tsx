@@ -22,8 +22,11 @@ export function LinkFacts({ link }: { link: Schemas['Link'] }) {
       {allowedDomains.length > 0 && ` · only for ${allowedDomains.join(', ')}`}
       {' · created by '}
       <bdi>{createdBy.name}</bdi> <Time value={createdAt} />
-      {targets.length > 1 && ` · for ${targets.length} courses`}
-      {isGone && '. It works again once the course is published and not deleted.'}
+      {targets.length > 1 && ` · for ${targets.length} ${targets[0]?.type ?? 'course'}s`}
+      {isGone &&
+        (targets[0]?.type === 'license'
+          ? '. It works again once the license is extended or restored.'
+          : '. It works again once the course is published and not deleted.')}
     </Text>
   )
 }

@@ -1,27 +1,28 @@
 import { Drawer } from '~/ui/overlay/drawer'
 import { prefetched } from '~/ui/lazy/lazy'
 import { LazyPart } from '~/ui/lazy/lazy-part'
+import type { LinkTargets } from './links.api'
 
-const links = prefetched(() => import('./link-parts').then((module) => module.CourseLinks))
+const links = prefetched(() => import('./link-parts').then((module) => module.TargetLinks))
 
 interface LinkManagerProps {
-  /** The course whose links these are; null while it is closed. */
-  courseId: string | null
+  /** What the links lead to; null while it is closed. */
+  target: { type: LinkTargets['type']; id: string } | null
   /** Its title, where it is known. */
   title?: string
   onClose: () => void
 }
 
-/** The links that lead to a course: who made them, how far they are used, and what can be done with them. */
-export function LinkManager({ courseId, title, onClose }: LinkManagerProps) {
+/** The links that lead to a course or license: who made them, how far they are used, and what can be done with them. */
+export function LinkManager({ target, title, onClose }: LinkManagerProps) {
   return (
     <Drawer
-      open={courseId !== null}
+      open={target !== null}
       onOpenChange={(open) => !open && onClose()}
       title={title === undefined ? 'Links' : `Links to ${title}`}
     >
       <LazyPart code={links} waiting="Loading the links">
-        {(CourseLinks) => courseId !== null && <CourseLinks key={courseId} courseId={courseId} />}
+        {(TargetLinks) => target !== null && <TargetLinks key={target.id} {...target} />}
       </LazyPart>
     </Drawer>
   )

@@ -14,7 +14,7 @@ export function linkState(
   now = Date.now(),
 ): LinkState {
   if (!targets.some(({ available }) => available))
-    return { words: 'No available course', tone: 'warning' }
+    return { words: `No available ${targets[0]?.type ?? 'course'}`, tone: 'warning' }
   if (expiresAt !== null && Date.parse(expiresAt) < now)
     return { words: 'Expired', tone: 'neutral' }
   if (maxUses !== null && usageCount >= maxUses) return { words: 'Limit reached', tone: 'warning' }

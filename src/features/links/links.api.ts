@@ -2,10 +2,21 @@ import { mutation, query } from '~/api/client/query'
 
 const links = '/api/business/getSignupLinks'
 const courses = '/api/business/getCourses'
+const licenses = '/api/business/getLicenses'
+
+/** What links lead to. */
+export interface LinkTargets {
+  type: 'course' | 'license'
+  ids: readonly string[]
+}
 
 /** The links that lead to a course, the newest first. */
 export const linksToCourse = (course: string, page: number) =>
   query(links, { params: { query: { course, page, limit: 10 } } })
+
+/** The links that lead to a license, the newest first. */
+export const linksToLicense = (license: string, page: number) =>
+  query(links, { params: { query: { license, page, limit: 10 } } })
 
 /** Who came by a link, the latest first. */
 export const linkUses = (id: string, page: number) =>
@@ -17,12 +28,22 @@ export const createSignupLink = mutation('post', '/api/business/createSignupLink
   links,
   courses,
 ])
+export const createLicenseLink = mutation('post', '/api/business/createSignupLink', [
+  links,
+  licenses,
+])
 export const generateOpenLink = mutation('post', '/api/business/generateLinkToCourse', [
   links,
   courses,
+  licenses,
 ])
-export const updateLink = mutation('post', '/api/business/updateSignupLink', [links, courses])
+export const updateLink = mutation('post', '/api/business/updateSignupLink', [
+  links,
+  courses,
+  licenses,
+])
 export const deactivateLink = mutation('post', '/api/business/deactivateSignupLink', [
   links,
   courses,
+  licenses,
 ])

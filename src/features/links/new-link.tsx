@@ -13,21 +13,27 @@ import { toast } from '~/ui/overlay/toast'
 import { lastMoment } from './last-moment'
 import { blankLink, domainsIn, linkForm, type LinkForm } from './link-form'
 import { LinkRulesFields } from './link-rules-fields'
-import { createSignupLink, generateOpenLink } from './links.api'
+import {
+  createLicenseLink,
+  createSignupLink,
+  generateOpenLink,
+  type LinkTargets,
+} from './links.api'
 
 interface NewLinkProps {
-  /** What it leads to. */
-  courses: readonly string[]
+  targets: LinkTargets
   onCancel: () => void
   onMade: () => void
 }
 
-/** Makes a link to courses. */
-export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
+/** Makes a link to courses or licenses. */
+export function NewLink({ targets, onCancel, onMade }: NewLinkProps) {
   const zone = usableZone(useUser().business.timezone)
   const form = useSchemaForm(linkForm, blankLink)
   const keyOf = useIdempotencyKey()
+  const { type, ids } = targets
   const signup = useMutation(createSignupLink)
+  const licenseSignup = useMutation(createLicenseLink)
   const open = useMutation(generateOpenLink)
   const kind = useWatch({ control: form.control, name: 'kind' })
   const submit = async ({ maxUses, expiresAt, domains, ...rest }: LinkForm) => {
@@ -35,16 +41,21 @@ export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
       header: { 'Idempotency-Key': keyOf([rest.kind, body]) },
     })
     if (rest.kind === 'open') {
-      const body = { courses: [...courses], type: 'course' as const }
+      const body = { courses: [...ids], type }
       await open.mutateAsync({ params: paramsFor(body), body })
     } else {
-      const body = {
-        courses: [...courses],
+      const limits = {
         maxUses: maxUses === '' ? null : Number(maxUses),
         expiresAt: expiresAt === null ? null : lastMoment(expiresAt, zone),
         allowedDomains: domainsIn(domains),
       }
-      await signup.mutateAsync({ params: paramsFor(body), body })
+      if (type === 'course') {
+        const body = { courses: [...ids], ...limits }
+        await signup.mutateAsync({ params: paramsFor(body), body })
+      } else {
+        const body = { licenses: [...ids], ...limits }
+        await licenseSignup.mutateAsync({ params: paramsFor(body), body })
+      }
     }
     toast({ tone: 'success', title: 'Link created' })
     onMade()
@@ -65,10 +76,7 @@ export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
             {
               value: 'open',
               label: 'People who have an account',
-              help:
-                courses.length === 1
-                  ? 'Opens the course directly.'
-                  : 'Assigns all of these courses.',
+              help: openLinkHelp(targets),
             },
           ]}
         />
@@ -80,4 +88,9 @@ export function NewLink({ courses, onCancel, onMade }: NewLinkProps) {
       </Stack>
     </Form>
   )
+}
+
+function openLinkHelp({ type, ids }: LinkTargets) {
+  if (type === 'license') return 'Gives them a seat, or puts them on the waiting list.'
+  return ids.length === 1 ? 'Opens the course directly.' : 'Assigns all of these courses.'
 }

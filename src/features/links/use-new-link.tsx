@@ -28,7 +28,7 @@ export function useNewLink(onMade: (courseId: string) => void) {
         <LazyPart code={form} waiting="Loading the form">
           {(NewLink) => (
             <NewLink
-              courses={courses}
+              targets={{ type: 'course', ids: courses }}
               onCancel={close}
               onMade={() => {
                 close()

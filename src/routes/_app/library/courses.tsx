@@ -85,7 +85,7 @@ function CoursesScreen() {
         />
       </ListTabs>
       <LinkManager
-        courseId={search.links ?? null}
+        target={search.links ? { type: 'course', id: search.links } : null}
         title={list.rows.find(({ _id }) => _id === search.links)?.title}
         onClose={() => go({ links: undefined })}
       />

@@ -98,7 +98,10 @@ function CourseContentsScreen() {
         toCourse={changes.toCourse}
       />
       {changes.dialogs}
-      <LinkManager courseId={opened ?? null} onClose={() => links(undefined)} />
+      <LinkManager
+        target={opened ? { type: 'course', id: opened } : null}
+        onClose={() => links(undefined)}
+      />
       {dialogs}
       {assigning}
     </>

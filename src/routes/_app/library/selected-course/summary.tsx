@@ -112,7 +112,10 @@ function CourseSummaryScreen() {
       />
       {people.dialogs}
       {enrollments.dialogs}
-      <LinkManager courseId={search.links ?? null} onClose={() => links(undefined)} />
+      <LinkManager
+        target={search.links ? { type: 'course', id: search.links } : null}
+        onClose={() => links(undefined)}
+      />
       {dialogs}
       {assigning}
     </>

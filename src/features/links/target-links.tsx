@@ -10,23 +10,31 @@ import { Stack } from '~/ui/display/stack'
 import { usePage } from '~/ui/hooks/use-page'
 import { LinkRow } from './link-row'
 import * as css from './links.css'
-import { linksToCourse } from './links.api'
+import { linksToCourse, linksToLicense, type LinkTargets } from './links.api'
 import { NewLink } from './new-link'
 
-/** The links that lead to a course, and a form for a new one. */
-export function CourseLinks({ courseId }: { courseId: string }) {
+interface TargetLinksProps {
+  type: LinkTargets['type']
+  id: string
+  /** Whether new ones can be made: a license that has ended takes nobody. */
+  creates?: boolean
+}
+
+/** The links that lead to a course or license, and a form for a new one. */
+export function TargetLinks({ type, id, creates = true }: TargetLinksProps) {
   const { page, setPage, within } = usePage(10)
   const [isNew, setNew] = useState(false)
-  const list = useQuery({ ...linksToCourse(courseId, page), placeholderData: keepPreviousData })
+  const query = type === 'course' ? linksToCourse(id, page) : linksToLicense(id, page)
+  const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, error } = list
   if (isNew) {
     const done = () => setNew(false)
-    return <NewLink courses={[courseId]} onCancel={done} onMade={done} />
+    return <NewLink targets={{ type, ids: [id] }} onCancel={done} onMade={done} />
   }
   if (!data && error) return <ReadError error={error} query={list} level={3} />
   if (!data) return <ListSkeleton label="Loading the links" rows={2} lines={3} />
   within(data.total)
-  const add = (
+  const add = creates && (
     <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
       New link
     </Button>
@@ -36,14 +44,18 @@ export function CourseLinks({ courseId }: { courseId: string }) {
       <EmptyState
         icon={<LinkIcon />}
         title="No links yet"
-        description="People can enroll themselves with a link. Print it, email it or show it as a QR code."
+        description={
+          type === 'course'
+            ? 'People can enroll themselves with a link. Print it, email it or show it as a QR code.'
+            : 'People can get a seat themselves with a link. Print it, email it or show it as a QR code.'
+        }
         action={add}
         level={3}
       />
     )
   return (
     <Stack gap={4}>
-      <div>{add}</div>
+      {add && <div>{add}</div>}
       <ul role="list" aria-label="Links" className={css.list}>
         {data.data.links.map((link) => (
           <LinkRow key={link._id} link={link} />

@@ -1,0 +1,76 @@
+import { staleLicensePaths } from '~/api/licenses'
+import type { BulkAction, BulkLabels } from '~/bulk/bulk-action'
+import { people, verbLabels } from '~/bulk/bulk-labels'
+import { seatConsequenceLines, seatNames, type SeatBulk } from '~/entities/seat-bulk'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { missingInput, sendSeatChange, type SeatChange } from './seat-change'
+
+function labelsOf(change: SeatChange): BulkLabels {
+  switch (change.kind) {
+    case 'remind':
+      return verbLabels('Remind', 'reminded')
+    case 'move':
+      return {
+        title: (who) => `Move ${who} to another license`,
+        action: (who) => `Move ${who}`,
+        will: 'moved',
+        done: (who) => `${who} moved${change.to ? ` to ${change.to.label}` : ''}`,
+        note: 'Status and progress go along. Courses in both licenses are not interrupted.',
+      }
+    case 'revoke':
+      return {
+        title: (who) => `Take back the seat from ${who}?`,
+        action: (who) => `Take back from ${who}`,
+        will: 'left without a seat',
+        done: (who) => `Seat taken back from ${who}`,
+        note: 'Progress stays in the history and returns with the seat.',
+        tone: 'danger',
+      }
+    case 'restore':
+      return {
+        title: (who) => `Give the seat back to ${who}?`,
+        action: (who) => `Give back to ${who}`,
+        will: 'given their seat back',
+        done: (who) => `Seat given back to ${who}`,
+      }
+  }
+}
+
+/** Freed seats go to people who wait. */
+function waitingLines({ kind, license }: SeatChange, { counts }: SeatBulk): string[] {
+  const { waiting, total, available } = license.seats
+  if (waiting === 0 || counts.succeeded === 0 || (kind !== 'revoke' && kind !== 'move')) return []
+  const next = total === null ? 0 : Math.min(waiting, counts.succeeded + (available ?? 0))
+  return next > 0
+    ? [`${counted(next, 'person who waits', 'people who wait')} will get a seat.`]
+    : []
+}
+
+function seatLines({ kind }: SeatChange, { consequences, counts }: SeatBulk): string[] {
+  if (kind === 'revoke') return [`${counted(counts.succeeded, 'seat', 'seats')} will be free.`]
+  return consequences.seats.flatMap(({ license, needed, available }) =>
+    available === null || needed === 0
+      ? []
+      : [
+          `${counted(needed, 'seat', 'seats')} needed in ${license.name}, ${formatNumber(available)} free.`,
+        ],
+  )
+}
+
+/** Reminding people of their seats, and moving, taking back and giving back seats. */
+export const seatAction: BulkAction<SeatChange, SeatBulk> = {
+  noun: () => people,
+  labels: labelsOf,
+  send: sendSeatChange,
+  stale: staleLicensePaths,
+  skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
+  missing: missingInput,
+  retry: (change, users) => ({ ...change, target: { users } }),
+  consequences: (done, change) => [
+    ...seatLines(change, done),
+    ...waitingLines(change, done),
+    ...seatConsequenceLines(done),
+  ],
+  names: (done) => seatNames(done, 1),
+  affectedCount: (_, { consequences }) => consequences.messages,
+}

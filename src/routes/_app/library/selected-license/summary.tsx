@@ -1,0 +1,120 @@
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { UserRoundPlus } from 'lucide-react'
+import { licenseById } from '~/api/licenses'
+import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
+import { useAssign } from '~/features/assign/use-assign'
+import { useEnrollments } from '~/features/assign/use-enrollments'
+import { LicenseCourses } from '~/features/license/license-courses'
+import { LicenseFrame } from '~/features/license/license-frame'
+import { LicensePeople } from '~/features/license/license-people'
+import { LicenseSummary } from '~/features/license/license-summary'
+import { licenseOutlook } from '~/features/license/license.api'
+import { seatBulk } from '~/features/license/seat-bulk-bar'
+import { seatChange } from '~/features/license/seat-change'
+import { seatList } from '~/features/license/seat-list'
+import { seatSearch, type SeatSearch } from '~/features/license/seat-search'
+import type { License } from '~/features/license/use-license'
+import { useSeatActions } from '~/features/license/use-seat-actions'
+import { LinkPanel } from '~/features/links/link-panel'
+import { PersonDrawer } from '~/features/person/person-drawer'
+import { useUserActions } from '~/features/users/use-user-actions'
+import { licenseOption } from '~/pickers/licenses'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { Button } from '~/ui/input/button'
+import { listDefaults } from '~/ui/list/list-search'
+
+export const Route = createFileRoute('/_app/library/selected-license/summary')({
+  staticData: { title: 'License' },
+  validateSearch: seatSearch,
+  search: { middlewares: [stripSearchParams(listDefaults('name')), leaveOutUsualSize] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { licenseId, tab } = deps
+    if (licenseId === undefined) return
+    // Not awaited: the page stands at once.
+    void queryClient.prefetchQuery(licenseById(licenseId))
+    void queryClient.prefetchQuery(licenseOutlook(licenseId))
+    if (tab === undefined) seatList.prefetch(queryClient, deps)
+  },
+  component: LicenseSummaryScreen,
+})
+
+function LicenseSummaryScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (change: Partial<SeatSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  const { ask, menu, dialogs } = useSeatActions()
+  const { giveSeats, dialogs: givingSeats } = useGiveSeats()
+  const enrollments = useEnrollments()
+  const { assignTo, dialogs: assigning } = useAssign()
+  const people = useUserActions((userId) => go({ userId }), assignTo)
+  const giveButton = (license: License) =>
+    license.status !== 'expired' && (
+      <Button
+        tone="accent"
+        icon={<UserRoundPlus aria-hidden />}
+        onClick={() => giveSeats({ licenses: [licenseOption(license)] })}
+      >
+        Give seats
+      </Button>
+    )
+  return (
+    <>
+      <LicenseFrame
+        licenseId={search.licenseId}
+        back={<Link to="/">Dashboard</Link>}
+        primary={giveButton}
+        menu={() => undefined}
+      >
+        {(license) => (
+          <LicenseSummary
+            license={license}
+            tab={search.tab}
+            onTab={(tab) => go({ tab })}
+            extend={undefined}
+            onTakeBack={(reclaim, count) =>
+              ask({
+                change: seatChange('revoke', license, { filter: { reclaim }, exclude: [] }),
+                count,
+              })
+            }
+            onMoveAll={(count) =>
+              ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
+            }
+            people={
+              <LicensePeople
+                license={license}
+                search={search}
+                go={go}
+                actions={(seat) => menu(license, seat)}
+                bulk={(selected) => seatBulk(license, selected, ask)}
+                giveSeats={giveButton(license)}
+              />
+            }
+            courses={<LicenseCourses license={license} edit={undefined} />}
+            links={
+              <LinkPanel type="license" id={license._id} creates={license.status !== 'expired'} />
+            }
+          />
+        )}
+      </LicenseFrame>
+      <PersonDrawer
+        userId={search.userId}
+        onClose={() => go({ userId: undefined })}
+        actions={people.buttons}
+        courseMenu={enrollments.menu}
+        pageLink={(userId, content) => (
+          <Link to="/library/users" search={{ userId, view: 'page' }}>
+            {content}
+          </Link>
+        )}
+      />
+      {dialogs}
+      {givingSeats}
+      {people.dialogs}
+      {enrollments.dialogs}
+      {assigning}
+    </>
+  )
+}
