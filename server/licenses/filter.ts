@@ -15,19 +15,27 @@ export const hasWaitingSeats = sql`EXISTS (SELECT FROM ${seats} w
 
 /** The conditions of those members of a filter that have facets. */
 export function facetConditions(filter: LicenseFilter, zone: string) {
-  const { status, category, supplier, isTrial, hasWaiting } = filter
+  const { status, category, supplier, isTrial, hasWaiting, expiresTo, usedFrom } = filter
   return {
     status: status && sql`${licenseStatus(zone)} = ${status}`,
     category: category && eq(licenses.categoryId, category),
     supplier: supplier && eq(licenses.supplier, supplier),
     isTrial: isTrial === undefined ? undefined : eq(licenses.isTrial, isTrial),
     hasWaiting: hasWaiting === undefined ? undefined : sql`${hasWaitingSeats} = ${hasWaiting}`,
+    expiresTo:
+      expiresTo === undefined
+        ? undefined
+        : sql`${licenses.expirationDate} BETWEEN ${today(zone)} AND ${expiresTo}::date`,
+    usedFrom:
+      usedFrom === undefined
+        ? undefined
+        : sql`${licenses.seatsTaken} * 100.0 >= ${usedFrom}::float8 * nullif(${licenses.seatsTotal}, 0)`,
   }
 }
 
 /** The conditions of the other members. */
-export function otherConditions(filter: LicenseFilter, zone: string) {
-  const { search, course, expiresTo, usedFrom, deleted } = filter
+export function otherConditions(filter: LicenseFilter) {
+  const { search, course, deleted } = filter
   return and(
     isThere(deleted),
     ...hasEachWord(licenses.searchText, search),
@@ -35,19 +43,13 @@ export function otherConditions(filter: LicenseFilter, zone: string) {
       ? undefined
       : sql`EXISTS (SELECT FROM ${licenseCourses} lc
           WHERE lc.license_id = ${licenses}.id AND lc.course_id = ${course})`,
-    expiresTo === undefined
-      ? undefined
-      : sql`${licenses.expirationDate} BETWEEN ${today(zone)} AND ${expiresTo}::date`,
-    usedFrom === undefined
-      ? undefined
-      : sql`${licenses.seatsTaken} * 100.0 >= ${usedFrom}::float8 * nullif(${licenses.seatsTotal}, 0)`,
   )
 }
 
 /** The licenses of a filter; goes into `own(licenses, …)`. */
 export function licenseFilterWhere(filter: LicenseFilter, zone: string) {
   const facets = Object.values(facetConditions(filter, zone)).map((each) => each || undefined)
-  return and(otherConditions(filter, zone), ...facets)
+  return and(otherConditions(filter), ...facets)
 }
 
 export type LicenseSelection = { licenseIds?: string[]; filter?: LicenseFilter; exclude?: string[] }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { today } from '../db/date-filter.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { countFacets, type Facet, type FacetRequest } from '../db/facets.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -38,7 +39,11 @@ export async function readLicense(caller: Caller, id: string) {
   return license
 }
 
-const facets: Record<string, Facet> = {
+/** Filters by an end offer these spans in days, those by use these percentages. */
+const spans = sql`(VALUES (30), (60), (90)) AS span (days)`
+const percentages = sql`(VALUES (75), (90), (100)) AS used (percent)`
+
+const facetsIn = (zone: string): Record<string, Facet> => ({
   status: { value: sql`status` },
   category: {
     value: sql`c.id`,
@@ -48,7 +53,16 @@ const facets: Record<string, Facet> = {
   supplier: { value: sql`nullif(supplier, '')` },
   isTrial: { value: sql`is_trial` },
   hasWaiting: { value: sql`has_waiting` },
-}
+  expiresTo: {
+    value: sql`${today(zone)} + span.days`,
+    label: sql`'Within ' || span.days || ' days'`,
+    from: sql`JOIN ${spans} ON expiration_date BETWEEN ${today(zone)} AND ${today(zone)} + span.days`,
+  },
+  usedFrom: {
+    value: sql`used.percent`,
+    from: sql`JOIN ${percentages} ON seats_taken * 100.0 >= used.percent * nullif(seats_total, 0)`,
+  },
+})
 
 /** How many licenses a filter matches, and the requested facets. */
 export function countLicenses(
@@ -62,7 +76,7 @@ export function countLicenses(
       condition ? [{ name, condition, column: sql.identifier(`fits_${name}`) }] : [],
   )
   const fits = conditions.map(({ condition, column }) => sql`, ${condition} AS ${column}`)
-  const listed = own(licenses, otherConditions(filter, timezone))
+  const listed = own(licenses, otherConditions(filter))
   const rows = sql`SELECT ${licenses}.*, ${licenseStatus(timezone)} AS status,
     ${hasWaitingSeats} AS has_waiting ${sql.join(fits)} FROM ${licenses} WHERE ${listed}`
   return countFacets(
@@ -70,7 +84,7 @@ export function countLicenses(
     {
       rows,
       conditions: Object.fromEntries(conditions.map(({ name, column }) => [name, sql`${column}`])),
-      facets,
+      facets: facetsIn(timezone),
       chosen: filter,
     },
     requested,

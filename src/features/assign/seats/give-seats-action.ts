@@ -14,14 +14,16 @@ import { missingForSeats, seatsBody, type GiveSeatsChange, type GiveSeatsStart }
 
 const licensesIn = ({ given }: GiveSeatsChange) => given.licenses.length
 
-function titleOf({ people: chosen, licenses = [], groups = [] }: GiveSeatsStart): string {
+function titleOf(start: GiveSeatsStart): string {
+  const { people: chosen, licenses = [], groups = [], invites } = start
+  const verb = invites ? 'Invite people to' : 'Give seats in'
   if (chosen) return `Give seats to ${chosen.name ?? counted(chosen.count, 'person', 'people')}`
   const [group] = groups
   if (group) return `Give seats to ${group.label}`
   const [license] = licenses
-  if (licenses.length === 1 && license) return `Give seats in ${license.label}`
+  if (licenses.length === 1 && license) return `${verb} ${license.label}`
   return licenses.length > 1
-    ? `Give seats in ${counted(licenses.length, 'license', 'licenses')}`
+    ? `${verb} ${counted(licenses.length, 'license', 'licenses')}`
     : 'Give seats'
 }
 

@@ -21,6 +21,8 @@ export interface GiveSeatsStart {
   groups?: readonly Option[]
   /** Set = the people are settled, and only licenses are chosen. */
   people?: ChosenPeople | undefined
+  /** New people are invited by their addresses. */
+  invites?: boolean
   /** Called when it is done or queued as a job. */
   onDone?: () => void
 }
@@ -60,13 +62,17 @@ export interface GiveSeatsChange {
 /** Nothing is decided about a shortage of seats: the people or the licenses have changed. */
 export const undecided = { ifShort: 'nobody', choice: null } as const
 
-export function seatsAtFirst({ licenses = [], groups = [] }: GiveSeatsStart): SeatsGiven {
+export function seatsAtFirst({
+  licenses = [],
+  groups = [],
+  invites = false,
+}: GiveSeatsStart): SeatsGiven {
   return {
     licenses,
     groups,
     users: [],
     addresses: '',
-    createAccounts: false,
+    createAccounts: invites,
     notify: true,
     note: '',
     ...undecided,

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { PictureChoice } from '~/ui/files/picture-choice'
+import { useObjectUrl } from '~/ui/hooks/use-object-url'
 import * as css from '~/features/course-builder/builder.css'
 import { useValue } from '~/features/course-builder/state/use-builder'
 
@@ -23,20 +23,4 @@ export function CoverField() {
       error={error}
     />
   )
-}
-
-/** An address for a picture that is not sent yet, for as long as it is shown. */
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- made and given back in one place, or it leaks
-    setUrl(made)
-    return () => {
-      setUrl(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return url
 }

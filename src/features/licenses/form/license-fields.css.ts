@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
+import { vars } from '~/theme/vars.css'
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: vars.space[8],
+  '@media': { [below('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] } },
+})
+
+export const picture = style({
+  aspectRatio: '16 / 9',
+  inlineSize: 'min(100%, 20rem)',
+  objectFit: 'cover',
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surfaceSunken,
+})

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { BulkRequest } from '~/bulk/bulk-action'
+import { useBulkAction } from '~/bulk/use-bulk-action'
+import { LastDayInput } from '~/entities/last-day-input'
+import { licenseBulkAction } from './license-bulk-action'
+import { seatsConcerned, type LicenseChange } from './license-change'
+import type { License } from './license-columns'
+import { LicenseMenu } from './license-menu'
+import { useMovePeople } from './use-move-people'
+
+/** What only the screen can do with licenses. */
+interface ScreenActions {
+  give: (licenses: readonly License[], onDone?: () => void) => void
+  invite: (licenses: readonly License[], onDone?: () => void) => void
+  edit: (licenseId: string) => void
+}
+
+export interface LicenseActions extends ScreenActions {
+  ask: (request: BulkRequest<LicenseChange>) => void
+  change: (kind: 'delete' | 'restore', license: License) => void
+  extend: (licenses: readonly License[], onDone?: () => void) => void
+  /** Moves everybody to another license. */
+  move: (license: License) => void
+}
+
+/**
+ * All that can be done with licenses, for any screen that shows some: `actions`, and a `menu` for one. Draw `dialogs`
+ * once on the screen.
+ */
+export function useLicenseActions(screen: ScreenActions) {
+  const { ask, dialogs } = useBulkAction(licenseBulkAction, (change, onChange) =>
+    change.kind === 'extend' ? (
+      <LastDayInput
+        label="Last day"
+        value={change.lastDay}
+        onChange={(lastDay) => onChange({ ...change, lastDay })}
+      />
+    ) : null,
+  )
+  const moving = useMovePeople()
+  const actions: LicenseActions = {
+    ...screen,
+    ask,
+    change: (kind, license) =>
+      ask({
+        change: { kind, which: { licenseIds: [license._id] }, seats: seatsConcerned([license]) },
+        count: 1,
+        name: license.title,
+      }),
+    extend: (licenses, onDone) =>
+      ask({
+        change: { kind: 'extend', licenses, lastDay: null },
+        count: licenses.length,
+        name: licenses[0]?.title,
+        onDone,
+      }),
+    move: moving.move,
+  }
+  return {
+    actions,
+    menu: (license: License, links?: ReactNode) => (
+      <LicenseMenu license={license} actions={actions} links={links} />
+    ),
+    dialogs: (
+      <>
+        {dialogs}
+        {moving.dialogs}
+      </>
+    ),
+  }
+}

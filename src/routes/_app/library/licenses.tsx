@@ -1,0 +1,89 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { Plus, Ticket } from 'lucide-react'
+import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
+import { EditLicenseDrawer } from '~/features/licenses/edit-license-drawer'
+import { ExpiryNotice, expiryPages } from '~/features/licenses/expiry-notice'
+import { licenseBulk } from '~/features/licenses/license-bulk'
+import { licenseList } from '~/features/licenses/license-list'
+import { licenseSearch, type LicenseSearch } from '~/features/licenses/license-search'
+import { NewLicenseDrawer } from '~/features/licenses/new-license-drawer'
+import { useLicenseActions } from '~/features/licenses/use-license-actions'
+import { ListAge } from '~/list/list-age'
+import { ListExport } from '~/list/list-export'
+import { ListTabs } from '~/list/list-tabs'
+import { ListView } from '~/list/list-view'
+import { useList } from '~/list/use-list'
+import { licenseOption } from '~/pickers/licenses'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { EmptyState } from '~/ui/display/empty-state'
+import { PageHeader } from '~/ui/display/page-header'
+import { Button } from '~/ui/input/button'
+import { listDefaults } from '~/ui/list/list-search'
+
+export const Route = createFileRoute('/_app/library/licenses')({
+  staticData: { title: 'Licenses' },
+  validateSearch: licenseSearch,
+  search: { middlewares: [stripSearchParams(listDefaults('expirationDate')), leaveOutUsualSize] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    licenseList.prefetch(queryClient, deps)
+    for (const page of expiryPages) void queryClient.prefetchQuery(page)
+  },
+  component: LicensesScreen,
+})
+
+function LicensesScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (change: Partial<LicenseSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  const list = useList(licenseList, { search, go })
+  const { giveSeats, dialogs: giving } = useGiveSeats()
+  const { actions, menu, dialogs } = useLicenseActions({
+    give: (licenses, onDone) => giveSeats({ licenses: licenses.map(licenseOption), onDone }),
+    invite: (licenses, onDone) =>
+      giveSeats({ licenses: licenses.map(licenseOption), invites: true, onDone }),
+    edit: (edit) => go({ edit }),
+  })
+  const create = (
+    <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => go({ new: true })}>
+      New license
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Licenses"
+        context={<ListAge state={list} />}
+        primary={create}
+        menu={<ListExport label="Export" state={list} />}
+      />
+      <ExpiryNotice onExtend={(license) => actions.extend([license])} />
+      <ListTabs state={list}>
+        <ListView
+          state={list}
+          bulk={licenseBulk(list, search, actions)}
+          onOpen={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
+          onEdit={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
+          actions={(license) => menu(license)}
+          whenEmpty={
+            <EmptyState
+              icon={<Ticket />}
+              title="No licenses yet"
+              description="A license is a bundle of courses with seats. People with a seat get its courses until it ends."
+              action={create}
+            />
+          }
+        />
+      </ListTabs>
+      <NewLicenseDrawer
+        open={search.new === true}
+        onClose={() => go({ new: undefined }, true)}
+        onMade={() => go({ new: undefined }, true)}
+      />
+      <EditLicenseDrawer licenseId={search.edit} onClose={() => go({ edit: undefined }, true)} />
+      {dialogs}
+      {giving}
+    </>
+  )
+}
