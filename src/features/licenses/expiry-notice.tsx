@@ -5,7 +5,7 @@ import { Callout } from '~/ui/display/callout'
 import { counted } from '~/ui/format/numbers'
 import { Button } from '~/ui/input/button'
 import { DismissButton } from '~/ui/overlay/dismiss-button'
-import { dismissExpiry, expiring } from './expiry'
+import { dismissExpiry, gravestOf, storedDismissals } from './expiry'
 import type { License } from './license-columns'
 import { licensesPage } from './licenses.api'
 
@@ -29,15 +29,11 @@ export function ExpiryNotice({ onExtend }: { onExtend: (license: License) => voi
   const [next, ended] = expiryPages
   const ending = useQuery(next)
   const over = useQuery(ended)
-  const [, setDismissed] = useState(0)
+  const [dismissed, setDismissed] = useState(storedDismissals)
   const all = [...(over.data?.data.licenses ?? []), ...(ending.data?.data.licenses ?? [])]
-  const [gravest] = expiring(all)
+  const gravest = gravestOf(all, dismissed)
   if (!gravest) return null
   const { title, status } = gravest
-  const dismiss = () => {
-    dismissExpiry(gravest)
-    setDismissed((count) => count + 1)
-  }
   return (
     <Callout
       tone={status === 'expired' ? 'danger' : 'warning'}
@@ -50,7 +46,7 @@ export function ExpiryNotice({ onExtend }: { onExtend: (license: License) => voi
           Extend
         </Button>
       }
-      dismiss={<DismissButton onClick={dismiss} />}
+      dismiss={<DismissButton onClick={() => setDismissed(dismissExpiry(gravest))} />}
     >
       {sentence(gravest)}
     </Callout>

@@ -16,25 +16,31 @@ function thresholdOf({ daysUntilExpiration: days }: License): number | undefined
 }
 
 /** The thresholds at which licenses were dismissed, by license. */
-function dismissals(): Record<string, unknown> {
+export type Dismissals = Readonly<Record<string, unknown>>
+
+export function storedDismissals(): Dismissals {
   const stored = kept('local', key)
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
 
-/** Of licenses those to point out, the gravest first. */
-export function expiring(licenses: readonly License[]): License[] {
-  const dismissed = dismissals()
-  return licenses
+/** Of licenses the one to point out: the gravest that was not dismissed. */
+export function gravestOf(
+  licenses: readonly License[],
+  dismissed: Dismissals,
+): License | undefined {
+  const [gravest] = licenses
     .flatMap((license) => {
       const threshold = thresholdOf(license)
       const isNews = threshold !== undefined && dismissed[license._id] !== threshold
       return isNews ? [{ license, threshold }] : []
     })
     .toSorted((one, other) => one.threshold - other.threshold)
-    .map(({ license }) => license)
+  return gravest?.license
 }
 
 /** Does not point out a license again before the next threshold. */
-export function dismissExpiry(license: License) {
-  keep('local', key, { ...dismissals(), [license._id]: thresholdOf(license) })
+export function dismissExpiry(license: License): Dismissals {
+  const dismissed = { ...storedDismissals(), [license._id]: thresholdOf(license) }
+  keep('local', key, dismissed)
+  return dismissed
 }
