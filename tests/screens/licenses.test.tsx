@@ -40,7 +40,7 @@ test('Licenses: listed with their seats, narrowed by tab and filter, and the add
   await screen.getByRole('button', { name: /^Somebody waits/ }).click()
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
   await expect.poll(address).toBe('/library/licenses?hasWaiting=true')
-  await screen.getByRole('button', { name: 'Ends' }).click()
+  await screen.getByRole('button', { name: 'Expiry' }).click()
   await screen.getByRole('button', { name: /^Within 30 days.*1/ }).click()
   await screen.getByRole('button', { name: 'Seats used' }).click()
   await screen.getByRole('button', { name: /^90% or more.*1/ }).click()

@@ -22,7 +22,7 @@ export const licenseList = defineList({
     category: { label: 'Category', unnamed: 'one category' },
     supplier: { label: 'Supplier' },
     isTrial: { label: 'Trial', values: { true: 'Trials', false: 'Other licenses' } },
-    expiresTo: { label: 'Ends' },
+    expiresTo: { label: 'Expiry' },
     usedFrom: {
       label: 'Seats used',
       values: { '75': '75% or more', '90': '90% or more', '100': 'All of them' },
