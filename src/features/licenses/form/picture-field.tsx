@@ -19,12 +19,10 @@ export function PictureField({ form: { control }, saved }: PictureFieldProps) {
   const src = image.value ? chosen : isRemoved.value ? null : saved
   return (
     <PictureChoice
-      label="Picture"
-      noun="picture"
+      label="Cover image"
+      noun="cover"
       picture={
-        src === null ? null : (
-          <img className={css.picture} src={src} alt="Picture of this license" />
-        )
+        src === null ? null : <img className={css.picture} src={src} alt="Cover of this license" />
       }
       width={1280}
       onChoose={(part) => image.onChange(part)}
