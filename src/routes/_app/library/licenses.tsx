@@ -17,6 +17,7 @@ import { licenseOption } from '~/pickers/licenses'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
+import { Stack } from '~/ui/display/stack'
 import { Button } from '~/ui/input/button'
 import { listDefaults } from '~/ui/list/list-search'
 
@@ -58,24 +59,26 @@ function LicensesScreen() {
         primary={create}
         menu={<ListExport label="Export" state={list} />}
       />
-      <ExpiryNotice onExtend={(license) => actions.extend([license])} />
-      <ListTabs state={list}>
-        <ListView
-          state={list}
-          bulk={licenseBulk(list, search, actions)}
-          onOpen={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
-          onEdit={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
-          actions={(license) => menu(license)}
-          whenEmpty={
-            <EmptyState
-              icon={<Ticket />}
-              title="No licenses yet"
-              description="A license is a bundle of courses with seats. People with a seat get its courses until it ends."
-              action={create}
-            />
-          }
-        />
-      </ListTabs>
+      <Stack gap={4}>
+        <ExpiryNotice onExtend={(license) => actions.extend([license])} />
+        <ListTabs state={list}>
+          <ListView
+            state={list}
+            bulk={licenseBulk(list, search, actions)}
+            onOpen={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
+            onEdit={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
+            actions={(license) => menu(license)}
+            whenEmpty={
+              <EmptyState
+                icon={<Ticket />}
+                title="No licenses yet"
+                description="A license is a bundle of courses with seats. People with a seat get its courses until it ends."
+                action={create}
+              />
+            }
+          />
+        </ListTabs>
+      </Stack>
       <NewLicenseDrawer
         open={search.new === true}
         onClose={() => go({ new: undefined }, true)}
