@@ -10,6 +10,8 @@ export const form = style({
   maxInlineSize: vars.size.form,
 })
 
+export const wideForm = style([form, { maxInlineSize: 'none' }])
+
 // What takes the focus must not end under the save bar.
 globalStyle(`${form} :is(input, select, textarea, button)`, { scrollMarginBlockEnd: '5rem' })
 

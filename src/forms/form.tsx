@@ -31,12 +31,24 @@ type FormProps<V extends FieldValues, Out> = {
   over?: Over<V> | undefined
   /** Says the failure's status beside its message. */
   showsStatus?: boolean
+  /** As wide as the place it stands in, for fields in columns. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
 export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
-  const { form, label, onSubmit, onSaved, draft, over, showsStatus = false, children } = props
+  const {
+    form,
+    label,
+    onSubmit,
+    onSaved,
+    draft,
+    over,
+    showsStatus = false,
+    wide = false,
+    children,
+  } = props
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const [running, setRunning] = useState<string | null>(null)
@@ -126,7 +138,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
         noValidate
         aria-label={label}
         aria-busy={running !== null}
-        className={css.form}
+        className={wide ? css.wideForm : css.form}
         onSubmit={submit}
       >
         {failure && <FormBanner failure={failure} showsStatus={showsStatus} />}

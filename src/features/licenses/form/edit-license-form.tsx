@@ -8,6 +8,7 @@ import { Button } from '~/ui/input/button'
 import { toast } from '~/ui/overlay/toast'
 import { conflictRows } from './license-conflict'
 import { LicenseFields } from './license-fields'
+import * as css from './license-fields.css'
 import { formOf, licenseForm, type LicenseForm } from './license-form'
 import { LicenseImpact } from './license-impact'
 import { useLicenseSave } from './use-license-save'
@@ -29,6 +30,7 @@ export function EditLicenseForm({ license, onClose }: EditLicenseFormProps) {
   }
   return (
     <Form
+      wide
       form={form}
       label="Edit license"
       onSubmit={submit}
@@ -45,10 +47,10 @@ export function EditLicenseForm({ license, onClose }: EditLicenseFormProps) {
         )}
         <LicenseFields form={form} picture={license.image} />
         <LicenseImpact license={license} version={version} form={form} />
-        <Stack direction="row" gap={2} justify="end">
+        <div className={css.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Save</SubmitButton>
-        </Stack>
+        </div>
       </Stack>
     </Form>
   )

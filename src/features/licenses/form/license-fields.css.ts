@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { below } from '~/theme/media'
+import { below, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 export const columns = style({
@@ -16,4 +16,18 @@ export const picture = style({
   border: `${vars.line.thin} solid ${vars.color.border}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surfaceSunken,
+})
+
+/** The buttons stay in sight while the fields scroll. */
+export const actions = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.layer.sticky,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: vars.space[2],
+  paddingBlock: vars.space[3],
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
+  background: vars.color.surfaceRaised,
+  '@media': { [short]: { position: 'static' } },
 })

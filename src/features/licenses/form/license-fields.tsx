@@ -30,7 +30,14 @@ export function LicenseFields({ form, picture }: LicenseFieldsProps) {
   return (
     <div className={css.columns}>
       <Stack gap={5}>
-        <TextField control={control} name="title" label="Title" required autoComplete="off" />
+        <TextField
+          control={control}
+          name="title"
+          label="Title"
+          required
+          autoFocus
+          autoComplete="off"
+        />
         <RichTextField
           control={control}
           name="description"

@@ -11,6 +11,7 @@ import { dayIn, usableZone } from '~/ui/format/time-format'
 import { Button } from '~/ui/input/button'
 import { toast } from '~/ui/overlay/toast'
 import { LicenseFields } from './license-fields'
+import * as css from './license-fields.css'
 import { blankLicense, inputOf, licenseForm, type LicenseForm } from './license-form'
 
 interface NewLicenseFormProps {
@@ -32,13 +33,13 @@ export function NewLicenseForm({ onClose, onMade }: NewLicenseFormProps) {
     onMade(data.license)
   }
   return (
-    <Form form={form} label="New license" onSubmit={submit} draft="license:new">
+    <Form wide form={form} label="New license" onSubmit={submit} draft="license:new">
       <Stack gap={5}>
         <LicenseFields form={form} picture={null} />
-        <Stack direction="row" gap={2} justify="end">
+        <div className={css.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Create license</SubmitButton>
-        </Stack>
+        </div>
       </Stack>
     </Form>
   )
