@@ -135,9 +135,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     maxEventLoopDelay: maxDelay,
     // After the machine slept, one measurement is late: only refuse while the delay persists.
     async pressureHandler() {
-      const begun = performance.now()
+      const start = performance.now()
       await pause(0)
-      if (performance.now() - begun > maxDelay) throw unavailable()
+      if (performance.now() - start > maxDelay) throw unavailable()
     },
   })
   await app.register(async (api) => {

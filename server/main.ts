@@ -68,7 +68,7 @@ async function closeApp(app: FastifyInstance) {
 export async function serve(
   config: Config,
   log: FastifyBaseLogger,
-  onDead?: (why: string) => void,
+  onDead?: (reason: string) => void,
 ): Promise<Running> {
   const closers: (() => Promise<unknown>)[] = []
   try {
@@ -143,8 +143,8 @@ export async function runServer(onReady?: (running: Running, config: Config) => 
     config = loadConfig()
     // Before anything with the address is sent or printed.
     config = atPort(config, await tryPort(config))
-    running = await serve(config, createLog(config), (why) => {
-      console.error(`Shutting down: ${why}`)
+    running = await serve(config, createLog(config), (reason) => {
+      console.error(`Shutting down: ${reason}`)
       process.exit(1)
     })
     onReady?.(running, config)

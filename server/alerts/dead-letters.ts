@@ -6,14 +6,14 @@ import { nameOf } from '../lib/text.ts'
 
 // What happens when a mail has failed for the last time.
 
-type News = { one: string; several: string; body: string; href: string }
+type News = { singular: string; several: string; body: string; href: string }
 
 /**
  * Raises an alert for an admin about mails that failed for good. In the bell only, since a mail about mail may fail
  * too, even if the admin has chosen mail alone. Once a day at most, as there may be thousands: later failures join an
  * unread alert.
  */
-async function tell(tx: Tx, adminId: string, { one, several, body, href }: News) {
+async function tell(tx: Tx, adminId: string, { singular, several, body, href }: News) {
   const [admin] = await tx
     .select()
     .from(admins)
@@ -38,7 +38,7 @@ async function tell(tx: Tx, adminId: string, { one, several, body, href }: News)
     )
     .returning({ id: alerts.id })
   if (joined.length > 0) return
-  const title = one.slice(0, 120)
+  const title = singular.slice(0, 120)
   const item = { type: 'delivery-failed', title, body, href, severity: 'warning' } as const
   await insertAlert(tx, admin, item, true)
 }
@@ -58,7 +58,7 @@ export function reportOwnDeadLetter(
       .returning({ subject: mails.subject })
     if (!mail) return
     await tell(tx, adminId, {
-      one: 'An email to you could not be sent',
+      singular: 'An email to you could not be sent',
       several: 'Several emails to you could not be sent',
       body: `“${mail.subject.slice(0, 150)}”, for example. The server log has the cause.`,
       href: '/profile',
@@ -87,13 +87,14 @@ export function reportDeadLetters(db: Db, mailIds: string[], causedBy?: string) 
       RETURNING m.kind, u.first_name AS "firstName", u.last_name AS "lastName",
         CASE WHEN m.kind = 'invitation' THEN i.invited_by
           ELSE coalesce(${causedBy ?? null}, m.about->>'adminId') END AS "adminId"`)
-    for (const [adminId, letters] of Map.groupBy(lost, (one) => one.adminId)) {
-      const [first] = letters
+    for (const [adminId, lostMails] of Map.groupBy(lost, (mail) => mail.adminId)) {
+      const [first] = lostMails
       if (adminId === null || !first) continue
-      const what = first.kind === 'invitation' ? 'invitation' : 'email'
+      const noun = first.kind === 'invitation' ? 'invitation' : 'email'
       const several = 'Several emails could not be sent'
       await tell(tx, adminId, {
-        one: letters.length === 1 ? `The ${what} to ${nameOf(first)} could not be sent` : several,
+        singular:
+          lostMails.length === 1 ? `The ${noun} to ${nameOf(first)} could not be sent` : several,
         several,
         body: 'Delivery was retried for more than a day. Resend when email works again.',
         href: '/users/users',

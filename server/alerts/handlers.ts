@@ -22,10 +22,10 @@ const isUnread = isNull(alerts.readAt)
 const newestFirst = [desc(alerts.createdAt), desc(alerts.id)]
 
 function prepareList(db: Db | Tx, name: string, condition?: SQL) {
-  const mine = ownOnce(alerts, eq(alerts.adminId, sql.placeholder('admin')))
-  const listed = and(mine, condition)
+  const ownAlerts = ownOnce(alerts, eq(alerts.adminId, sql.placeholder('admin')))
+  const listed = and(ownAlerts, condition)
   const { total, page } = preparedPage(db, { table: alerts, listed, order: newestFirst })
-  const unread = counting(db, 'unread', alerts, and(mine, isUnread))
+  const unread = counting(db, 'unread', alerts, and(ownAlerts, isUnread))
   return db
     .select({ total: total.n, unread: unread.n, alert: shown })
     .from(total)
@@ -48,19 +48,19 @@ export const alertHandlers = {
   async getAlerts({ query, db, user }) {
     const { page, limit, offset } = pageOf(query)
     const list = lists(db)[query.unread ? 'unread' : 'all']
-    const of = { organisation: user.organisationId, admin: user.id }
-    const found = await list.execute({ ...of, limit, offset })
+    const params = { organisation: user.organisationId, admin: user.id }
+    const found = await list.execute({ ...params, limit, offset })
     const { total = 0, unread = 0 } = found[0] ?? {}
     const items = found.flatMap(({ alert }) => (alert ? [asItem(alert)] : []))
     return { status: 'success', page, limit, total, data: { alerts: items, unreadCount: unread } }
   },
 
   async markAlertsRead({ body, db, ...ctx }) {
-    const some = body.alertIds && inArray(alerts.id, body.alertIds)
+    const selected = body.alertIds && inArray(alerts.id, body.alertIds)
     await db
       .update(alerts)
       .set({ readAt: sql`now()` })
-      .where(and(mine(ctx), isUnread, some))
+      .where(and(mine(ctx), isUnread, selected))
     const [left] = await db
       .select({ unread: count() })
       .from(alerts)

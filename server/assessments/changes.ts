@@ -7,9 +7,9 @@ import type { Removal } from '../taxonomy/removal.ts'
 import { countUses, detachContent, usedIn } from '../progress/detach-content.ts'
 import type { AssessmentRow } from './get.ts'
 
-const idsOf = (some: AssessmentRow[]) => some.map(({ id }) => id)
+const idsOf = (rows: AssessmentRow[]) => rows.map(({ id }) => id)
 
-const setDeleted = ({ tx }: BulkCtx, some: AssessmentRow[], deletedAt: 'now' | null) =>
+const setDeleted = ({ tx }: BulkCtx, rows: AssessmentRow[], deletedAt: 'now' | null) =>
   tx
     .update(assessments)
     .set({
@@ -17,27 +17,27 @@ const setDeleted = ({ tx }: BulkCtx, some: AssessmentRow[], deletedAt: 'now' | n
       version: sql`${assessments.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(sql`${assessments.id} = ANY(${sql.param(idsOf(some))}::text[])`)
+    .where(sql`${assessments.id} = ANY(${sql.param(idsOf(rows))}::text[])`)
 
 /**
  * Deletes assessments, which can be restored for 30 days. Those in use only with permission to remove them from
  * courses.
  */
-export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (ctx, all, given) => {
-  const uses = await countUses(ctx, 'assessment_id', idsOf(all))
+export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (ctx, rows, input) => {
+  const uses = await countUses(ctx, 'assessment_id', idsOf(rows))
   return {
     event: 'assessment/deleted',
     judge(assessment) {
       if (assessment.deletedAt) return alreadyDeleted(assessment)
       const courses = uses.get(assessment.id)
-      if (!courses || given.removeFromCourses) return undefined
+      if (!courses || input.removeFromCourses) return undefined
       const [outcome, code] = ['failed' as const, 'assessment/in-use']
       return { outcome, code, message: usedIn(courses), ofMany: 'Courses use them' }
     },
-    async apply(some) {
-      const used = idsOf(some).filter((id) => uses.has(id))
+    async apply(changed) {
+      const used = idsOf(changed).filter((id) => uses.has(id))
       if (used.length > 0) await detachContent(ctx, 'assessment_id', used)
-      await setDeleted(ctx, some, 'now')
+      await setDeleted(ctx, changed, 'now')
     },
   }
 }
@@ -46,7 +46,7 @@ export const deleteAssessments: ObjectChange<AssessmentRow, Removal> = async (ct
 export const restoreAssessments: ObjectChange<AssessmentRow, object> = async (ctx) => ({
   event: 'assessment/restored',
   judge: (assessment) => (assessment.deletedAt ? undefined : notDeleted(assessment)),
-  apply: (some) => setDeleted(ctx, some, null),
+  apply: (changed) => setDeleted(ctx, changed, null),
 })
 
 export const assessmentTable: ObjectTable<AssessmentRow> = {

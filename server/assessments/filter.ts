@@ -39,12 +39,12 @@ export async function selectedIds(
   { assessmentIds, filter = {}, exclude = [] }: AssessmentSelection,
 ) {
   if (assessmentIds) return assessmentIds
-  const others =
+  const byFilter =
     exclude.length > 0 ? sql`${assessments.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
   const found = await db
     .select({ id: assessments.id })
     .from(assessments)
-    .where(own(assessments, assessmentFilterWhere(filter), others))
+    .where(own(assessments, assessmentFilterWhere(filter), byFilter))
     .orderBy(sql`${assessments.updatedAt} DESC`, assessments.id)
   return found.map(({ id }) => id)
 }

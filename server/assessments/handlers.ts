@@ -11,11 +11,11 @@ import { Problem } from '../contract/problem.ts'
 
 export const assessments = {
   async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...ctx }) {
-    const { said, cut } = paged({ page, limit })
-    const asked = { sort, facets: wanted, ...cut }
-    const found = await listAssessments(ctx, filter, asked)
+    const { said: envelope, cut: slice } = paged({ page, limit })
+    const options = { sort, facets: wanted, ...slice }
+    const found = await listAssessments(ctx, filter, options)
     const { total, facets, assessments: assessment } = found
-    return { status: 'success', ...said, total, facets, data: { assessment } }
+    return { status: 'success', ...envelope, total, facets, data: { assessment } }
   },
 
   async getAssessmentDetails({ path, ...ctx }) {
@@ -54,10 +54,10 @@ export const assessments = {
     return runBulkAction(ctx, restoreAction, { input: {}, rows, ...query })
   },
 
-  async getQuestions({ query: { page, limit, ...asked }, ...ctx }) {
-    const { offset, ...said } = pageOf({ page, limit })
-    const { total, questions } = await listQuestions(ctx, asked, { limit: said.limit, offset })
-    return { status: 'success', ...said, total, data: { questions } }
+  async getQuestions({ query: { page, limit, ...filter }, ...ctx }) {
+    const { offset, ...envelope } = pageOf({ page, limit })
+    const { total, questions } = await listQuestions(ctx, filter, { limit: envelope.limit, offset })
+    return { status: 'success', ...envelope, total, data: { questions } }
   },
 } satisfies Handlers<
   | 'getAssessment'

@@ -20,11 +20,11 @@ function cleanAnswers(given: string[]) {
 /** An option with unchanged text keeps its id. */
 function optionsOf({ type, options = [] }: QuestionInput, before?: NewQuestion) {
   if (type === 'short-text') return []
-  const known = new Map((before?.options ?? []).map(({ id, text }) => [text, id]))
+  const idByText = new Map((before?.options ?? []).map(({ id, text }) => [text, id]))
   return options.map(({ text, isCorrect }) => {
     const clean = cleanText(text)
-    const id = known.get(clean) ?? newId()
-    known.delete(clean)
+    const id = idByText.get(clean) ?? newId()
+    idByText.delete(clean)
     return { id, text: clean, isCorrect }
   })
 }
@@ -35,44 +35,44 @@ const nothing = '<p></p>'
 const imageOf = ({ image }: QuestionInput) => (image ? idAt(image) : undefined)
 
 /** The pictures that questions refer to: those that some use already, and uploaded ones that can be claimed. */
-async function picturesOf(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
-  const had = new Set(present.map(({ image }) => image))
-  const ids = given.map(imageOf).filter((id) => id !== undefined)
+async function picturesOf(ctx: TxCtx, questions: QuestionInput[], present: NewQuestion[]) {
+  const stored = new Set(present.map(({ image }) => image))
+  const ids = questions.map(imageOf).filter((id) => id !== undefined)
   const claimed = await claimPictures(
     ctx,
-    [...new Set(ids)].filter((id) => !had.has(id)),
+    [...new Set(ids)].filter((id) => !stored.has(id)),
   )
-  return new Set([...claimed, ...had])
+  return new Set([...claimed, ...stored])
 }
 
 function asStored(
-  given: QuestionInput,
+  input: QuestionInput,
   position: number,
   { before, pictures }: { before?: NewQuestion; pictures: Set<string | null> },
 ) {
-  const image = imageOf(given) ?? null
+  const image = imageOf(input) ?? null
   const question: NewQuestion = {
     id: before?.id ?? newId(),
     position,
-    type: given.type,
-    question: cleanHtml(given.question) || nothing,
+    type: input.type,
+    question: cleanHtml(input.question) || nothing,
     image,
-    options: optionsOf(given, before),
-    acceptedAnswers: given.type === 'short-text' ? cleanAnswers(given.acceptedAnswers ?? []) : [],
-    explanation: cleanText(given.explanation ?? ''),
-    marks: given.marks ?? 1,
-    tags: cleanTags(given.tags ?? []),
+    options: optionsOf(input, before),
+    acceptedAnswers: input.type === 'short-text' ? cleanAnswers(input.acceptedAnswers ?? []) : [],
+    explanation: cleanText(input.explanation ?? ''),
+    marks: input.marks ?? 1,
+    tags: cleanTags(input.tags ?? []),
   }
-  return { question, isLost: Boolean(given.image) && !(image && pictures.has(image)) }
+  return { question, isLost: Boolean(input.image) && !(image && pictures.has(image)) }
 }
 
 /** The questions as they will be stored. Throws field errors. */
-export async function newQuestions(ctx: TxCtx, given: QuestionInput[], present: NewQuestion[]) {
+export async function newQuestions(ctx: TxCtx, inputs: QuestionInput[], present: NewQuestion[]) {
   const left = new Map(present.map((item) => [item.id, item]))
-  const pictures = await picturesOf(ctx, given, present)
+  const pictures = await picturesOf(ctx, inputs, present)
   const faults: Fault[] = []
   const questions: NewQuestion[] = []
-  for (const [index, item] of given.entries()) {
+  for (const [index, item] of inputs.entries()) {
     const field = `questions.${index}`
     const before = item._id === undefined ? undefined : left.get(item._id)
     if (item._id !== undefined && !before)

@@ -39,7 +39,7 @@ const facets: Record<string, Facet> = {
 export async function listAssessments(
   { db, own }: Caller,
   filter: AssessmentFilter,
-  { sort = '-updatedAt', facets: wanted, ...cut }: Cut & { sort?: string; facets?: boolean },
+  { sort = '-updatedAt', facets: withFacets, ...slice }: Cut & { sort?: string; facets?: boolean },
 ) {
   const { status, unused } = filter
   const order = orderBy(keys, sort, [assessments.id])
@@ -48,23 +48,27 @@ export async function listAssessments(
     .from(assessments)
     .where(own(assessments, assessmentFilterWhere(filter)))
     .orderBy(...order)
-    .limit(cut.limit ?? 100_000)
-    .offset(cut.offset ?? 0)
+    .limit(slice.limit ?? 100_000)
+    .offset(slice.offset ?? 0)
   const rows = sql`SELECT ${assessments}.status, ${usedInCount} = 0 AS unused
     FROM ${assessments} WHERE ${own(assessments, otherConditions(filter))}`
   const conditions = {
     status: status && sql`status = ${status}`,
     unused: unused === undefined ? undefined : sql`unused = ${unused}`,
   }
-  const counted = await countFacets(db, { rows, conditions, facets }, { facets: wanted })
+  const counted = await countFacets(db, { rows, conditions, facets }, { facets: withFacets })
   return { ...counted, assessments: found.map(presentAssessment) }
 }
 
 type Bank = { search?: string; type?: QuestionRow['type']; tag?: string; without?: string }
 
 /** A page of all questions, those of the most recently changed assessment first. */
-export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut: Required<Cut>) {
-  const { search, type, tag, without } = asked
+export async function listQuestions(
+  { db, own, files }: Caller,
+  filter: Bank,
+  slice: Required<Cut>,
+) {
+  const { search, type, tag, without } = filter
   const listed = own(
     questions,
     isNull(assessments.deletedAt),
@@ -73,16 +77,16 @@ export async function listQuestions({ db, own, files }: Caller, asked: Bank, cut
     tag === undefined ? undefined : sql`${questions.tags} @> ${JSON.stringify([tag])}::jsonb`,
     without === undefined ? undefined : ne(assessments.id, without),
   )
-  const of = { _id: assessments.id, name: assessments.title }
+  const assessmentRef = { _id: assessments.id, name: assessments.title }
   const joined = eq(assessments.id, questions.assessmentId)
   const found = await db
-    .select({ question: questionColumns, assessment: of })
+    .select({ question: questionColumns, assessment: assessmentRef })
     .from(questions)
     .innerJoin(assessments, joined)
     .where(listed)
     .orderBy(sql`${assessments.updatedAt} DESC`, assessments.id, questions.position)
-    .limit(cut.limit)
-    .offset(cut.offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
   const [counted] = await db
     .select({ total: count() })
     .from(questions)

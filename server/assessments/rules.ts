@@ -10,13 +10,13 @@ const saysNothing = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') ===
 
 /** What is wrong with the options of a choice question. */
 function optionsFault({ type, options }: NewQuestion): [code: string, message: string] | undefined {
-  const right = options.filter(({ isCorrect }) => isCorrect).length
+  const correct = options.filter(({ isCorrect }) => isCorrect).length
   if (type === 'true-false' && options.length !== 2) return ['two', 'needs exactly two options']
   if (options.length < 2) return ['minItems', 'needs at least two options']
   const texts = new Set(options.map(({ text }) => text.toLowerCase()))
   if (texts.size < options.length) return ['repeated', 'has the same option twice']
-  if (right === 0) return ['no-right-answer', 'has no right option']
-  if (type !== 'multiple' && right > 1)
+  if (correct === 0) return ['no-right-answer', 'has no right option']
+  if (type !== 'multiple' && correct > 1)
     return ['many-right-answers', 'can have only one right option']
   return undefined
 }

@@ -28,13 +28,13 @@ const rules = [
 ] as const
 
 /** The given fields as columns. */
-function factsOf(given: Given) {
-  const facts: Partial<AssessmentRow> = Object.fromEntries(
-    rules.flatMap((rule) => (given[rule] === undefined ? [] : [[rule, given[rule]]])),
+function columnsOf(input: Given) {
+  const columns: Partial<AssessmentRow> = Object.fromEntries(
+    rules.flatMap((rule) => (input[rule] === undefined ? [] : [[rule, input[rule]]])),
   )
-  if (given.title !== undefined) facts.title = titleOf(given.title)
-  if (given.description !== undefined) facts.description = cleanText(given.description)
-  return facts
+  if (input.title !== undefined) columns.title = titleOf(input.title)
+  if (input.description !== undefined) columns.description = cleanText(input.description)
+  return columns
 }
 
 /** The columns that are derived from the questions. */
@@ -63,20 +63,20 @@ async function storeQuestions({ db, user }: TxCtx, assessmentId: string, questio
       marks = excluded.marks, tags = excluded.tags`)
 }
 
-export async function addAssessment(ctx: TxCtx, given: AssessmentInput) {
+export async function addAssessment(ctx: TxCtx, input: AssessmentInput) {
   const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
-  const facts = factsOf(given)
-  const title = titleOf(given.title)
-  const questions = await newQuestions(ctx, given.questions ?? [], [])
-  const figures = figuresOf({ questionsShown: given.questionsShown ?? 0 }, questions)
+  const columns = columnsOf(input)
+  const title = titleOf(input.title)
+  const questions = await newQuestions(ctx, input.questions ?? [], [])
+  const figures = figuresOf({ questionsShown: input.questionsShown ?? 0 }, questions)
   await db
     .insert(assessments)
-    .values({ id, organisationId, createdBy: user.id, ...facts, title, ...figures })
+    .values({ id, organisationId, createdBy: user.id, ...columns, title, ...figures })
   await storeQuestions(ctx, id, questions)
-  const of = { type: 'assessment' as const, id, name: title }
-  await audit(db, { ...byOf(ctx), event: 'assessment/created', of })
+  const subject = { type: 'assessment' as const, id, name: title }
+  await audit(db, { ...byOf(ctx), event: 'assessment/created', of: subject })
   return id
 }
 
@@ -85,33 +85,33 @@ const picturesOf = (questions: NewQuestion[]) =>
 
 const howMany = ({ length }: NewQuestion[]) => plural(length, 'question')
 
-function differing(before: AssessmentRow, facts: Partial<AssessmentRow>) {
-  const { title, description } = facts
-  const given = Object.fromEntries(rules.map((rule) => [rule, facts[rule]]))
-  const had = Object.fromEntries(rules.map((rule) => [rule, before[rule]]))
+function differing(before: AssessmentRow, columns: Partial<AssessmentRow>) {
+  const { title, description } = columns
+  const next = Object.fromEntries(rules.map((rule) => [rule, columns[rule]]))
+  const previous = Object.fromEntries(rules.map((rule) => [rule, before[rule]]))
   return changesOf(
-    { title: before.title, description: before.description, ...had },
-    { title, description, ...given },
+    { title: before.title, description: before.description, ...previous },
+    { title, description, ...next },
   )
 }
 
 /** Changes the given fields of an assessment; equal values change nothing. */
-export async function updateAssessment(ctx: TxCtx, id: string, given: Given & { version: number }) {
+export async function updateAssessment(ctx: TxCtx, id: string, input: Given & { version: number }) {
   const { db } = ctx
   const before = await lockAssessment(ctx, id)
-  if (before.version !== given.version) throw await changedBy(ctx, 'assessment', before)
-  const facts = factsOf(given)
+  if (before.version !== input.version) throw await changedBy(ctx, 'assessment', before)
+  const columns = columnsOf(input)
   const present = await readQuestions(ctx, id)
-  const questions = given.questions && (await newQuestions(ctx, given.questions, present))
-  const changes = differing(before, facts)
+  const questions = input.questions && (await newQuestions(ctx, input.questions, present))
+  const changes = differing(before, columns)
   if (questions && JSON.stringify(sorted(questions)) !== JSON.stringify(sorted(present)))
     changes.push({ field: 'questions', from: howMany(present), to: howMany(questions) })
   if (changes.length === 0) return
-  const now = { ...before, ...facts }
+  const now = { ...before, ...columns }
   await db
     .update(assessments)
     .set({
-      ...facts,
+      ...columns,
       ...figuresOf(now, questions ?? present),
       version: sql`${assessments.version} + 1`,
       updatedAt: sql`now()`,
@@ -123,8 +123,8 @@ export async function updateAssessment(ctx: TxCtx, id: string, given: Given & { 
     const left = picturesOf(present).filter((image) => !shown.includes(image))
     await releasePictures(db, ctx.user.organisationId, left)
   }
-  const of = { type: 'assessment' as const, id, name: now.title }
-  await audit(db, { ...byOf(ctx), event: 'assessment/updated', of, changes })
+  const subject = { type: 'assessment' as const, id, name: now.title }
+  await audit(db, { ...byOf(ctx), event: 'assessment/updated', of: subject, changes })
 }
 
 /** Sorts the keys, so that two lists of questions can be compared. */

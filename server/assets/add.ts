@@ -34,32 +34,32 @@ function checkLink({ url, type }: Given) {
 }
 
 /** Stores an asset and returns its id. Files are processed by a task; links are ready at once. */
-export async function addAsset(ctx: TxCtx, given: Given) {
+export async function addAsset(ctx: TxCtx, input: Given) {
   const { db, user, jobs } = ctx
   const { organisationId } = user
-  checkLink(given)
+  checkLink(input)
   const title =
-    given.title === undefined ? undefined : cleanTitle(given.title, 'title', 'Enter a title')
-  if (given.category !== undefined) await checkCategory(ctx, given.category)
-  const taken = await takeFile(ctx, given, given.type)
-  await claimFiles(db, organisationId, [given.picture])
+    input.title === undefined ? undefined : cleanTitle(input.title, 'title', 'Enter a title')
+  if (input.category !== undefined) await checkCategory(ctx, input.category)
+  const stored = await takeFile(ctx, input, input.type)
+  await claimFiles(db, organisationId, [input.picture])
   const id = newId()
   const row = {
     id,
     organisationId,
-    title: title ?? titleOfFile(taken?.name ?? ''),
-    description: cleanText(given.description ?? ''),
-    categoryId: given.category,
-    tags: cleanTags(given.tags ?? []),
-    language: given.language,
+    title: title ?? titleOfFile(stored?.name ?? ''),
+    description: cleanText(input.description ?? ''),
+    categoryId: input.category,
+    tags: cleanTags(input.tags ?? []),
+    language: input.language,
     uploadedBy: user.id,
-    thumbnail: given.picture,
-    thumbnailGiven: given.picture !== undefined,
+    thumbnail: input.picture,
+    thumbnailGiven: input.picture !== undefined,
   }
-  if (taken) {
-    await db.insert(assets).values({ ...row, type: taken.type, ...columnsOf(taken) })
-    await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
-  } else await db.insert(assets).values({ ...row, type: 'link', url: given.url, status: 'ready' })
+  if (stored) {
+    await db.insert(assets).values({ ...row, type: stored.type, ...columnsOf(stored) })
+    await jobs.task(db, { name: 'process-asset', assetId: id, fileId: stored.id })
+  } else await db.insert(assets).values({ ...row, type: 'link', url: input.url, status: 'ready' })
   await note(ctx, 'created', row)
   return id
 }

@@ -65,11 +65,11 @@ async function refuseTooMany({ db }: TxCtx, assetId: string) {
 /** Adds stored captions of one language; the first of an asset are shown by default. */
 export async function uploadCaptions(
   ctx: TxCtx,
-  given: Given,
+  input: Given,
   { file, cues }: NonNullable<StagedFiles['captions']>,
 ) {
   const { db, user } = ctx
-  const { assetId, language } = given
+  const { assetId, language } = input
   const asset = await lockAsset(ctx, assetId)
   if (asset.type !== 'video' && asset.type !== 'audio') {
     const message = 'Only videos and sounds have captions'
@@ -77,14 +77,14 @@ export async function uploadCaptions(
   }
   const before = await takeAway(ctx, assetId, language)
   await refuseTooMany(ctx, assetId)
-  const [other] = await db
+  const [first] = await db
     .select({ id: captions.id })
     .from(captions)
     .where(and(eq(captions.assetId, assetId), eq(captions.isDefault, true)))
-  const isDefault = given.isDefault ?? !other
+  const isDefault = input.isDefault ?? !first
   if (isDefault) await clearDefault(ctx, assetId)
   await claimFiles(db, user.organisationId, [file])
-  const label = cleanName(given.label ?? '') || ownName(language)
+  const label = cleanName(input.label ?? '') || ownName(language)
   await db.insert(captions).values({
     id: before?.id ?? newId(),
     assetId,

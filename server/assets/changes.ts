@@ -16,31 +16,31 @@ import { categoryNames } from '../taxonomy/category-input.ts'
 import { countUses, detachContent, usedIn } from '../progress/detach-content.ts'
 import type { AssetRow } from './get.ts'
 
-const idsOf = (some: AssetRow[]) => some.map(({ id }) => id)
-const isOneOf = (some: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(some))}::text[])`
+const idsOf = (rows: AssetRow[]) => rows.map(({ id }) => id)
+const isOneOf = (rows: AssetRow[]) => sql`${assets.id} = ANY(${sql.param(idsOf(rows))}::text[])`
 
 const newer = { version: sql`${assets.version} + 1`, updatedAt: sql`now()` }
 
 /** Deletes assets, which can be restored for 30 days. Those in use only with permission to remove them from courses. */
-export const deleteAssets: ObjectChange<AssetRow, Removal> = async (ctx, all, given) => {
-  const uses = await countUses(ctx, 'asset_id', idsOf(all))
+export const deleteAssets: ObjectChange<AssetRow, Removal> = async (ctx, rows, input) => {
+  const uses = await countUses(ctx, 'asset_id', idsOf(rows))
   return {
     event: 'asset/deleted',
     judge(asset) {
       const { id, deletedAt } = asset
       if (deletedAt) return alreadyDeleted(asset)
       const courses = uses.get(id)
-      if (!courses || given.removeFromCourses) return undefined
+      if (!courses || input.removeFromCourses) return undefined
       const ofMany = 'Courses use them'
       return { outcome: 'failed', code: 'asset/in-use', message: usedIn(courses), ofMany }
     },
-    async apply(some) {
-      const used = idsOf(some).filter((id) => uses.has(id))
+    async apply(changed) {
+      const used = idsOf(changed).filter((id) => uses.has(id))
       if (used.length > 0) await detachContent(ctx, 'asset_id', used)
       await ctx.tx
         .update(assets)
         .set({ ...newer, deletedAt: sql`now()` })
-        .where(isOneOf(some))
+        .where(isOneOf(changed))
     },
   }
 }
@@ -49,11 +49,11 @@ export const deleteAssets: ObjectChange<AssetRow, Removal> = async (ctx, all, gi
 export const restoreAssets: ObjectChange<AssetRow, object> = async (ctx) => ({
   event: 'asset/restored',
   judge: (asset) => (asset.deletedAt ? undefined : notDeleted(asset)),
-  apply: (some) =>
+  apply: (changed) =>
     ctx.tx
       .update(assets)
       .set({ ...newer, deletedAt: null })
-      .where(isOneOf(some)),
+      .where(isOneOf(changed)),
 })
 
 export type AssetFacts = {
@@ -67,27 +67,27 @@ export type AssetFacts = {
 const mostTags = 30
 
 function tagsOf(asset: AssetRow, { addTags = [], removeTags = [], tags = asset.tags }: AssetFacts) {
-  const taken = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
-  return cleanTags([...tags, ...addTags]).filter((tag) => !taken.has(tag.toLowerCase()))
+  const removed = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
+  return cleanTags([...tags, ...addTags]).filter((tag) => !removed.has(tag.toLowerCase()))
 }
 
-const factsOf = (asset: AssetRow, given: AssetFacts) => ({
-  categoryId: given.category === undefined ? asset.categoryId : given.category,
-  language: given.language === undefined ? asset.language : given.language,
-  tags: tagsOf(asset, given),
+const factsOf = (asset: AssetRow, input: AssetFacts) => ({
+  categoryId: input.category === undefined ? asset.categoryId : input.category,
+  language: input.language === undefined ? asset.language : input.language,
+  tags: tagsOf(asset, input),
 })
 
 /** Changes the category or language of assets, and adds or removes tags. */
-export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (ctx, all, given) => {
-  const names = await categoryNames(ctx, given.category, all)
-  const isLost = typeof given.category === 'string' && !names.has(given.category)
+export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (ctx, rows, input) => {
+  const names = await categoryNames(ctx, input.category, rows)
+  const isLost = typeof input.category === 'string' && !names.has(input.category)
   const differing = (asset: AssetRow) => {
-    const said = ({ categoryId, language, tags }: ReturnType<typeof factsOf>) => ({
+    const audited = ({ categoryId, language, tags }: ReturnType<typeof factsOf>) => ({
       category: categoryId && (names.get(categoryId) ?? null),
       language,
       tags,
     })
-    return changesOf(said(asset), said(factsOf(asset, given)))
+    return changesOf(audited(asset), audited(factsOf(asset, input)))
   }
   return {
     event: 'asset/updated',
@@ -96,7 +96,7 @@ export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (ctx, all,
       if (deletedAt) return isDeleted(asset)
       if (isLost)
         return { outcome: 'failed', code: 'category-gone', message: 'The category was deleted' }
-      if (factsOf(asset, given).tags.length > mostTags) {
+      if (factsOf(asset, input).tags.length > mostTags) {
         const message = `${title} would have more than ${mostTags} tags`
         return {
           outcome: 'failed',
@@ -110,8 +110,8 @@ export const updateAssets: ObjectChange<AssetRow, AssetFacts> = async (ctx, all,
     },
     changes: differing,
     back: ({ categoryId: category, language, tags }) => ({ category, language, tags }),
-    apply: (some) => {
-      const facts = some.map((asset) => ({ id: asset.id, ...factsOf(asset, given) }))
+    apply: (changed) => {
+      const facts = changed.map((asset) => ({ id: asset.id, ...factsOf(asset, input) }))
       return ctx.tx.execute(sql`
         UPDATE assets a SET category_id = f."categoryId", language = f.language, tags = f.tags,
           version = version + 1, updated_at = now()

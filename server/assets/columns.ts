@@ -6,7 +6,7 @@ type Asset = components['schemas']['Asset']
 type AssetColumn = components['schemas']['AssetColumn']
 type Column = { head: string; cell(asset: Asset, zone: string): TableCell }
 
-const of = (head: string, cell: (asset: Asset) => TableCell): Column => ({ head, cell })
+const column = (head: string, cell: (asset: Asset) => TableCell): Column => ({ head, cell })
 
 /** A time as its date in the organisation's time zone. */
 const day = (head: string, time: (asset: Asset) => string): Column => ({
@@ -31,29 +31,31 @@ const states = {
 }
 
 const columns: Record<AssetColumn, Column> = {
-  title: of('Title', ({ title }) => title),
-  type: of('Type', ({ type }) => types[type]),
-  status: of('Status', ({ status }) => states[status]),
-  fileName: of('File', ({ fileName }) => fileName),
-  size: of('Size (bytes)', ({ size }) => size),
-  duration: of('Duration (s)', ({ duration }) => duration && Math.round(duration)),
-  pages: of('Pages', ({ pages }) => pages),
-  language: of('Language', ({ language }) => language),
-  captions: of('Captions', ({ captions }) => captions.map(({ language }) => language).join('; ')),
-  category: of('Category', ({ category }) => category?.name ?? null),
-  tags: of('Tags', ({ tags }) => tags.join('; ')),
-  usedInCount: of('Courses', ({ usedInCount }) => usedInCount),
-  uploadedBy: of('Uploaded by', ({ uploadedBy }) => uploadedBy.name),
+  title: column('Title', ({ title }) => title),
+  type: column('Type', ({ type }) => types[type]),
+  status: column('Status', ({ status }) => states[status]),
+  fileName: column('File', ({ fileName }) => fileName),
+  size: column('Size (bytes)', ({ size }) => size),
+  duration: column('Duration (s)', ({ duration }) => duration && Math.round(duration)),
+  pages: column('Pages', ({ pages }) => pages),
+  language: column('Language', ({ language }) => language),
+  captions: column('Captions', ({ captions }) =>
+    captions.map(({ language }) => language).join('; '),
+  ),
+  category: column('Category', ({ category }) => category?.name ?? null),
+  tags: column('Tags', ({ tags }) => tags.join('; ')),
+  usedInCount: column('Courses', ({ usedInCount }) => usedInCount),
+  uploadedBy: column('Uploaded by', ({ uploadedBy }) => uploadedBy.name),
   createdAt: day('Added', ({ createdAt }) => createdAt),
   updatedAt: day('Updated', ({ updatedAt }) => updatedAt),
-  _id: of('Id', ({ _id }) => _id),
+  _id: column('Id', ({ _id }) => _id),
 }
 
 const isColumn = (name: string): name is AssetColumn => name in columns
-const all = Object.keys(columns).filter(isColumn)
+const columnIds = Object.keys(columns).filter(isColumn)
 
 /** The column heads and their cells; all columns by default. */
-export const assetTable = (names: AssetColumn[] = all, zone: string) => ({
+export const assetTable = (names: AssetColumn[] = columnIds, zone: string) => ({
   heads: names.map((name) => columns[name].head),
   cellsOf: (asset: Asset) => names.map((name) => columns[name].cell(asset, zone)),
 })

@@ -16,10 +16,10 @@ const batchSize = 500
 /** The rows of the file, a few hundred in memory at a time. The ids are read before. */
 async function* cells(
   caller: Exporter,
-  asked: Export,
+  request: Export,
   ids: string[],
 ): AsyncGenerator<TableCell[][]> {
-  const { cellsOf } = assetTable(asked.columns, caller.user.organisation.timezone)
+  const { cellsOf } = assetTable(request.columns, caller.user.organisation.timezone)
   for (let offset = 0; offset < ids.length; offset += batchSize) {
     const found = await readAssets(caller, ids.slice(offset, offset + batchSize))
     yield found.map((row) => cellsOf(presentAsset(row, caller.files)))
@@ -27,13 +27,13 @@ async function* cells(
 }
 
 /** The file of an export, and the number of assets in it. */
-export async function exportAssets(caller: Exporter, asked: Export) {
-  const { sort, format, ...selection } = asked
+export async function exportAssets(caller: Exporter, request: Export) {
+  const { sort, format, ...selection } = request
   const { organisation } = caller.user
   const ids = await assetIds(caller, (world) => assetSelectionWhere(selection, world), { sort })
-  const { heads } = assetTable(asked.columns, organisation.timezone)
+  const { heads } = assetTable(request.columns, organisation.timezone)
   const stream = () =>
-    tableStream({ format, title: 'Assets', heads, rows: cells(caller, asked, ids) })
+    tableStream({ format, title: 'Assets', heads, rows: cells(caller, request, ids) })
   return { total: ids.length, stream }
 }
 
@@ -44,8 +44,8 @@ export const assetsExport: ExportKind<Export> = {
   file: 'assets',
   href: '/library/assets',
   read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
-  async stream(parts, asked, organisation) {
-    const { stream } = await exportAssets(readerOf(parts, organisation), asked)
+  async stream(parts, request, organisation) {
+    const { stream } = await exportAssets(readerOf(parts, organisation), request)
     return stream()
   },
 }

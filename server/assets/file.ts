@@ -13,14 +13,14 @@ type Given = { file?: StoredFile; uploadId?: string }
 export type AssetFile = StoredFile & { type: Exclude<StoredFile['type'], 'captions'> }
 
 /** Slides are often uploaded as PDF. */
-const isSlides = (asked: AssetType, { mimeType }: StoredFile) =>
-  asked === 'presentation' && mimeType === 'application/pdf'
+const isSlides = (requested: AssetType, { mimeType }: StoredFile) =>
+  requested === 'presentation' && mimeType === 'application/pdf'
 
 /** Claims the staged file of a form or a finished upload; checks its type if `asked` is set. */
 export async function takeFile(
   ctx: TxCtx,
   { file, uploadId }: Given,
-  asked?: AssetType,
+  requested?: AssetType,
 ): Promise<AssetFile | undefined> {
   const { db } = ctx
   if (file && uploadId !== undefined) {
@@ -28,17 +28,17 @@ export async function takeFile(
     throw fieldProblem('request/invalid', 'uploadId', 'contradictory', message)
   }
   if (!file && uploadId === undefined) return undefined
-  if (asked === 'link')
+  if (requested === 'link')
     throw fieldProblem('request/invalid', 'file', 'unsuitable', 'A link has no file')
   const keeper = fileOwner(ctx)
   if (file) await claimFiles(db, keeper.organisationId, [file.id])
-  const kept = file ?? (await consumeUpload(db, { id: uploadId ?? '', ...keeper }))
-  const { type } = kept
+  const stored = file ?? (await consumeUpload(db, { id: uploadId ?? '', ...keeper }))
+  const { type } = stored
   if (type !== 'captions') {
-    if (asked === undefined || asked === type) return { ...kept, type }
-    if (isSlides(asked, kept)) return { ...kept, type: asked }
+    if (requested === undefined || requested === type) return { ...stored, type }
+    if (isSlides(requested, stored)) return { ...stored, type: requested }
   }
-  throw problem('upload/type', asked ? wanted[asked] : anyWanted)
+  throw problem('upload/type', requested ? wanted[requested] : anyWanted)
 }
 
 /** The columns that follow from the file, before it is processed. */

@@ -36,16 +36,16 @@ export const facetColumns = (tenant: Tenant) => sql`${assets}.id, ${assets}.type
 /** The conditions of the filters that have facets, on those columns. */
 export function facetConditions(filter: AssetFilter): Record<string, SQL | undefined> {
   const { type, status, category, tag, language, uploadedBy, hasCaptions: has, unused } = filter
-  const given = (value: unknown, condition: SQL) => (value === undefined ? undefined : condition)
+  const when = (value: unknown, condition: SQL) => (value === undefined ? undefined : condition)
   return {
-    type: given(type, sql`type = ${type}`),
-    status: given(status, sql`status = ${status}`),
-    category: given(category, sql`category_id = ${category}`),
-    tag: given(tag, sql`tags @> ${JSON.stringify([tag])}::jsonb`),
-    language: given(language, sql`language = ${language}`),
-    uploadedBy: given(uploadedBy, sql`uploaded_by = ${uploadedBy}`),
-    hasCaptions: given(has, sql`has_captions = ${has}`),
-    unused: given(unused, sql`unused = ${unused}`),
+    type: when(type, sql`type = ${type}`),
+    status: when(status, sql`status = ${status}`),
+    category: when(category, sql`category_id = ${category}`),
+    tag: when(tag, sql`tags @> ${JSON.stringify([tag])}::jsonb`),
+    language: when(language, sql`language = ${language}`),
+    uploadedBy: when(uploadedBy, sql`uploaded_by = ${uploadedBy}`),
+    hasCaptions: when(has, sql`has_captions = ${has}`),
+    unused: when(unused, sql`unused = ${unused}`),
   }
 }
 
@@ -87,7 +87,7 @@ export function assetSelectionWhere(
 ) {
   if (assetIds) return sql`${assets.id} = ANY(${sql.param(assetIds)}::text[])`
   if (!filter) return sql`false`
-  const others =
+  const byFilter =
     exclude.length > 0 ? sql`${assets.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(assetFilterWhere(filter, tenant), others)
+  return and(assetFilterWhere(filter, tenant), byFilter)
 }

@@ -53,13 +53,13 @@ async function deleteAssets({ body, query, ...ctx }: Input<'deleteAssets'>) {
 export const assets = {
   async assets({ query: { sort, page, limit, ...query }, ...ctx }) {
     const { facets, facet, facetSearch, ...filter } = query
-    const { said, cut } = paged({ page, limit })
+    const { said: envelope, cut: slice } = paged({ page, limit })
     const counted = await countAssets(ctx, filter, { facets, facet, facetSearch })
-    if (facet) return { status: 'success', ...said, ...counted, data: { assets: [] } }
-    const ids = await assetIds(ctx, (world) => assetFilterWhere(filter, world), { sort, ...cut })
+    if (facet) return { status: 'success', ...envelope, ...counted, data: { assets: [] } }
+    const ids = await assetIds(ctx, (world) => assetFilterWhere(filter, world), { sort, ...slice })
     const found = await readAssets(ctx, ids)
     const shown = found.map((row) => presentAsset(row, ctx.files))
-    return { status: 'success', ...said, ...counted, data: { assets: shown } }
+    return { status: 'success', ...envelope, ...counted, data: { assets: shown } }
   },
 
   async asset({ path, ...ctx }) {

@@ -44,7 +44,7 @@ type Asked = { sort?: string; limit?: number; offset?: number }
 /** The ids of the assets that match, in order; by default the most recently changed first. */
 export async function assetIds(
   caller: Caller,
-  which: (tenant: Tenant) => SQL | undefined,
+  where: (tenant: Tenant) => SQL | undefined,
   { sort = '-updatedAt', limit, offset = 0 }: Asked = {},
 ) {
   const { db, own } = caller
@@ -53,7 +53,7 @@ export async function assetIds(
     .select({ id: assets.id })
     .from(assets)
     .leftJoin(counted(world, sort), sql`uses.asset_id = ${assets.id}`)
-    .where(own(assets, which(world)))
+    .where(own(assets, where(world)))
     .orderBy(...orderBy(keys, sort, [assets.id], { missing: ['size', 'duration'] }))
     .offset(offset)
   return (await (limit === undefined ? found : found.limit(limit))).map(({ id }) => id)
@@ -65,8 +65,8 @@ export async function readAssets({ db, own }: Pick<Caller, 'db' | 'own'>, ids: s
     .select(assetColumns)
     .from(assets)
     .where(own(assets, sql`${assets.id} = ANY(${sql.param(ids)}::text[])`))
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => known.get(id)).filter((row) => row !== undefined)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
 const facets: Record<string, Facet> = {
@@ -89,10 +89,10 @@ const facets: Record<string, Facet> = {
 }
 
 /** How many assets a filter selects, and the requested facets. */
-export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetRequest = {}) {
+export function countAssets(caller: Caller, filter: AssetFilter, request: FacetRequest = {}) {
   const { db, own } = caller
   const world = tenantOf(caller)
-  if (!asked.facets && asked.facet === undefined)
+  if (!request.facets && request.facet === undefined)
     return countFacets(db, {
       rows: sql`SELECT FROM ${assets} WHERE ${own(assets, assetFilterWhere(filter, world))}`,
       conditions: {},
@@ -101,5 +101,5 @@ export function countAssets(caller: Caller, filter: AssetFilter, asked: FacetReq
   const listed = own(assets, otherConditions(filter, world))
   const rows = sql`SELECT ${facetColumns(world)} FROM ${assets} WHERE ${listed}`
   const conditions = facetConditions(filter)
-  return countFacets(db, { rows, conditions, facets, chosen: filter }, asked)
+  return countFacets(db, { rows, conditions, facets, chosen: filter }, request)
 }

@@ -89,7 +89,7 @@ export function presentAsset(row: AssetView, files: Files): Asset {
       ...caption,
       url: files.address(file),
     })),
-    usedIn: row.usedIn.map((place) => ({ ...place, kind: 'course' as const })),
+    usedIn: row.usedIn.map((course) => ({ ...course, kind: 'course' as const })),
     uploadedBy: makerOf(uploader),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

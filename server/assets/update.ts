@@ -29,18 +29,18 @@ type Given = {
   removeThumbnail?: boolean
 }
 
-const set = <Value>(given: Value | undefined, as: (value: Value) => object) =>
-  given === undefined ? {} : as(given)
+const set = <Value>(value: Value | undefined, as: (value: Value) => object) =>
+  value === undefined ? {} : as(value)
 
 /** The given fields as columns: cleaned, and null for empty texts. */
-const factsOf = (given: Given): Partial<AssetRow> => ({
-  ...set(given.title, (title) => ({ title: cleanTitle(title, 'title', 'Enter a title') })),
-  ...set(given.description, (description) => ({ description: cleanText(description) })),
-  ...set(given.category, (category) => ({ categoryId: category || null })),
-  ...set(given.tags, (tags) => ({ tags: cleanTags(tags) })),
-  ...set(given.language, (language) => ({ language: language || null })),
-  ...set(given.transcript, (transcript) => ({ transcript: transcript.trim() || null })),
-  ...set(given.url, (url) => ({ url })),
+const factsOf = (input: Given): Partial<AssetRow> => ({
+  ...set(input.title, (title) => ({ title: cleanTitle(title, 'title', 'Enter a title') })),
+  ...set(input.description, (description) => ({ description: cleanText(description) })),
+  ...set(input.category, (category) => ({ categoryId: category || null })),
+  ...set(input.tags, (tags) => ({ tags: cleanTags(tags) })),
+  ...set(input.language, (language) => ({ language: language || null })),
+  ...set(input.transcript, (transcript) => ({ transcript: transcript.trim() || null })),
+  ...set(input.url, (url) => ({ url })),
 })
 
 async function categoryName({ db, own }: TxCtx, id: string | null) {
@@ -74,33 +74,33 @@ async function differing(ctx: TxCtx, before: AssetRow, facts: Partial<AssetRow>)
 }
 
 /** Changes the given fields of an asset; equal values change nothing. */
-export async function updateAsset(ctx: TxCtx, id: string, given: Given) {
+export async function updateAsset(ctx: TxCtx, id: string, input: Given) {
   const { db, jobs, user } = ctx
   const before = await lockAsset(ctx, id)
-  if (before.version !== given.version) throw await changedBy(ctx, 'asset', before)
-  if (given.url !== undefined && before.type !== 'link')
+  if (before.version !== input.version) throw await changedBy(ctx, 'asset', before)
+  if (input.url !== undefined && before.type !== 'link')
     throw fieldProblem('request/invalid', 'url', 'unsuitable', 'Only a link has an address')
-  if (given.category) await checkCategory(ctx, given.category)
-  const facts = factsOf(given)
-  const changes = await differing(ctx, before, facts)
-  const taken = await takeFile(ctx, given, before.type)
-  const wanted = { by: given.picture, remove: given.removeThumbnail }
-  const thumbnail = await replaceFile(db, user.organisationId, before.thumbnail, wanted)
-  if (taken) changes.push({ field: 'file', from: before.fileName, to: taken.name })
+  if (input.category) await checkCategory(ctx, input.category)
+  const columns = factsOf(input)
+  const changes = await differing(ctx, before, columns)
+  const stored = await takeFile(ctx, input, before.type)
+  const thumbnailInput = { by: input.picture, remove: input.removeThumbnail }
+  const thumbnail = await replaceFile(db, user.organisationId, before.thumbnail, thumbnailInput)
+  if (stored) changes.push({ field: 'file', from: before.fileName, to: stored.name })
   if (thumbnail !== undefined)
     changes.push({ field: 'thumbnail', from: null, to: thumbnail ? 'New picture' : null })
   if (changes.length === 0) return
-  const replacing = taken && (await replaceAssetFile(ctx, before, taken))
+  const replacing = stored && (await replaceAssetFile(ctx, before, stored))
   await db
     .update(assets)
     .set({
-      ...facts,
+      ...columns,
       ...replacing,
       ...(thumbnail !== undefined && { thumbnail, thumbnailGiven: thumbnail !== null }),
       version: sql`${assets.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(eq(assets.id, id))
-  if (taken) await jobs.task(db, { name: 'process-asset', assetId: id, fileId: taken.id })
-  await note(ctx, 'updated', { id, title: facts.title ?? before.title }, { changes })
+  if (stored) await jobs.task(db, { name: 'process-asset', assetId: id, fileId: stored.id })
+  await note(ctx, 'updated', { id, title: columns.title ?? before.title }, { changes })
 }

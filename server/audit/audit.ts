@@ -73,12 +73,12 @@ const accountOf = (adminId: string | null) => ({
 })
 
 /** Writes an audit entry in the transaction of the change, and returns its id. Never pass passwords or tokens. */
-export async function audit(db: Db | Tx, { of, ...entry }: Entry) {
+export async function audit(db: Db | Tx, { of: subject, ...entry }: Entry) {
   const { id = newId(), adminId = null, event } = entry
-  const what = event.startsWith('auth/')
+  const detailKind = event.startsWith('auth/')
     ? accountOf(adminId)
-    : of && { subjectType: of.type, subjectId: of.id, subjectName: of.name }
-  await db.insert(auditLog).values({ ...entry, id, ...what })
+    : subject && { subjectType: subject.type, subjectId: subject.id, subjectName: subject.name }
+  await db.insert(auditLog).values({ ...entry, id, ...detailKind })
   return id
 }
 
@@ -91,7 +91,7 @@ export async function auditEach(
   type: AuditSubject = 'user',
 ) {
   if (people.length === 0) return
-  const list = (of: (string | null)[]) => sql.param(of)
+  const list = (values: (string | null)[]) => sql.param(values)
   await db.execute(sql`
     INSERT INTO audit_log (id, organisation_id, admin_id, event, subject_type, subject_id,
       subject_name, changes, note, ip, request_id)

@@ -19,8 +19,8 @@ function aboutPerson({ subjectType = 'user', subjectId, event }: LogCtx['query']
   const lines = sql`${auditLog.id} = ANY(ARRAY(SELECT ${auditPeople.entryId} FROM ${auditPeople}
     WHERE ${auditPeople.userId} = ${subjectId}))`
   if (event === undefined) return lines
-  const [known] = [...inTheirs].find(([, theirs]) => theirs === event) ?? []
-  return known && and(lines, eq(auditLog.event, known))
+  const [groupEvent] = [...inTheirs].find(([, userEvent]) => userEvent === event) ?? []
+  return groupEvent && and(lines, eq(auditLog.event, groupEvent))
 }
 
 function aboutIt({ subjectType, subjectId, event }: LogCtx['query']) {
@@ -31,13 +31,13 @@ function aboutIt({ subjectType, subjectId, event }: LogCtx['query']) {
   )
 }
 
-function asked({ own, user, query }: LogCtx) {
+function entriesWhere({ own, user, query }: LogCtx) {
   const { admin, from, to } = query
   const { timezone } = user.organisation
-  const theirs = aboutPerson(query)
+  const aboutUser = aboutPerson(query)
   return own(
     auditLog,
-    theirs ? or(aboutIt(query), theirs) : aboutIt(query),
+    aboutUser ? or(aboutIt(query), aboutUser) : aboutIt(query),
     admin === undefined ? undefined : eq(auditLog.adminId, admin),
     from === undefined ? undefined : sinceDay(auditLog.at, from, timezone),
     to === undefined ? undefined : untilDay(auditLog.at, to, timezone),
@@ -82,12 +82,12 @@ function inTheirWords({ entry, person, ...found }: Found, subjectId: string | un
 
 function asEntry({ entry, admin }: Found) {
   const { id: _id, event, at, subjectType: type, subjectId, subjectName, changes } = entry
-  const known = admin && !byAnybody.includes(event)
+  const hasActor = admin && !byAnybody.includes(event)
   return {
     _id,
     event,
     at: at.toISOString(),
-    admin: known ? makerOf(admin) : null,
+    admin: hasActor ? makerOf(admin) : null,
     subject: type && subjectId ? { type, _id: subjectId, name: subjectName } : null,
     changes,
     count: entry.count,
@@ -98,7 +98,7 @@ function asEntry({ entry, admin }: Found) {
 export const history = {
   async getAuditLog({ query, db, own, user }) {
     const { page, limit, offset } = pageOf(query)
-    const listed = asked({ own, user, query })
+    const listed = entriesWhere({ own, user, query })
     const [counted] = await db.select({ total: count() }).from(auditLog).where(listed)
     const found = await db
       .select({ entry: auditLog, admin: admins, person: users })

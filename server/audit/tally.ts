@@ -11,12 +11,12 @@ export type Entries = Record<string, string>
 
 /** Merges tallies of the same object; a batch may have several. */
 function summed(tallies: Tally[]) {
-  const all = new Map<string, Tally>()
+  const merged = new Map<string, Tally>()
   for (const each of tallies) {
     const key = `${each.event} ${each.of?.id ?? ''}`
-    all.set(key, { ...each, count: each.count + (all.get(key)?.count ?? 0) })
+    merged.set(key, { ...each, count: each.count + (merged.get(key)?.count ?? 0) })
   }
-  return all
+  return merged
 }
 
 /**
@@ -33,7 +33,7 @@ export async function tally(
   const now = Object.fromEntries([...sums.keys()].map((key) => [key, entries[key] ?? newId()]))
   const { organisationId = null, adminId = null, ip = '', requestId = '' } = by
   const all = [...sums.values()]
-  const list = (of: (one: Tally) => string | number | null) => sql.param(all.map(of))
+  const list = (value: (one: Tally) => string | number | null) => sql.param(all.map(value))
   await tx.execute(sql`
     INSERT INTO audit_log (id, organisation_id, admin_id, event, subject_type, subject_id,
       subject_name, count, note, ip, request_id, at)

@@ -46,7 +46,5 @@ export async function changedBy(
 }
 
 /** A conflict error with who last changed a user: an admin, the user, or the product. */
-export const staleBecause = (asked: ConflictCtx, user: User) =>
-  changedBy(asked, 'user', user, (event) =>
-    event === 'user/registered' ? nameOf(user) : 'Lectern',
-  )
+export const staleBecause = (ctx: ConflictCtx, user: User) =>
+  changedBy(ctx, 'user', user, (event) => (event === 'user/registered' ? nameOf(user) : 'Lectern'))

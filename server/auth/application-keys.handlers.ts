@@ -38,8 +38,8 @@ async function readKeys({ db, own }: Mine, id?: string) {
   }))
 }
 
-async function readKey(mine: Mine, id: string) {
-  const [key] = await readKeys(mine, id)
+async function readKey(ctx: Mine, id: string) {
+  const [key] = await readKeys(ctx, id)
   if (!key) throw problem('request/not-found')
   return key
 }
@@ -55,28 +55,28 @@ async function refuseTooMany({ db, own }: Mine) {
 }
 
 export const applicationKeys = {
-  async getApplicationKeys(mine) {
-    return { status: 'success', data: { applicationKeys: await readKeys(mine) } }
+  async getApplicationKeys(ctx) {
+    return { status: 'success', data: { applicationKeys: await readKeys(ctx) } }
   },
 
   createApplicationKey: ({ body, db, own, user, ip, requestId }) =>
     db.transaction(async (tx) => {
-      const mine = { db: tx, own }
+      const ctx = { db: tx, own }
       const { id: createdBy, organisationId } = user
       const name = cleanTitle(body.name)
-      await refuseTooMany(mine)
-      const { key, ...kept } = newKey()
+      await refuseTooMany(ctx)
+      const { key, ...stored } = newKey()
       const id = newId()
-      await tx.insert(table).values({ id, organisationId, createdBy, name, ...kept })
+      await tx.insert(table).values({ id, organisationId, createdBy, name, ...stored })
       const by = byOf({ user, ip, requestId })
-      const of = { type: 'application-key' as const, id, name }
-      await audit(tx, { ...by, event: 'application-key/created', of })
-      return { status: 'success', data: { applicationKey: await readKey(mine, id), key } }
+      const subject = { type: 'application-key' as const, id, name }
+      await audit(tx, { ...by, event: 'application-key/created', of: subject })
+      return { status: 'success', data: { applicationKey: await readKey(ctx, id), key } }
     }),
 
   revokeApplicationKey: ({ body, db, own, user, ip, requestId }) =>
     db.transaction(async (tx) => {
-      const mine = { db: tx, own }
+      const ctx = { db: tx, own }
       const [revoked] = await tx
         .update(table)
         .set({ revokedAt: sql`now()` })
@@ -84,9 +84,9 @@ export const applicationKeys = {
         .returning()
       if (revoked) {
         const by = byOf({ user, ip, requestId })
-        const of = { type: 'application-key' as const, id: revoked.id, name: revoked.name }
-        await audit(tx, { ...by, event: 'application-key/revoked', of })
+        const subject = { type: 'application-key' as const, id: revoked.id, name: revoked.name }
+        await audit(tx, { ...by, event: 'application-key/revoked', of: subject })
       }
-      return { status: 'success', data: { applicationKey: await readKey(mine, body.keyId) } }
+      return { status: 'success', data: { applicationKey: await readKey(ctx, body.keyId) } }
     }),
 } satisfies Handlers<'getApplicationKeys' | 'createApplicationKey' | 'revokeApplicationKey'>

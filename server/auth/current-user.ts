@@ -7,7 +7,7 @@ import type { Admin, Organisation } from '../contract/context.ts'
 export type CurrentUser = components['schemas']['CurrentUser']
 
 function pageSize(size: number | undefined) {
-  return ([10, 25, 50, 100] as const).find((known) => known === size) ?? 25
+  return ([10, 25, 50, 100] as const).find((allowed) => allowed === size) ?? 25
 }
 
 const formats = ['locale', 'YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMM YYYY'] as const

@@ -44,9 +44,9 @@ export async function refusePublishedPassword({ config, db }: DemoParts, log: Fa
   const demo = await findPublished(db)
   if (!demo) return
   const { email } = demoSignIn
-  const ended = await endSessions(db, config, demo.id)
+  const endedSessions = await endSessions(db, config, demo.id)
   log.warn(
     `${email} still has the demonstration password, which is refused while the demonstration is off ` +
-      `(sessions ended: ${ended}). Set a new one with: npm run admin -- reset-password --email ${email}`,
+      `(sessions ended: ${endedSessions}). Set a new one with: npm run admin -- reset-password --email ${email}`,
   )
 }

@@ -25,13 +25,13 @@ let dummy: Promise<string> | undefined
 export async function isPassword(stored: string | null | undefined, password: string) {
   dummy ??= hash('nobody has this password')
   const wanted = stored ?? (await dummy)
-  const right = await verify(wanted, password)
-  return right && Boolean(stored)
+  const matches = await verify(wanted, password)
+  return matches && Boolean(stored)
 }
 
 /** `Password2026!` without digits and punctuation at its ends. */
 const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 type Owner = { email: string; organisation: string }
 
@@ -44,8 +44,8 @@ function weakness(
   if (new Set(small).size < 4) return ['too-simple', 'Use more different characters']
   if (small === email || core(small) === core(email.split('@')[0] ?? ''))
     return ['is-email', "Don't use your e-mail address"]
-  const own = ['lectern', letters(organisation)].filter(Boolean)
-  if (own.includes(letters(small)))
+  const ownWords = ['lectern', lettersOf(organisation)].filter(Boolean)
+  if (ownWords.includes(lettersOf(small)))
     return ['is-name', "Don't use the name of the product or the organisation"]
   if (isCommon(small) || isCommon(core(small)))
     return ['too-common', 'This password is too common. Choose another']

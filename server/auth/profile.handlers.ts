@@ -131,12 +131,12 @@ export const profile = {
     checkZone(timezone)
     const { db, own, user } = context
     // Merged in the database, so that two concurrent changes are both applied.
-    const given = JSON.stringify({ ...preferences, ...(timezone && { timezone }) })
-    const kept = timezone === null ? sql`${admins.preferences} - 'timezone'` : admins.preferences
+    const input = JSON.stringify({ ...preferences, ...(timezone && { timezone }) })
+    const current = timezone === null ? sql`${admins.preferences} - 'timezone'` : admins.preferences
     const [changed] = await db
       .update(admins)
       .set({
-        preferences: sql`(${kept}) || ${given}::jsonb`,
+        preferences: sql`(${current}) || ${input}::jsonb`,
         alertSettings: sql`${admins.alertSettings} || ${JSON.stringify(alerts ?? {})}::jsonb`,
       })
       .where(own(admins, eq(admins.id, user.id)))

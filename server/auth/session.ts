@@ -24,7 +24,7 @@ const isFresh = (now: When, since: When) =>
 /** The conditions of a session that is neither expired nor ended. */
 const isOpen = (now: When, since: When) => and(isNull(sessions.endedAt), isFresh(now, since))
 
-const given = { now: sql.placeholder('now'), since: sql.placeholder('since') }
+const times = { now: sql.placeholder('now'), since: sql.placeholder('since') }
 
 /** The session lookup of every request; concurrent ones share a statement. */
 const lookup = preparedOnce((db) =>
@@ -36,7 +36,7 @@ const lookup = preparedOnce((db) =>
     .where(
       and(
         sql`${sessions.tokenHash} = ANY(${sql.placeholder('hashes')}::text[])`,
-        isOpen(given.now, given.since),
+        isOpen(times.now, times.since),
         isNull(admins.disabledAt),
       ),
     )
@@ -95,7 +95,7 @@ const openOnes = preparedOnce((db) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.adminId, sql.placeholder('admin')), isOpen(given.now, given.since)))
+    .where(and(eq(sessions.adminId, sql.placeholder('admin')), isOpen(times.now, times.since)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100)
     .prepare('list_sessions'),
@@ -115,7 +115,7 @@ export async function endSessions(
   db: Db | Tx,
   config: Config,
   adminId: string,
-  which: { only?: string; except?: string } = {},
+  selection: { only?: string; except?: string } = {},
 ) {
   const now = new Date()
   const ended = await db
@@ -125,8 +125,8 @@ export async function endSessions(
       and(
         eq(sessions.adminId, adminId),
         isNull(sessions.endedAt),
-        which.only === undefined ? undefined : eq(sessions.id, which.only),
-        which.except === undefined ? undefined : ne(sessions.id, which.except),
+        selection.only === undefined ? undefined : eq(sessions.id, selection.only),
+        selection.except === undefined ? undefined : ne(sessions.id, selection.except),
       ),
     )
     .returning({ wasOpen: sql<boolean>`${isFresh(now, idleSince(config, now))}` })

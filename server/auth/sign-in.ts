@@ -63,12 +63,12 @@ async function noteFailure(attempt: Attempt, { admin, isLast, why }: Failed) {
  * are kept for a month: after a longer pause every device is new.
  */
 async function isNewDevice({ db, userAgent }: Attempt, admin: Admin) {
-  const known = await db
+  const knownDevice = await db
     .selectDistinct({ userAgent: sessions.userAgent })
     .from(sessions)
     .where(eq(sessions.adminId, admin.id))
   const device = describeUserAgent(userAgent)
-  const isKnown = known.some((session) => describeUserAgent(session.userAgent) === device)
+  const isKnown = knownDevice.some((session) => describeUserAgent(session.userAgent) === device)
   return admin.lastLoginAt !== null && !isKnown
 }
 
@@ -121,9 +121,9 @@ async function admit(attempt: Attempt, admin: Admin) {
  * Counts an attempt of a client. Throws 429 above the limit; only the first of these is logged, so that an attacker
  * cannot fill the log.
  */
-async function countPlace(attempt: Attempt, [pair, place]: readonly [string, string]) {
+async function countPlace(attempt: Attempt, [pair, client]: readonly [string, string]) {
   const { db, email } = attempt
-  for (const [key, most] of [[pair, perAddress] as const, [place, perPlace] as const]) {
+  for (const [key, most] of [[pair, perAddress] as const, [client, perPlace] as const]) {
     const { count, left } = await countAttempt(db, key, most)
     if (count <= most.limit) continue
     // The password was not verified: a client that has to wait locks nobody out.
@@ -138,8 +138,8 @@ async function countPlace(attempt: Attempt, [pair, place]: readonly [string, str
 async function tryPassword(attempt: Attempt, password: string) {
   const { db, config, email, ip } = attempt
   const { isLast } = await takeAttempt(db, email)
-  const place = rateLimitKey(ip)
-  const keys = [`pair:${hashOf(`${place} ${email}`)}`, `place:${place}`] as const
+  const client = rateLimitKey(ip)
+  const keys = [`pair:${hashOf(`${client} ${email}`)}`, `place:${client}`] as const
   await countPlace(attempt, keys)
   const found = await findAdmin(attempt)
   const isRight = await isPassword(found?.admin.passwordHash, password)

@@ -47,12 +47,12 @@ async function nextRows(tx: Tx, { id, progress }: JobRow, size: number): Promise
     .orderBy(position)
     .limit(size + 1)
   if (rows.length <= size) return rows
-  const whole = rows.findIndex((row) => row.ref === rows[size]?.ref)
-  return rows.slice(0, whole > 0 ? whole : size)
+  const batchEnd = rows.findIndex((row) => row.ref === rows[size]?.ref)
+  return rows.slice(0, batchEnd > 0 ? batchEnd : size)
 }
 
 async function storeResults(tx: Tx, jobId: string, results: RowResult[]) {
-  const list = (of: (one: RowResult) => unknown) => sql.param(results.map(of))
+  const list = (value: (one: RowResult) => unknown) => sql.param(results.map(value))
   await tx.execute(sql`
     UPDATE job_rows r SET outcome = v.outcome, code = v.code, message = v.message,
       name = left(v.name, 160), before = coalesce(v.before, r.before)
@@ -106,15 +106,15 @@ export type RowsWork = Pick<BulkAction, 'href' | 'batchSize'> & {
 export async function workOnRows(tx: Tx, job: JobRow, jobs: Jobs, kind: RowsWork): Promise<Batch> {
   const { organisationId, createdBy: adminId, input } = job
   const [ip, requestId] = [String(input.ip ?? ''), String(input.requestId ?? '')]
-  const at = { tx, jobs, organisationId, by: { organisationId, adminId, ip, requestId } }
+  const ctx = { tx, jobs, organisationId, by: { organisationId, adminId, ip, requestId } }
   const { did, href, batchSize = defaultBatchSize } = kind
   const rows = await nextRows(tx, job, batchSize)
-  const { results, tallies } = await kind.work(at, rows, false)
+  const { results, tallies } = await kind.work(ctx, rows, false)
   await storeResults(tx, job.id, results)
-  await kind.after?.(at, rows, results)
+  await kind.after?.(ctx, rows, results)
   const result = readResult(job.result)
   for (const { outcome } of results) result[outcome] += 1
-  result.entries = await tally(at, tallies, result.entries)
+  result.entries = await tally(ctx, tallies, result.entries)
   if (kind.isUndoable && result.succeeded > 0)
     result.undoUntil = new Date(Date.now() + undoPeriod).toISOString()
   const progress = rows.at(-1)?.position ?? job.progress
@@ -175,7 +175,7 @@ export const queueRows = (ctx: Ctx, { kind, input, fill, title }: NewJob) =>
 
 /** The rows as a query of `position`, `ref`, `name` and `input`. */
 export const rowsQuery = (rows: (Row & { name?: string })[]) => {
-  const list = (of: (row: Row & { name?: string }) => unknown) => sql.param(rows.map(of))
+  const list = (value: (row: Row & { name?: string }) => unknown) => sql.param(rows.map(value))
   return sql`SELECT * FROM unnest(${list(({ position }) => position)}::integer[],
     ${list(({ ref }) => ref)}::text[], ${list(({ name, ref }) => name || ref)}::text[],
     ${list(({ input }) => input && JSON.stringify(input))}::jsonb[])

@@ -122,8 +122,8 @@ const undoBy =
       JSON.stringify(before && 'back' in before ? before.back : {}),
     )
     const results: RowResult[] = []
-    for (const [back, some] of alike)
-      results.push(...(await work(readInput(JSON.parse(back)))(ctx, some, dry)).results)
+    for (const [back, group] of alike)
+      results.push(...(await work(readInput(JSON.parse(back)))(ctx, group, dry)).results)
     return { results, effects: undefined, tallies: [] }
   }
 

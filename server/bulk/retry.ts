@@ -37,11 +37,11 @@ export const undoJob = (ctx: Ctx, actions: BulkActions, id: string) =>
   ctx.db.transaction(async (tx) => {
     const job = await lockEnded(ctx, tx, id, 'job/not-undoable')
     const action = actions.get(job.kind)
-    const given = actionInput(job)
-    if (!action?.undo?.(action.readInput(given), job.title) || !isOpen(job))
+    const stored = actionInput(job)
+    if (!action?.undo?.(action.readInput(stored), job.title) || !isOpen(job))
       throw problem('job/not-undoable')
     await consumeOnce(tx, job, 'undoUntil')
-    const input: Undone = { jobId: id, title: job.title, action: job.kind, input: given }
+    const input: Undone = { jobId: id, title: job.title, action: job.kind, input: stored }
     return queueRows(
       { ...ctx, db: tx },
       {

@@ -44,9 +44,9 @@ async function dryRun<Input extends object, Item, Effects, Answer extends Summar
   await withRetry(ctx.db, async (tx) => {
     // Nothing is locked or written, so that a batch may be larger.
     for (const batch of batchesOf(rows, batchSize * 10)) {
-      const done = await work(bulkCtx(ctx, tx), batch, true)
-      collected.add(done.results)
-      effects.push(done.effects)
+      const outcome = await work(bulkCtx(ctx, tx), batch, true)
+      collected.add(outcome.results)
+      effects.push(outcome.effects)
     }
   })
   const selection = await selectionOf(ctx.db, rowsQuery(rows))

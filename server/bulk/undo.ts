@@ -29,8 +29,8 @@ async function markUndone(
 /** Undoing a job, as a job. What was changed since is left as it is. */
 export const undoJobKind = (actions: BulkActions): JobKind => ({
   batch(tx, job, { jobs }) {
-    const given = { jobId: '', title: '', action: '', input: {} }
-    const undone: Undone = Object.assign(given, actionInput(job))
+    const input = { jobId: '', title: '', action: '', input: {} }
+    const undone: Undone = Object.assign(input, actionInput(job))
     const action = actions.get(undone.action)
     const work = action?.undo?.(action.readInput(undone.input), undone.title)
     if (!action || !work) throw new Error(`the bulk action ${undone.action} cannot be undone`)

@@ -35,18 +35,18 @@ export const isProxyUnnamed = ({
 
 /** Rules between settings; rules of single settings are in the schema. */
 function crossCheck(set: Settings) {
-  const wrong: string[] = []
-  if (set.NODE_ENV !== 'production') return wrong
-  if (set.DEMO && set.DATABASE_URL) wrong.push('DEMO: must be off in production with DATABASE_URL')
+  const faults: string[] = []
+  if (set.NODE_ENV !== 'production') return faults
+  if (set.DEMO && set.DATABASE_URL) faults.push('DEMO: must be off in production with DATABASE_URL')
   if (!set.SECRET && set.DATABASE_URL)
-    wrong.push('SECRET: is required in production (32 characters or more)')
+    faults.push('SECRET: is required in production (32 characters or more)')
   if (isProxyUnnamed(set))
-    wrong.push(
+    faults.push(
       'TRUST_PROXY: is required in production when PUBLIC_URL is https, because a proxy is in front; set the number of proxies, such as 1',
     )
   if (!set.PUBLIC_URL && (set.DATABASE_URL || !isLoopback(set.HOST)))
-    wrong.push('PUBLIC_URL: is required in production; links in mails start with it')
-  return wrong
+    faults.push('PUBLIC_URL: is required in production; links in mails start with it')
+  return faults
 }
 
 function publicUrl(set: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
@@ -58,12 +58,12 @@ function publicUrl(set: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
 
 /** Validates an environment. Empty values count as missing. Throws a ConfigError. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const result = settings.safeParse(given)
-  const wrong = result.success
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = settings.safeParse(nonEmpty)
+  const faults = result.success
     ? crossCheck(result.data)
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!result.success || wrong.length > 0) throw new ConfigError([...new Set(wrong)].join('\n'))
+  if (!result.success || faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'))
   const set = result.data
   const production = set.NODE_ENV === 'production'
   return {

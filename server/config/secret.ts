@@ -51,7 +51,7 @@ export function sign(secret: string, ...parts: (string | number)[]) {
 
 /** Whether a signature is valid, in constant time. */
 export function isSigned(secret: string, signature: string, ...parts: (string | number)[]) {
-  const wanted = Buffer.from(sign(secret, ...parts))
-  const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const expected = Buffer.from(sign(secret, ...parts))
+  const actual = Buffer.from(signature)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

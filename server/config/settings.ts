@@ -4,8 +4,8 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { isEmail } from '../lib/email.ts'
 
-function whole(least: number, most: number, why = '') {
-  const wish = `must be a whole number from ${least} to ${most}${why}`
+function wholeNumber(least: number, most: number, reason = '') {
+  const wish = `must be a whole number from ${least} to ${most}${reason}`
   return z
     .string()
     .regex(/^\d{1,9}$/, wish)
@@ -92,7 +92,9 @@ export const settings = z.object({
     .string()
     .default('127.0.0.1')
     .describe('The address to listen on. Use 0.0.0.0 behind a proxy or in a container.'),
-  PORT: whole(0, 65_535).default(4400).describe('The port to listen on; 0 selects any free port.'),
+  PORT: wholeNumber(0, 65_535)
+    .default(4400)
+    .describe('The port to listen on; 0 selects any free port.'),
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development')
@@ -107,7 +109,7 @@ export const settings = z.object({
       'URL of a PostgreSQL server, version 15 or newer. If unset, the server runs its own in DATA_DIR.',
     ),
   // Two jobs and up to four streamed lists hold one connection each.
-  DATABASE_POOL: whole(10, 200, ', because jobs and downloads reserve six')
+  DATABASE_POOL: wholeNumber(10, 200, ', because jobs and downloads reserve six')
     .default(20)
     .describe(
       'Maximum database connections of one server, at least 10; jobs and downloads reserve six.',
@@ -184,10 +186,10 @@ export const settings = z.object({
     .enum(levels, `must be one of ${levels.join(', ')}`)
     .default('info')
     .describe('Least severe level that is logged.'),
-  SESSION_IDLE_HOURS: whole(1, 168)
+  SESSION_IDLE_HOURS: wholeNumber(1, 168)
     .default(12)
     .describe('Hours without activity after which a session ends.'),
-  SESSION_MAX_DAYS: whole(1, 30)
+  SESSION_MAX_DAYS: wholeNumber(1, 30)
     .default(7)
     .describe('Days after which a session ends in any case.'),
 })

@@ -97,13 +97,13 @@ function bodyOf(content: Content, required = false): Body | undefined {
   return undefined
 }
 
-let known: Operation[] | undefined
+let cached: Operation[] | undefined
 
 /** Every operation of the bundled document, in order. Read once. */
 export function readOperations(): Operation[] {
-  if (known) return known
+  if (cached) return cached
   const document: Document = JSON.parse(readFileSync(generated, 'utf8'))
-  known = Object.entries(document.paths).flatMap(([path, item]) =>
+  cached = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(methods).flatMap(([key, method]) => {
       const found = item[key]
       if (!found) return []
@@ -115,5 +115,5 @@ export function readOperations(): Operation[] {
       return [{ id, method, path, access, keyed, polled, parameters, body, responses }]
     }),
   )
-  return known
+  return cached
 }

@@ -33,13 +33,13 @@ export async function runOnce(
 ): Promise<StoredReply> {
   const requestHash = hashRequest(request)
   const { id: adminId, organisationId } = user
-  const mine = and(
+  const ofCaller = and(
     eq(idempotencyKeys.adminId, adminId),
     eq(idempotencyKeys.operation, operation),
     eq(idempotencyKeys.key, key),
   )
   return db.transaction(async (tx) => {
-    await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.expiresAt, sql`now()`)))
+    await tx.delete(idempotencyKeys).where(and(ofCaller, lt(idempotencyKeys.expiresAt, sql`now()`)))
     const expiresAt = new Date(Date.now() + life)
     const row = { adminId, organisationId, operation, key, requestHash, expiresAt }
     const inserted = await tx
@@ -50,10 +50,10 @@ export async function runOnce(
     if (inserted.length > 0) {
       const answer = await work(tx)
       const body = isObject(answer.body) ? answer.body : null
-      await tx.update(idempotencyKeys).set({ status: answer.status, body }).where(mine)
+      await tx.update(idempotencyKeys).set({ status: answer.status, body }).where(ofCaller)
       return answer
     }
-    const [first] = await tx.select().from(idempotencyKeys).where(mine)
+    const [first] = await tx.select().from(idempotencyKeys).where(ofCaller)
     if (first?.requestHash !== requestHash) throw problem('conflict/idempotency')
     return { status: first.status ?? 200, body: first.body }
   })

@@ -28,21 +28,22 @@ function withoutFiles(schema: Schema): Schema {
 const stripped = new WeakMap<Body, Schema>()
 
 function schemaOf(body: Body) {
-  const known = stripped.get(body) ?? withoutFiles(body.schema)
-  stripped.set(body, known)
-  return known
+  const cached = stripped.get(body) ?? withoutFiles(body.schema)
+  stripped.set(body, cached)
+  return cached
 }
 
 /** The limits for parts, files and bytes that follow from the document. */
 function limitsOf(body: Body) {
   const members = Object.values(membersOf(body))
-  const places = (schema: Schema) => (isList(schema) ? Math.min(schema.maxItems ?? 1000, 1000) : 1)
+  const maxParts = (schema: Schema) =>
+    isList(schema) ? Math.min(schema.maxItems ?? 1000, 1000) : 1
   const files = members.filter(fileSchema)
   const largest = Math.max(
     0,
     ...files.map(({ maxLength, items }) => (items ?? { maxLength }).maxLength ?? 0),
   )
-  const sum = (schemas: Schema[]) => schemas.reduce((all, schema) => all + places(schema), 0)
+  const sum = (schemas: Schema[]) => schemas.reduce((total, schema) => total + maxParts(schema), 0)
   return {
     files: sum(files) || 1,
     fields: sum(members) + 1,
@@ -72,16 +73,16 @@ function fieldValue(schema: Schema, text: string): unknown {
 function listValue(schema: Schema, texts: string[]): unknown {
   const [first = ''] = texts
   if (texts.length === 1 && first.startsWith('[')) {
-    const whole = fieldValue({ type: 'array' }, first)
-    if (Array.isArray(whole)) return whole
+    const parsed = fieldValue({ type: 'array' }, first)
+    if (Array.isArray(parsed)) return parsed
   }
   return texts.map((text) => fieldValue(schema.items ?? {}, text))
 }
 
 function checkType({ encoding }: Body, name: string, { mimetype }: { mimetype: string }) {
-  const taken = encoding[name]?.contentType?.split(',').map((type) => type.trim())
-  if (taken && !taken.includes(mimetype.toLowerCase()))
-    throw problem('upload/type', `a file of one of these types: ${taken.join(', ')}`)
+  const accepted = encoding[name]?.contentType?.split(',').map((type) => type.trim())
+  if (accepted && !accepted.includes(mimetype.toLowerCase()))
+    throw problem('upload/type', `a file of one of these types: ${accepted.join(', ')}`)
 }
 
 type Parts = { texts: Map<string, string[]>; files: Map<string, Upload[]> }
@@ -117,11 +118,11 @@ function assemble(body: Body, { texts, files }: Parts) {
   for (const [name, given] of [...texts, ...files]) {
     const schema = membersOf(body)[name] ?? {}
     const isText = (value: string | Upload): value is string => typeof value === 'string'
-    const all: (string | Upload)[] = given
-    if (isList(schema)) values[name] = all.every(isText) ? listValue(schema, all) : all
-    else if (all.length > 1 || name in values)
+    const parsed: (string | Upload)[] = given
+    if (isList(schema)) values[name] = parsed.every(isText) ? listValue(schema, parsed) : parsed
+    else if (parsed.length > 1 || name in values)
       throw problem('request/malformed', `The part ${name} is sent twice`)
-    else values[name] = all.every(isText) ? fieldValue(schema, all[0] ?? '') : all[0]
+    else values[name] = parsed.every(isText) ? fieldValue(schema, parsed[0] ?? '') : parsed[0]
   }
   return values
 }

@@ -43,11 +43,11 @@ export function fromText(schema: Schema, text: string): unknown {
   return text
 }
 
-function queryValue({ name, schema }: Parameter, given: string[]) {
+function queryValue({ name, schema }: Parameter, values: string[]) {
   if (typesOf(schema).includes('array'))
-    return given.map((text) => fromText(schema.items ?? {}, text))
-  if (given.length > 1) throw problem('request/malformed', `The parameter ${name} is sent twice`)
-  return fromText(schema, given[0] ?? '')
+    return values.map((text) => fromText(schema.items ?? {}, text))
+  if (values.length > 1) throw problem('request/malformed', `The parameter ${name} is sent twice`)
+  return fromText(schema, values[0] ?? '')
 }
 
 type Sources = { path: Values; query: string; headers: Values }

@@ -11,11 +11,11 @@ const usedIn = (places: number) => `Used in ${plural(places, 'place')}`
 
 /** Each code with its status and message; messages with details are functions. */
 const table = {
-  'request/malformed': [400, (said?: string) => said ?? 'The request could not be read'],
-  'request/invalid': [422, (said?: string) => said ?? 'Check the marked fields'],
+  'request/malformed': [400, (message?: string) => message ?? 'The request could not be read'],
+  'request/invalid': [422, (message?: string) => message ?? 'Check the marked fields'],
   'request/not-found': [
     404,
-    (said?: string) => said ?? 'This was not found. It may have been deleted',
+    (message?: string) => message ?? 'This was not found. It may have been deleted',
   ],
   'request/unsupported-type': [415, (type: string) => `Send this as ${type}`],
   'request/too-large': [413, (limit: string) => `The request is larger than ${limit}`],
@@ -38,12 +38,12 @@ const table = {
   'auth/password-wrong': [422, () => 'This is not your current password'],
   'user/email-taken': [
     409,
-    (at: { email: string; name: string }) => `${at.email} already belongs to ${at.name}`,
+    (taken: { email: string; name: string }) => `${taken.email} already belongs to ${taken.name}`,
   ],
   'user/deleted': [
     409,
-    (at: { email: string; name: string }) =>
-      `${at.email} belongs to ${at.name}, who was deleted. Restore this person instead`,
+    (taken: { email: string; name: string }) =>
+      `${taken.email} belongs to ${taken.name}, who was deleted. Restore this person instead`,
   ],
   'group/name-taken': [409, (name: string) => `There is already a group called ${name}`],
   'group/dynamic': [
@@ -94,7 +94,7 @@ const table = {
   'author/in-use': [409, usedIn],
   'certificate/in-use': [409, usedIn],
   'upload/too-large': [413, (limit: string) => `A file can be up to ${limit}`],
-  'upload/type': [415, (wanted: string) => `Choose ${wanted}`],
+  'upload/type': [415, (accepted: string) => `Choose ${accepted}`],
   'upload/offset': [409, () => 'The upload offset does not match'],
   'upload/busy': [423, () => 'Another connection is still sending this file. Try again shortly'],
   'upload/expired': [410, () => 'This upload has expired. Start again'],
@@ -133,7 +133,7 @@ const table = {
   'server/not-implemented': [501, () => 'This server does not support this yet'],
   'server/unavailable': [
     503,
-    (what?: string) => what ?? "Lectern can't be reached for a moment. Try again shortly",
+    (message?: string) => message ?? "Lectern can't be reached for a moment. Try again shortly",
   ],
 } satisfies Record<FailureCode, [number, Say]>
 

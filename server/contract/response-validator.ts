@@ -40,9 +40,9 @@ function mapped(members: unknown): Record<string, Schema> {
 const closedSchemas = new WeakMap<Schema, Schema>()
 
 function closedOf(schema: Schema) {
-  const known = closedSchemas.get(schema) ?? closed(schema)
-  closedSchemas.set(schema, known)
-  return known
+  const cached = closedSchemas.get(schema) ?? closed(schema)
+  closedSchemas.set(schema, cached)
+  return cached
 }
 
 export type AnswerGiven = {

@@ -38,8 +38,8 @@ const compiled = new WeakMap<Schema, ValidateFunction>()
 const byText = new Map<string, ValidateFunction>()
 
 function validatorOf(schema: Schema): ValidateFunction {
-  const known = compiled.get(schema)
-  if (known) return known
+  const cached = compiled.get(schema)
+  if (cached) return cached
   const text = JSON.stringify(schema)
   const made = byText.get(text) ?? ajv.compile(schema)
   byText.set(text, made)

@@ -142,8 +142,8 @@ async function answerOf(
   const key = header['Idempotency-Key']
   try {
     if (typeof key !== 'string' || !user) return await work(services.db)
-    const asked = { user, operation: operation.id, key, request: { path, query, body } }
-    return await runOnce(services.db, asked, work)
+    const identity = { user, operation: operation.id, key, request: { path, query, body } }
+    return await runOnce(services.db, identity, work)
   } finally {
     if (caller) await onSettled?.(caller.organisationId, stored)
   }
@@ -170,7 +170,7 @@ async function respond(
 
 /** The document and the types must agree on authentication. */
 function checkCallers(operations: Operation[]) {
-  const idsOf = (some: Operation[]): string[] => some.map(({ id }) => id)
+  const idsOf = (list: Operation[]): string[] => list.map(({ id }) => id)
   const isIn = (list: readonly string[], id: string) => list.includes(id)
   const differences = (documented: string[], typed: readonly string[]) => [
     ...documented.filter((id) => !isIn(typed, id)),

@@ -17,10 +17,10 @@ export function orderBy(
   ids: readonly (PgColumn | SQL)[],
   { missing = [], reverse = false }: Options = {},
 ): SQL[] {
-  const asked = sort
+  const keysInOrder = sort
     .split(',')
     .map((part) => ({ name: part.replace('-', ''), down: part.startsWith('-') !== reverse }))
-  const terms = asked.map(({ name, down }) => {
+  const terms = keysInOrder.map(({ name, down }) => {
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined
     if (!key) {
       const message = `The list cannot be sorted by ${name}`
@@ -29,6 +29,6 @@ export function orderBy(
     if (!missing.includes(name)) return down ? sql`${key} DESC` : key
     return down ? sql`${key} DESC NULLS LAST` : sql`${key} NULLS FIRST`
   })
-  const last = ids.map((id) => (asked[0]?.down ? sql`${id} DESC` : sql`${id}`))
+  const last = ids.map((id) => (keysInOrder[0]?.down ? sql`${id} DESC` : sql`${id}`))
   return [...terms, ...last]
 }

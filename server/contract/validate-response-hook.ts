@@ -5,7 +5,7 @@ import { problem } from './problem.ts'
 import { validateResponse } from './response-validator.ts'
 
 /** Streamed responses are buffered to be validated. */
-async function whole(payload: unknown, type: string) {
+async function buffered(payload: unknown, type: string) {
   return payload instanceof Readable && type.startsWith('application/json')
     ? text(payload)
     : payload
@@ -28,7 +28,7 @@ export async function validateResponseHook(
   const { operation } = request.routeOptions.config
   if (!operation) return given
   const contentType = String(reply.getHeader('content-type') ?? '')
-  const payload = await whole(given, contentType)
+  const payload = await buffered(given, contentType)
   const faults = validateResponse(operation, {
     status: reply.statusCode,
     contentType,

@@ -59,7 +59,7 @@ export async function noteSaved(
   draft: boolean,
 ) {
   const before = draft && !note ? await findRecent(tx, by, id) : undefined
-  const isMove = (all: AuditChange[]) => all.some(({ field }) => field === 'status')
+  const isMove = (list: AuditChange[]) => list.some(({ field }) => field === 'status')
   if (before && !isMove(before.changes) && !isMove(changes)) {
     const together = mergeChanges(before.changes, changes)
     const now = sql`clock_timestamp()`

@@ -15,16 +15,16 @@ export type Facts = {
 /** An entry, and the id of its object, which stays the same when that moves. */
 type Entry = ChecklistEntry & { of: string }
 
-const blocking = (code: string, field: string, message: string, of = field): Entry => ({
+const blocking = (code: string, field: string, message: string, objectId = field): Entry => ({
   code,
   severity: 'blocking',
   field,
   message,
-  of,
+  of: objectId,
 })
 
-const warning = (code: string, field: string, message: string, of: string): Entry => ({
-  ...blocking(code, field, message, of),
+const warning = (code: string, field: string, message: string, objectId: string): Entry => ({
+  ...blocking(code, field, message, objectId),
   severity: 'warning',
 })
 
@@ -94,8 +94,10 @@ const stopping = ({ facts, sections }: State) =>
 
 /** What prevents a course from being published, without blockers that `before` had already. */
 export function blockersOf(now: State, before?: State): ChecklistEntry[] {
-  const known = new Set(before ? stopping(before).map(({ code, of }) => `${code} ${of}`) : [])
+  const knownBlockers = new Set(
+    before ? stopping(before).map(({ code, of }) => `${code} ${of}`) : [],
+  )
   return stopping(now)
-    .filter(({ code, of }) => !known.has(`${code} ${of}`))
+    .filter(({ code, of }) => !knownBlockers.has(`${code} ${of}`))
     .map(({ of: _, ...entry }) => entry)
 }

@@ -20,9 +20,9 @@ function ruleOf({ type, percent, assessmentsMustPass }: components['schemas']['C
 type Given = Partial<Omit<CourseUpdate, 'thumbnail'>>
 
 /** The given fields as columns: cleaned, and null for empty texts. */
-export function columnsFromInput(given: Given): Columns {
-  const { title, summary, description, level, tags, completionRule, sequential } = given
-  const { category, language, deadlineDays, certificateID, promoVideo } = given
+export function columnsFromInput(input: Given): Columns {
+  const { title, summary, description, level, tags, completionRule, sequential } = input
+  const { category, language, deadlineDays, certificateID, promoVideo } = input
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(summary !== undefined && { summary: cleanText(summary) }),

@@ -7,7 +7,7 @@ export type CourseColumn = components['schemas']['CourseColumn']
 
 type Column = { head: string; cell(course: Course, zone: string): TableCell }
 
-const of = (head: string, value: (course: Course) => TableCell): Column => ({
+const column = (head: string, value: (course: Course) => TableCell): Column => ({
   head,
   cell: value,
 })
@@ -30,34 +30,34 @@ const levels = {
 }
 
 const columns: Record<CourseColumn, Column> = {
-  title: of('Title', ({ title }) => title),
-  status: of('Status', ({ status }) => states[status]),
-  category: of('Category', ({ category }) => category?.name ?? null),
-  authors: of('Authors', ({ authors }) => authors.map(({ name }) => name).join('; ')),
-  level: of('Level', ({ level }) => levels[level]),
-  language: of('Language', ({ language }) => language),
-  tags: of('Tags', ({ tags }) => tags.join('; ')),
-  sections: of('Sections', ({ sectionsCount }) => sectionsCount),
-  itemsCount: of('Items', ({ itemsCount }) => itemsCount),
-  duration: of('Duration (min)', ({ duration }) => Math.round(duration / 60)),
-  assigned: of('Assigned', ({ stats }) => stats.assigned),
-  notStarted: of('Not started', ({ stats }) => stats.notStarted),
-  inProgress: of('In progress', ({ stats }) => stats.inProgress),
-  completed: of('Completed', ({ stats }) => stats.completed),
-  failed: of('Failed', ({ stats }) => stats.failed),
-  overdue: of('Overdue', ({ stats }) => stats.overdue),
-  averageProgress: of('Progress %', ({ stats }) => stats.averageProgress),
-  averageScore: of('Score %', ({ stats }) => stats.averageScore),
+  title: column('Title', ({ title }) => title),
+  status: column('Status', ({ status }) => states[status]),
+  category: column('Category', ({ category }) => category?.name ?? null),
+  authors: column('Authors', ({ authors }) => authors.map(({ name }) => name).join('; ')),
+  level: column('Level', ({ level }) => levels[level]),
+  language: column('Language', ({ language }) => language),
+  tags: column('Tags', ({ tags }) => tags.join('; ')),
+  sections: column('Sections', ({ sectionsCount }) => sectionsCount),
+  itemsCount: column('Items', ({ itemsCount }) => itemsCount),
+  duration: column('Duration (min)', ({ duration }) => Math.round(duration / 60)),
+  assigned: column('Assigned', ({ stats }) => stats.assigned),
+  notStarted: column('Not started', ({ stats }) => stats.notStarted),
+  inProgress: column('In progress', ({ stats }) => stats.inProgress),
+  completed: column('Completed', ({ stats }) => stats.completed),
+  failed: column('Failed', ({ stats }) => stats.failed),
+  overdue: column('Overdue', ({ stats }) => stats.overdue),
+  averageProgress: column('Progress %', ({ stats }) => stats.averageProgress),
+  averageScore: column('Score %', ({ stats }) => stats.averageScore),
   publishedAt: day('Published', ({ publishedAt }) => publishedAt),
   updatedAt: day('Updated', ({ updatedAt }) => updatedAt),
-  _id: of('Id', ({ _id }) => _id),
+  _id: column('Id', ({ _id }) => _id),
 }
 
 const isColumn = (name: string): name is CourseColumn => name in columns
-const all = Object.keys(columns).filter(isColumn)
+const columnIds = Object.keys(columns).filter(isColumn)
 
 /** The column heads and their cells; all columns by default. */
-export function courseTable(names: CourseColumn[] = all, zone: string) {
+export function courseTable(names: CourseColumn[] = columnIds, zone: string) {
   return {
     heads: names.map((name) => columns[name].head),
     cellsOf: (course: Course) => names.map((name) => columns[name].cell(course, zone)),

@@ -77,15 +77,15 @@ export function thingOf(
   shown: ShownThing,
   files: Files,
 ): Pick<SectionItem, 'asset' | 'assessment'> {
-  const thing = { _id: shown.thingId, title: shown.thingTitle }
+  const content = { _id: shown.thingId, title: shown.thingTitle }
   if (shown.kind === 'assessment') {
     const { questions: questionsCount, status } = shown
-    return { assessment: { ...thing, questionsCount, status } }
+    return { assessment: { ...content, questionsCount, status } }
   }
   const { type, duration, pages, status, thumbnail, notice, captions: captionsCount } = shown
   const picture = thumbnail && files.address(thumbnail)
   return {
-    asset: { ...thing, type, duration, pages, status, thumbnail: picture, captionsCount, notice },
+    asset: { ...content, type, duration, pages, status, thumbnail: picture, captionsCount, notice },
   }
 }
 

@@ -69,9 +69,9 @@ function hidden(field: string, before: string | null, after: string | null): Aud
 
 /** The differences between two states of a course. */
 export function changesOf(before: CourseWithContents, after: CourseWithContents): AuditChange[] {
-  const [was, is] = [wordsOf(before.course), wordsOf(after.course)]
+  const [previous, is] = [wordsOf(before.course), wordsOf(after.course)]
   const fields = Object.keys(is).flatMap((field): AuditChange[] => {
-    const [from, to] = [was[field] ?? null, is[field] ?? null]
+    const [from, to] = [previous[field] ?? null, is[field] ?? null]
     if (from === to) return []
     return [{ field, from: from?.slice(0, longest) ?? null, to: to?.slice(0, longest) ?? null }]
   })

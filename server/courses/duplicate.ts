@@ -12,10 +12,10 @@ const asNew = (sections: ShownSection[]) =>
     title,
     items: items
       .filter(({ gone }) => !gone)
-      .map(({ kind, thingId, title: own, required, preview }) => ({
+      .map(({ kind, thingId, title: ownTitle, required, preview }) => ({
         kind,
         ...(kind === 'asset' ? { assetId: thingId } : { assessmentId: thingId }),
-        title: own,
+        title: ownTitle,
         required,
         preview,
       })),
@@ -27,12 +27,12 @@ export async function duplicateCourse(
   id: string,
   { title, picture }: { title?: string; picture?: string },
 ): Promise<CourseWithContents> {
-  const whole = await readCourseWithContents(ctx, id)
-  if (!whole || whole.course.deletedAt) throw problem('request/not-found')
-  const { course, sections } = whole
+  const source = await readCourseWithContents(ctx, id)
+  if (!source || source.course.deletedAt) throw problem('request/not-found')
+  const { course, sections } = source
   const { completionType: type, completionPercent, assessmentsMustPass } = course
   const percent = completionPercent ?? undefined
-  const given = {
+  const input = {
     title: title ?? `Copy of ${course.title}`.slice(0, longestTitle),
     summary: course.summary,
     description: course.description,
@@ -47,5 +47,5 @@ export async function duplicateCourse(
     deadlineDays: course.deadlineDays ?? undefined,
     promoVideo: course.promoVideo?.id,
   }
-  return createCourse(ctx, given, { picture, note: `Copy of ${course.title}` })
+  return createCourse(ctx, input, { picture, note: `Copy of ${course.title}` })
 }

@@ -25,22 +25,26 @@ async function readIds({ db, own, user }: Caller, { sort, ...selection }: Export
   return found.map(({ id }) => id)
 }
 
-async function* cells(caller: Caller, asked: Export, ids: string[]): AsyncGenerator<TableCell[][]> {
-  const { cellsOf } = courseTable(asked.columns, caller.user.organisation.timezone)
+async function* cells(
+  caller: Caller,
+  request: Export,
+  ids: string[],
+): AsyncGenerator<TableCell[][]> {
+  const { cellsOf } = courseTable(request.columns, caller.user.organisation.timezone)
   for (let offset = 0; offset < ids.length; offset += batchSize) {
     const some = isOne(ids.slice(offset, offset + batchSize))
-    const found = await readCourses(caller, some, { sort: asked.sort })
+    const found = await readCourses(caller, some, { sort: request.sort })
     yield found.map(cellsOf)
   }
 }
 
 /** The file of an export, and the number of courses in it. */
-export async function exportCourses(caller: Caller, asked: Export) {
-  const ids = await readIds(caller, asked)
-  const { heads } = courseTable(asked.columns, caller.user.organisation.timezone)
-  const { format } = asked
+export async function exportCourses(caller: Caller, request: Export) {
+  const ids = await readIds(caller, request)
+  const { heads } = courseTable(request.columns, caller.user.organisation.timezone)
+  const { format } = request
   const stream = () =>
-    tableStream({ format, title: 'Courses', heads, rows: cells(caller, asked, ids) })
+    tableStream({ format, title: 'Courses', heads, rows: cells(caller, request, ids) })
   return { total: ids.length, stream }
 }
 
@@ -51,8 +55,8 @@ export const coursesExport: ExportKind<Export> = {
   file: 'courses',
   href: '/library/courses',
   read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
-  async stream(parts, asked, organisation) {
-    const { stream } = await exportCourses(readerOf(parts, organisation), asked)
+  async stream(parts, request, organisation) {
+    const { stream } = await exportCourses(readerOf(parts, organisation), request)
     return stream()
   },
 }

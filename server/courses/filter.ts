@@ -45,11 +45,11 @@ export function otherConditions(filter: CourseFilter, zone: string) {
   )
 }
 
-const given = <Condition>(condition: Condition | '' | undefined) => condition || undefined
+const orUndefined = <Condition>(condition: Condition | '' | undefined) => condition || undefined
 
 /** The condition for the courses of a filter; goes into `own(courses, …)`. */
 export function courseFilterWhere(filter: CourseFilter, zone: string) {
-  const facets = Object.values(facetConditions(filter)).map(given)
+  const facets = Object.values(facetConditions(filter)).map(orUndefined)
   return and(otherConditions(filter, zone), ...facets)
 }
 
@@ -60,7 +60,7 @@ export function courseSelectionWhere(selection: CourseSelection, zone: string) {
   const { courseIds, filter, exclude = [] } = selection
   if (courseIds) return sql`${courses.id} = ANY(${sql.param(courseIds)}::text[])`
   if (!filter) return sql`false`
-  const others =
+  const byFilter =
     exclude.length > 0 ? sql`${courses.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(courseFilterWhere(filter, zone), others)
+  return and(courseFilterWhere(filter, zone), byFilter)
 }

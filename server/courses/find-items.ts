@@ -39,15 +39,15 @@ export async function findItems(ctx: Ctx, names: string[]): Promise<FoundCourseI
   const found: FoundCourseItems['found'] = []
   const unknown: FoundCourseItems['unknown'] = []
   for (const name of new Set(names)) {
-    const [thing, ...more] = meanings.get(name) ?? []
-    if (!thing) unknown.push({ name, code: 'unknown', message: 'Not found in the library' })
+    const [meaning, ...more] = meanings.get(name) ?? []
+    if (!meaning) unknown.push({ name, code: 'unknown', message: 'Not found in the library' })
     else if (more.length > 0)
       unknown.push({
         name,
         code: 'ambiguous',
         message: `${more.length + 1} have this title; use the id of the one that is meant`,
       })
-    else found.push({ name, ...thingOf(thing, ctx.files) })
+    else found.push({ name, ...thingOf(meaning, ctx.files) })
   }
   return { found, unknown }
 }

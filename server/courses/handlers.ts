@@ -11,16 +11,16 @@ export const courses = {
   async getCourses({ query: { courseId, sort, ...query }, ...ctx }) {
     if (courseId !== undefined) {
       const { timezone } = ctx.user.organisation
-      const whole = await readCourseWithContents(ctx, courseId, courseFilterWhere(query, timezone))
-      const found = whole ? [await presentCourseWithContents(ctx, whole)] : []
+      const course = await readCourseWithContents(ctx, courseId, courseFilterWhere(query, timezone))
+      const found = course ? [await presentCourseWithContents(ctx, course)] : []
       return { status: 'success', total: found.length, data: { courses: found } }
     }
     const { page, limit, facets, facet, facetSearch, ...filter } = query
-    const which = courseFilterWhere(filter, ctx.user.organisation.timezone)
+    const where = courseFilterWhere(filter, ctx.user.organisation.timezone)
     const counted = await countCourses(ctx, filter, { facets, facet, facetSearch })
-    const { said, cut } = paged({ page, limit })
-    const rows = facet ? [] : await readCourses(ctx, which, { sort, ...cut })
-    return { status: 'success', ...said, ...counted, data: { courses: rows } }
+    const { said: envelope, cut: slice } = paged({ page, limit })
+    const rows = facet ? [] : await readCourses(ctx, where, { sort, ...slice })
+    return { status: 'success', ...envelope, ...counted, data: { courses: rows } }
   },
 
   addCourse: ({ body, stored: { picture }, ...ctx }) =>

@@ -23,8 +23,8 @@ const requiredOf = (sections: ShownSection[]) =>
   )
 
 /** How many ids of the first set are not in the second. */
-const missing = (these: Set<string>, those: Set<string>) =>
-  [...these].filter((id) => !those.has(id)).length
+const missing = (first: Set<string>, second: Set<string>) =>
+  [...first].filter((id) => !second.has(id)).length
 
 /** The completion rule as one text. */
 function ruleOf({ course, sections }: CourseWithContents) {
@@ -80,7 +80,7 @@ export async function carryOver(
     : noChange
   await syncAfterCommit(tx, jobs, organisationId, recomputed.userIds)
   await auditCompletions(tx, by, recomputed)
-  const told = notify
+  const notified = notify
     ? await tx.execute<{ n: number }>(
         sql`SELECT count(*)::integer AS n ${learnersAffected} AND e.course_id = ${courseId}`,
       )
@@ -95,7 +95,7 @@ export async function carryOver(
     newItems: missing(requiredOf(after.sections), requiredOf(before.sections)),
     removedItems: removed.length,
     removed,
-    messages: told?.rows[0]?.n ?? 0,
+    messages: notified?.rows[0]?.n ?? 0,
   }
   return { impact, changes: completionChanges(recomputed) }
 }

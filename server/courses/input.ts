@@ -37,52 +37,55 @@ const thingOf = ({ kind, assetId, assessmentId }: ItemInput) =>
   kind === 'asset' ? assetId : assessmentId
 
 /** Looks up all referenced objects in one statement and locks them against deletion until the transaction ends. */
-export async function findKnown(tx: Tx, organisationId: string, given: Given): Promise<Known> {
-  const items = (given.sections ?? []).flatMap((section) => section.items)
+export async function findKnown(tx: Tx, organisationId: string, input: Given): Promise<Known> {
+  const items = (input.sections ?? []).flatMap((section) => section.items)
   const ids = [
-    given.category,
-    given.promoVideo,
-    ...(given.authors ?? []),
+    input.category,
+    input.promoVideo,
+    ...(input.authors ?? []),
     ...items.flatMap(({ assetId, assessmentId }) => [assetId, assessmentId]),
   ].filter(Boolean)
-  const here = sql`organisation_id = ${organisationId} AND id = ANY(${sql.param(ids)}::text[])`
+  const existing = sql`organisation_id = ${organisationId} AND id = ANY(${sql.param(ids)}::text[])`
   // Deleting a category or an author removes its row; deleting an asset or an assessment changes it.
   const { rows } = await tx.execute<{ kind: string; id: string; duration: number | null }>(sql`
-    WITH of_categories AS (SELECT id FROM ${categories} WHERE ${here} ORDER BY id FOR KEY SHARE),
-      of_authors AS (SELECT id FROM ${authors} WHERE ${here} ORDER BY id FOR KEY SHARE),
-      of_assets AS (SELECT id, type, duration FROM ${assets} WHERE ${here} AND deleted_at IS NULL
+    WITH of_categories AS (SELECT id FROM ${categories} WHERE ${existing} ORDER BY id FOR KEY SHARE),
+      of_authors AS (SELECT id FROM ${authors} WHERE ${existing} ORDER BY id FOR KEY SHARE),
+      of_assets AS (SELECT id, type, duration FROM ${assets} WHERE ${existing} AND deleted_at IS NULL
         ORDER BY id FOR SHARE),
-      of_assessments AS (SELECT id FROM ${assessments} WHERE ${here} AND deleted_at IS NULL
+      of_assessments AS (SELECT id FROM ${assessments} WHERE ${existing} AND deleted_at IS NULL
         ORDER BY id FOR SHARE)
     SELECT 'category' AS kind, id, NULL::float8 AS duration FROM of_categories
     UNION ALL SELECT 'author', id, NULL FROM of_authors
     UNION ALL SELECT CASE type WHEN 'video' THEN 'video' ELSE 'asset' END, id, duration FROM of_assets
     UNION ALL SELECT 'assessment', id, NULL FROM of_assessments`)
-  const known = new Map(rows.map(({ kind, id, duration }) => [`${kind} ${id}`, duration]))
+  const durations = new Map(rows.map(({ kind, id, duration }) => [`${kind} ${id}`, duration]))
   return {
-    has: (kind, id) => known.has(`${kind} ${id}`) || (kind === 'asset' && known.has(`video ${id}`)),
-    duration: (id) => known.get(`video ${id}`) ?? known.get(`asset ${id}`) ?? 0,
+    has: (kind, id) =>
+      durations.has(`${kind} ${id}`) || (kind === 'asset' && durations.has(`video ${id}`)),
+    duration: (id) => durations.get(`video ${id}`) ?? durations.get(`asset ${id}`) ?? 0,
   }
 }
 
-const gone = (field: string, what: string): Fault => ({
+const missingFault = (field: string, noun: string): Fault => ({
   field,
   code: 'unknown',
-  message: `There is no such ${what}`,
+  message: `There is no such ${noun}`,
 })
 
 function namedFaults(
-  { category, authors: by = [], promoVideo, certificateID }: Named,
+  { category, authors: authorIds = [], promoVideo, certificateID }: Named,
   known: Known,
 ) {
   const faults: Fault[] = []
-  if (category && !known.has('category', category)) faults.push(gone('category', 'category'))
-  by.forEach((id, index) => {
-    if (!known.has('author', id)) faults.push(gone(`authors.${index}`, 'author'))
+  if (category && !known.has('category', category))
+    faults.push(missingFault('category', 'category'))
+  authorIds.forEach((id, index) => {
+    if (!known.has('author', id)) faults.push(missingFault(`authors.${index}`, 'author'))
   })
-  if (promoVideo && !known.has('video', promoVideo)) faults.push(gone('promoVideo', 'video'))
+  if (promoVideo && !known.has('video', promoVideo))
+    faults.push(missingFault('promoVideo', 'video'))
   // Certificate designs cannot be created yet, so none exists.
-  if (certificateID) faults.push(gone('certificateID', 'certificate design'))
+  if (certificateID) faults.push(missingFault('certificateID', 'certificate design'))
   return faults
 }
 
@@ -91,15 +94,15 @@ function idsOf(present: ShownSection[], removed: RemovedItem[]) {
   const items = [...present.flatMap((section) => section.items), ...removed]
   const kinds = new Map(items.map(({ id, kind }) => [id, kind]))
   const sections = new Set(present.map(({ id }) => id))
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return {
     fault(field: string, id: string | undefined, kind?: string): Fault | undefined {
       if (id === undefined) return undefined
       const isKnown = kind === undefined ? sections.has(id) : kinds.has(id)
-      if (!isKnown) return gone(`${field}._id`, kind === undefined ? 'section' : 'item')
-      if (seen.has(id))
+      if (!isKnown) return missingFault(`${field}._id`, kind === undefined ? 'section' : 'item')
+      if (seenIds.has(id))
         return { field: `${field}._id`, code: 'repeated', message: 'It comes twice' }
-      seen.add(id)
+      seenIds.add(id)
       if (kind === undefined || kinds.get(id) === kind) return undefined
       return { field: `${field}.kind`, code: 'fixed', message: 'An item stays what it is' }
     },
@@ -113,19 +116,19 @@ function thingFault(field: string, item: ItemInput, known: Known): Fault | undef
   if (id === undefined) return { field: member, code: 'required', message: `Choose an ${kind}` }
   if (kind === 'asset' ? assessmentId : assetId)
     return { field, code: 'contradictory', message: `Send the id of the ${kind} alone` }
-  return known.has(kind, id) ? undefined : gone(member, kind)
+  return known.has(kind, id) ? undefined : missingFault(member, kind)
 }
 
 /** All errors of the input, by field; throws them together. */
 export function checkGiven(
-  given: Given,
+  input: Given,
   known: Known,
   present: ShownSection[],
   removed: RemovedItem[] = [],
 ) {
-  const faults: (Fault | undefined)[] = namedFaults(given, known)
+  const faults: (Fault | undefined)[] = namedFaults(input, known)
   const ids = idsOf(present, removed)
-  const { sections = [] } = given
+  const { sections = [] } = input
   if (sections.reduce((sum, { items }) => sum + items.length, 0) > mostItems) {
     const message = `A course holds at most ${mostItems} items`
     faults.push({ field: 'sections', code: 'maxItems', message })
@@ -149,8 +152,10 @@ function matchRemoved(sections: SectionInput[], removed: RemovedItem[]) {
   const sent = new Set(sections.flatMap(({ items }) => items.map(({ _id }) => _id)))
   const left = removed.filter(({ id }) => !sent.has(id))
   return (item: ItemInput) => {
-    const at = left.findIndex((one) => one.kind === item.kind && one.contentId === thingOf(item))
-    return at < 0 ? undefined : left.splice(at, 1)[0]?.id
+    const index = left.findIndex(
+      (each) => each.kind === item.kind && each.contentId === thingOf(item),
+    )
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.id
   }
 }
 

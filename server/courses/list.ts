@@ -17,17 +17,17 @@ export type Caller = Addresses & {
 type Asked = { sort?: string; limit?: number; offset?: number }
 
 /** The courses that match a condition, in order, without their contents. */
-export async function readCourses(caller: Caller, which: SQL | undefined, asked: Asked = {}) {
+export async function readCourses(caller: Caller, where: SQL | undefined, options: Asked = {}) {
   const { db, own, user } = caller
   const { organisationId } = user
   const found = await db
     .select(courseColumns)
     .from(courses)
     .leftJoin(sql`${courseFigures(organisationId)} figures`, sql`course_id = ${courses.id}`)
-    .where(own(courses, which))
-    .orderBy(...courseOrder(asked.sort))
-    .limit(asked.limit ?? 100_000)
-    .offset(asked.offset ?? 0)
+    .where(own(courses, where))
+    .orderBy(...courseOrder(options.sort))
+    .limit(options.limit ?? 100_000)
+    .offset(options.offset ?? 0)
   const stats = await courseStats(
     db,
     organisationId,
@@ -63,14 +63,18 @@ const facets: Record<string, Facet> = {
 export function countCourses(
   { db, own, user }: Caller,
   filter: CourseFilter,
-  asked: FacetRequest = {},
+  request: FacetRequest = {},
 ) {
-  const asks = Object.entries(facetConditions(filter)).flatMap(([name, condition]) =>
+  const facetColumns = Object.entries(facetConditions(filter)).flatMap(([name, condition]) =>
     condition ? [{ name, condition, column: sql.identifier(`fits_${name}`) }] : [],
   )
-  const fits = asks.map(({ condition, column }) => sql`, ${condition} AS ${column}`)
+  const conditionColumns = facetColumns.map(
+    ({ condition, column }) => sql`, ${condition} AS ${column}`,
+  )
   const listed = own(courses, otherConditions(filter, user.organisation.timezone))
-  const rows = sql`SELECT ${courses}.* ${sql.join(fits)} FROM ${courses} WHERE ${listed}`
-  const conditions = Object.fromEntries(asks.map(({ name, column }) => [name, sql`${column}`]))
-  return countFacets(db, { rows, conditions, facets, chosen: filter }, asked)
+  const rows = sql`SELECT ${courses}.* ${sql.join(conditionColumns)} FROM ${courses} WHERE ${listed}`
+  const conditions = Object.fromEntries(
+    facetColumns.map(({ name, column }) => [name, sql`${column}`]),
+  )
+  return countFacets(db, { rows, conditions, facets, chosen: filter }, request)
 }

@@ -7,12 +7,16 @@ import type { Jobs } from '../jobs/types.ts'
 /** Alerts the other admins about published courses. */
 export async function notifyPublished(
   { db, jobs }: { db: Tx; jobs: Jobs },
-  { organisationId, adminId, who }: { organisationId: string; adminId: string; who: string },
+  {
+    organisationId,
+    adminId,
+    who: adminName,
+  }: { organisationId: string; adminId: string; who: string },
   published: { id: string; title: string }[],
 ) {
   const [first] = published
   if (!first) return
-  const others = await db
+  const otherAdmins = await db
     .select()
     .from(admins)
     .where(
@@ -23,11 +27,11 @@ export async function notifyPublished(
       ),
     )
   const alone = published.length === 1
-  for (const admin of others)
+  for (const admin of otherAdmins)
     await raiseAlert({ db, jobs }, admin, {
       type: 'course-published',
       title: alone ? `${first.title} was published` : `${published.length} courses were published`,
-      body: `By ${who}.`,
+      body: `By ${adminName}.`,
       href: alone
         ? `/library/selected-course/courses?courseId=${first.id}`
         : '/library/courses?status=published',

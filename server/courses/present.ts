@@ -23,11 +23,11 @@ const signupToken = sql<string | null>`(SELECT l.token FROM ${links} l
     AND (l.max_uses IS NULL OR l.usage_count < l.max_uses)
   ORDER BY l.created_at DESC, l.id DESC LIMIT 1)`
 
-const { searchText: _, organisationId: _1, ...own } = getTableColumns(courses)
+const { searchText: _, organisationId: _1, ...columns } = getTableColumns(courses)
 
 /** The columns of a course, without its contents and enrollment figures. */
 export const courseColumns = {
-  ...own,
+  ...columns,
   category: sql<Ref | null>`(SELECT json_build_object('_id', c.id, 'name', c.name)
     FROM ${categories} c WHERE c.id = ${courses}.category_id)`,
   authors: sql<Ref[]>`coalesce((

@@ -40,18 +40,18 @@ function countsOf(sections: SectionInput[], known: Known) {
 async function storeParts(
   { db, user }: TxCtx,
   courseId: string,
-  given: Partial<CourseUpdate>,
+  input: Partial<CourseUpdate>,
   removed: RemovedItem[] = [],
 ) {
-  const of = { courseId, organisationId: user.organisationId }
-  if (given.sections) await storeContents(db, of, newSections(given.sections, removed))
-  if (given.authors) await storeAuthors(db, of, given.authors)
+  const ids = { courseId, organisationId: user.organisationId }
+  if (input.sections) await storeContents(db, ids, newSections(input.sections, removed))
+  if (input.authors) await storeAuthors(db, ids, input.authors)
 }
 
 async function readBack(ctx: TxCtx, id: string): Promise<CourseWithContents> {
-  const whole = await readCourseWithContents(ctx, id)
-  if (!whole) throw problem('server/error')
-  return whole
+  const course = await readCourseWithContents(ctx, id)
+  if (!course) throw problem('server/error')
+  return course
 }
 
 /** The present state of a course with the given contents. */
@@ -71,9 +71,9 @@ async function move(
   after: CourseWithContents,
   status?: Status,
 ) {
-  const was = before?.course.status ?? 'draft'
-  await checkStatus(ctx.db, before, after, status ?? was)
-  if (status === undefined || status === was) return
+  const statusBefore = before?.course.status ?? 'draft'
+  await checkStatus(ctx.db, before, after, status ?? statusBefore)
+  if (status === undefined || status === statusBefore) return
   const { id, title } = after.course
   await ctx.db.update(courses).set(setFor(status)).where(eq(courses.id, id))
   const by = { ...byOf(ctx), who: nameOf(ctx.user.admin) }
@@ -83,85 +83,85 @@ async function move(
 /** Creates a course with a stored picture; for a copy, with a note for the history. */
 export async function createCourse(
   ctx: TxCtx,
-  given: CourseInput,
+  input: CourseInput,
   { picture, note }: { picture?: string; note?: string },
 ): Promise<CourseWithContents> {
   const { db, user } = ctx
   const { organisationId } = user
-  const { sections = [] } = given
-  const known = await findKnown(db, organisationId, given)
-  checkGiven(given, known, [])
+  const { sections = [] } = input
+  const known = await findKnown(db, organisationId, input)
+  checkGiven(input, known, [])
   const id = newId()
   const made = { createdBy: user.id, updatedBy: user.id }
   await claimFiles(db, organisationId, [picture])
-  const { title = '', ...columns } = columnsFromInput(given)
+  const { title = '', ...columns } = columnsFromInput(input)
   const counts = countsOf(sections, known)
   await db
     .insert(courses)
     .values({ id, organisationId, title, ...columns, ...counts, thumbnail: picture, ...made })
-  await storeParts(ctx, id, given)
-  const whole = await readBack(ctx, id)
-  await move(ctx, undefined, whole, given.status)
-  const of = { type: 'course', id, name: title } as const
-  await audit(db, { ...byOf(ctx), event: 'course/created', of, note })
-  return readAnew(ctx, whole)
+  await storeParts(ctx, id, input)
+  const course = await readBack(ctx, id)
+  await move(ctx, undefined, course, input.status)
+  const subject = { type: 'course', id, name: title } as const
+  await audit(db, { ...byOf(ctx), event: 'course/created', of: subject, note })
+  return readAnew(ctx, course)
 }
 
 /** Changes the given fields of a course; equal values change nothing. */
 export async function updateCourse(
   ctx: TxCtx,
-  given: CourseUpdate,
+  input: CourseUpdate,
   { picture, dry }: { picture?: string; dry: boolean },
 ) {
   const { db, user } = ctx
   const { organisationId } = user
-  const before = await lockCourse(ctx, given.courseId)
+  const before = await lockCourse(ctx, input.courseId)
   const { id, version, owner, thumbnail } = before.course
   if (owner === 'licensed') {
     const message = 'Courses from licenses cannot be changed'
     throw fieldProblem('request/invalid', 'courseId', 'licensed', message)
   }
-  if (version !== given.version) throw await changedBy(ctx, 'course', before.course)
-  const known = await findKnown(db, organisationId, given)
-  const removed = given.sections ? await readRemovedItems(db, id) : []
-  checkGiven(given, known, before.sections, removed)
+  if (version !== input.version) throw await changedBy(ctx, 'course', before.course)
+  const known = await findKnown(db, organisationId, input)
+  const removed = input.sections ? await readRemovedItems(db, id) : []
+  checkGiven(input, known, before.sections, removed)
   const cover = await replaceFile(db, organisationId, thumbnail, {
     by: picture,
-    remove: given.removeThumbnail,
+    remove: input.removeThumbnail,
   })
   const set = {
-    ...columnsFromInput(given),
-    ...(given.sections && countsOf(given.sections, known)),
+    ...columnsFromInput(input),
+    ...(input.sections && countsOf(input.sections, known)),
     ...(cover !== undefined && { thumbnail: cover }),
   }
   const [stats] = (await courseStats(db, organisationId, [id])).values()
   if (Object.keys(set).length > 0) await db.update(courses).set(set).where(eq(courses.id, id))
-  await storeParts(ctx, id, given, removed)
+  await storeParts(ctx, id, input, removed)
   const stored = await readBack(ctx, id)
-  await move(ctx, before, stored, given.status)
-  const after = given.status ? await readAnew(ctx, stored) : stored
+  await move(ctx, before, stored, input.status)
+  const after = input.status ? await readAnew(ctx, stored) : stored
   const changes = changesOf(before, after)
   const isTold = Boolean(
     changes.length > 0 &&
-    given.notify &&
-    given.changeSummary &&
+    input.notify &&
+    input.changeSummary &&
     after.course.status === 'published',
   )
   if (!stats) throw problem('server/error')
-  const reopen = given.newItems === 'require'
+  const reopen = input.newItems === 'require'
   const by = byOf(ctx)
-  const change = given.newlyCompleted ?? 'complete'
-  const how = { organisationId, jobs: ctx.jobs, by, reopen, change, notify: isTold }
-  const { impact, changes: completions } = await carryOver(db, { before, after, stats }, how)
+  const change = input.newlyCompleted ?? 'complete'
+  const options = { organisationId, jobs: ctx.jobs, by, reopen, change, notify: isTold }
+  const { impact, changes: completions } = await carryOver(db, { before, after, stats }, options)
   if (changes.length === 0) return { whole: after, impact }
   await db
     .update(courses)
     .set({ version: sql`${courses.version} + 1`, updatedAt: sql`now()`, updatedBy: user.id })
     .where(eq(courses.id, id))
   const { title, status } = after.course
-  const note = given.changeSummary || undefined
+  const note = input.changeSummary || undefined
   const saved = { id, title, changes: [...changes, ...completions], note }
   await noteSaved(db, by, saved, status === 'draft')
-  if (isTold && !dry) await notifyLearners(ctx, { id, title }, given.changeSummary ?? '')
+  if (isTold && !dry) await notifyLearners(ctx, { id, title }, input.changeSummary ?? '')
   return { whole: await readAnew(ctx, after), impact }
 }

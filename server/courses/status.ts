@@ -42,8 +42,12 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
 
 /** Why a course cannot be deleted: "12 people and 1 group have Fire safety. Archive it instead". */
 export function inUse({ people, groups, licenses }: Holders, title: string) {
-  const who = pluralOfAll([people, 'person', 'people'], [groups, 'group'], [licenses, 'license'])
-  return `${who} ${people + groups + licenses === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+  const holders = pluralOfAll(
+    [people, 'person', 'people'],
+    [groups, 'group'],
+    [licenses, 'license'],
+  )
+  return `${holders} ${people + groups + licenses === 1 ? 'has' : 'have'} ${title}. Archive it instead`
 }
 
 /**
@@ -56,14 +60,14 @@ export async function checkStatus(
   after: CourseWithContents,
   status: Status,
 ) {
-  const was = before?.course.status ?? 'draft'
+  const statusBefore = before?.course.status ?? 'draft'
   const state = ({ course, sections }: CourseWithContents) => ({ facts: course, sections })
   if (status === 'published') {
-    const known = was === 'published' && before ? state(before) : undefined
-    const blockers = blockersOf(state(after), known)
+    const stateBefore = statusBefore === 'published' && before ? state(before) : undefined
+    const blockers = blockersOf(state(after), stateBefore)
     if (blockers.length > 0) throw notPublishable(blockers)
   }
-  if (status !== 'draft' || was === 'draft') return
+  if (status !== 'draft' || statusBefore === 'draft') return
   const holders = (await holdersOf(tx, [after.course.id])).get(after.course.id)
   if (holders)
     throw fieldProblem('course/in-use', 'status', 'in-use', inUse(holders, after.course.title))

@@ -3,7 +3,7 @@ const lost =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/
 
 /** Messages of pg, without a code, for broken or unavailable connections. */
-const said =
+const messages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection ended|query read timeout/i
 
 /**
@@ -11,11 +11,16 @@ const said =
  * right answer. Checks the causes that drizzle wraps, too.
  */
 export function isDatabaseLost(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
-    const fromDatabase = 'syscall' in at ? at.syscall === 'connect' || code !== 'ENOENT' : true
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth += 1
+  ) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    const fromDatabase =
+      'syscall' in cause ? cause.syscall === 'connect' || code !== 'ENOENT' : true
     if (lost.test(code) && fromDatabase) return true
-    if (said.test(at.message)) return true
+    if (messages.test(cause.message)) return true
   }
   return false
 }

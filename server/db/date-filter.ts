@@ -8,18 +8,19 @@ import { and, isNull, lt, sql } from './drizzle.ts'
 export const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
 
 /** The moment at which a day begins. */
-const begin = (day: SQL, zone: string) => sql`((${day})::timestamp AT TIME ZONE ${zone})`
+const startOfDay = (day: SQL, zone: string) => sql`((${day})::timestamp AT TIME ZONE ${zone})`
 
 /** The moment at which the day that many days ago began. */
-const daysAgo = (days: number, zone: string) => begin(sql`${today(zone)} - ${days}::integer`, zone)
+const daysAgo = (days: number, zone: string) =>
+  startOfDay(sql`${today(zone)} - ${days}::integer`, zone)
 
 /** On this day (`2026-11-21`) or later. */
 export const sinceDay = (column: PgColumn, day: string, zone: string) =>
-  sql`${column} >= ${begin(sql`${day}::date`, zone)}`
+  sql`${column} >= ${startOfDay(sql`${day}::date`, zone)}`
 
 /** On this day or earlier. */
 export const untilDay = (column: PgColumn, day: string, zone: string) =>
-  sql`${column} < ${begin(sql`${day}::date + 1`, zone)}`
+  sql`${column} < ${startOfDay(sql`${day}::date + 1`, zone)}`
 
 /** More than that many days ago. */
 export const olderThan = (column: PgColumn, days: number) =>

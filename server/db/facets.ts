@@ -14,8 +14,10 @@ export type FacetRequest = { facets?: boolean; facet?: string; facetSearch?: str
 export const valueLimit = 200
 
 /** The requested ones of some facets. */
-export const requestedFacets = <Name extends string>(names: readonly Name[], asked: FacetRequest) =>
-  names.filter((name) => (asked.facet === undefined ? asked.facets : asked.facet === name))
+export const requestedFacets = <Name extends string>(
+  names: readonly Name[],
+  request: FacetRequest,
+) => names.filter((name) => (request.facet === undefined ? request.facets : request.facet === name))
 
 /** Whether a text contains all words; `text` is folded. */
 export const called = (text: SQL, search?: string) => and(sql`true`, ...hasEachWord(text, search))
@@ -26,10 +28,10 @@ export type Counted = { value: string; label: string | null; n: number; values: 
 /** Facets in the form of the contract, each limited to the maximum number of values. */
 export function asFacets<Name extends string>(
   names: readonly Name[],
-  of: (name: Name) => Counted[],
+  valuesOf: (name: Name) => Counted[],
 ): Counts {
-  const facets = names.map((name) => ({ name, rows: of(name) }))
-  const cut = facets.flatMap(({ name, rows }) => {
+  const facets = names.map((name) => ({ name, rows: valuesOf(name) }))
+  const limited = facets.flatMap(({ name, rows }) => {
     const values = rows[0]?.values ?? 0
     return values > rows.length ? [[name, values] as const] : []
   })
@@ -39,7 +41,7 @@ export function asFacets<Name extends string>(
   ])
   return {
     facets: Object.fromEntries(shown),
-    ...(cut.length > 0 && { facetTotals: Object.fromEntries(cut) }),
+    ...(limited.length > 0 && { facetTotals: Object.fromEntries(limited) }),
   }
 }
 
@@ -63,7 +65,7 @@ type List = {
 export async function countFacets(
   db: Db | Tx,
   { rows: listed, conditions, facets, chosen = {} }: List,
-  asked: FacetRequest = {},
+  request: FacetRequest = {},
 ): Promise<{ total: number } & Partial<Counts>> {
   const narrowing = Object.entries(conditions).flatMap(([name, condition]) =>
     condition ? [{ name, condition }] : [],
@@ -73,7 +75,7 @@ export async function countFacets(
       sql`true`,
       ...narrowing.filter(({ name }) => name !== facet).map(({ condition }) => condition),
     )
-  const names = requestedFacets(Object.keys(facets), asked)
+  const names = requestedFacets(Object.keys(facets), request)
   const counts = names.flatMap((name) => {
     const facet = facets[name]
     if (!facet) return []
@@ -82,7 +84,7 @@ export async function countFacets(
       (SELECT ${name}, value, label, n, count(*) OVER ()::integer FROM (
           SELECT (${value})::text AS value, ${label} AS label, count(*)::integer AS n
           FROM listed ${from} WHERE ${but(name)} AND (${value}) IS NOT NULL GROUP BY 1, 2) AS each
-        WHERE ${called(sql`fold_text(coalesce(label, value))`, asked.facetSearch)}
+        WHERE ${called(sql`fold_text(coalesce(label, value))`, request.facetSearch)}
         ORDER BY value = ${chosen[name] === undefined ? null : String(chosen[name])} IS TRUE DESC, n DESC, value
         LIMIT ${valueLimit})`
   })

@@ -95,11 +95,11 @@ export async function migrate(pool: Pool, migrations = folder('./migrations/')) 
   try {
     await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
     const applied = await readApplied(client, scripts, definitions)
-    const due = scripts.filter(({ name }) => !applied.has(name))
-    for (const each of due) await apply(client, each)
-    if (applied.get(definitions.name) === definitions.hash) return due.map(({ name }) => name)
+    const pending = scripts.filter(({ name }) => !applied.has(name))
+    for (const each of pending) await apply(client, each)
+    if (applied.get(definitions.name) === definitions.hash) return pending.map(({ name }) => name)
     await apply(client, definitions, 'SELECT stats.rebuild(id) FROM organisations')
-    return [...due, definitions].map(({ name }) => name)
+    return [...pending, definitions].map(({ name }) => name)
   } finally {
     // Closing the session releases the lock in any case.
     client.release(true)

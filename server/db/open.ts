@@ -25,12 +25,12 @@ export type Database = {
 
 const overAny = (client: Pool | PoolClient): Db => drizzle(client, { schema, casing: 'snake_case' })
 
-const known = new WeakMap<PoolClient, Db>()
+const cache = new WeakMap<PoolClient, Db>()
 
 /** Drizzle over one connection of a pool; cached, as creating it walks the whole schema. */
 export function over(client: PoolClient) {
-  const db = known.get(client) ?? overAny(client)
-  known.set(client, db)
+  const db = cache.get(client) ?? overAny(client)
+  cache.set(client, db)
   return db
 }
 
@@ -84,8 +84,8 @@ export function connect(config: PoolConfig, log: Log) {
 
 /** The reason for an unreachable database in one line: for several addresses, the error of each. */
 function reason(error: unknown) {
-  const all = error instanceof AggregateError ? error.errors : [error]
-  return all.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
+  const errors = error instanceof AggregateError ? error.errors : [error]
+  return errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
 }
 
 /** Without limits, for migrations and terminal commands. */
@@ -102,7 +102,7 @@ async function migrateUnhurried(target: PoolConfig, log: Log) {
 
 /** Waits 10 s for a database that starts together with the server, as with compose. */
 async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
-  let told = ''
+  let lastReason = ''
   for (const end = Date.now() + 10_000; ;) {
     try {
       return await work()
@@ -110,8 +110,8 @@ async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
       if (!isDatabaseLost(error) || Date.now() > end) throw error
       const why = reason(error)
       // Retries every second; repeated errors are logged once.
-      if (why !== told) log.warn({}, `the database does not respond (${why}), retrying`)
-      told = why
+      if (why !== lastReason) log.warn({}, `the database does not respond (${why}), retrying`)
+      lastReason = why
       await pause(1_000)
     }
   }

@@ -11,8 +11,8 @@ export function pageOf({ page = 1, limit = 25 }: { page?: number; limit?: 10 | 2
 /** The envelope and the limits for the requested page; without one, for the whole list. */
 export function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
   if (page === undefined && limit === undefined) return { said: {}, cut: {} }
-  const { offset, ...said } = pageOf({ page, limit })
-  return { said, cut: { limit: said.limit, offset } }
+  const { offset, ...envelope } = pageOf({ page, limit })
+  return { said: envelope, cut: { limit: envelope.limit, offset } }
 }
 
 interface Cut {
@@ -42,10 +42,10 @@ export function preparedPage(db: Db | Tx, { table, listed, order }: Cut) {
 }
 
 /** The number of matching rows as `n`, to join with the counts of a list. `name` must be unique. */
-export function counting(db: Db | Tx, name: string, table: PgTable, fit: SQL | undefined) {
+export function counting(db: Db | Tx, name: string, table: PgTable, where: SQL | undefined) {
   return db
     .select({ n: count().as(`${name}_n`) })
     .from(table)
-    .where(fit)
+    .where(where)
     .as(`${name}_count`)
 }

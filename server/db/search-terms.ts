@@ -19,16 +19,16 @@ export type Typed = { organisationId: string; words: string; limit: number }
 
 /** A row for such a statement. The longest word uses the index; the others are checked on its matches. */
 function rowOf({ organisationId: organisation, words, limit: room }: Typed, n: number) {
-  const [longest = '', ...rest] = wordsOf(words)
+  const [longest = '', ...others] = wordsOf(words)
     .toSorted((a, b) => b.length - a.length)
     .map(containing)
   const beginning = containing(words).slice(1)
   const inside = `% ${beginning}`
-  return { n, organisation, room, words, beginning, inside, longest, rest }
+  return { n, organisation, room, words, beginning, inside, longest, rest: others }
 }
 
 /** The parameter of the statement: several searches, whose results are distinguished by `n`. */
-export const typedBy = (some: Typed[]) => ({ typed: JSON.stringify(some.map(rowOf)) })
+export const typedBy = (searches: Typed[]) => ({ typed: JSON.stringify(searches.map(rowOf)) })
 
 /** The rows that the statement is joined with: the search terms, folded. */
 export const typed = sql`typed AS MATERIALIZED (

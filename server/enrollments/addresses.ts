@@ -49,9 +49,9 @@ export async function readAddresses(
         ),
       ),
     )
-  const known = new Set(found.map(({ email }) => email))
+  const knownEmails = new Set(found.map(({ email }) => email))
   const addresses = given
-    .filter(({ email }) => !known.has(email))
+    .filter(({ email }) => !knownEmails.has(email))
     .map(({ sent, email, firstName, lastName }): Address => {
       if (!isEmail(email))
         return { ref: sent.trim().slice(0, 254) || '(empty)', input: { refusal: 'malformed' } }
@@ -63,13 +63,14 @@ export async function readAddresses(
 
 /** Users with cleaned columns; repeated addresses are refused. */
 export function newPeople(people: components['schemas']['UserInput'][]): Address[] {
-  const seen = new Set<string>()
+  const seenEmails = new Set<string>()
   const message = 'This address is listed twice'
   const errors: { field: string; code: string; message: string }[] = []
   for (const [index, { email }] of people.entries()) {
     const clean = cleanEmail(email)
-    if (seen.has(clean)) errors.push({ field: `users.${index}.email`, code: 'repeated', message })
-    seen.add(clean)
+    if (seenEmails.has(clean))
+      errors.push({ field: `users.${index}.email`, code: 'repeated', message })
+    seenEmails.add(clean)
   }
   if (errors.length > 0)
     throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })

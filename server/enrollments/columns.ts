@@ -19,7 +19,7 @@ const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
     WHEN 'link' THEN 'Link' END, 'Lectern'), '; ' ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL)`
 
-const words = {
+const labels = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
   completed: 'Completed',
@@ -45,7 +45,7 @@ const columns: Record<CourseStatusColumn, Column> = {
     sql`(SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = ${enrollments}.assigned_by)`,
   ),
   deadlineDate: text('Deadline', sql`${enrollments.deadlineDate}::text`),
-  status: text('Status', inWords(sql`${enrollments.status}`, words)),
+  status: text('Status', inWords(sql`${enrollments.status}`, labels)),
   overdueDays: {
     head: 'Days overdue',
     cell: (zone) =>

@@ -13,12 +13,12 @@ export type CourseLetter = 'course-assigned' | 'course-reminder'
 /** Queued mails about assigned courses, delivered one after the other. */
 export type CourseLettersTask = { name: 'course-letters'; mailIds: string[] }
 
-const some = (count: number) => (count === 1 ? 'a course' : `${count} courses`)
+const countOf = (count: number) => (count === 1 ? 'a course' : `${count} courses`)
 
 export const courseSubject = (kind: CourseLetter, organisation: string, count: number) =>
   kind === 'course-assigned'
-    ? `${organisation} assigned ${some(count)} to you`
-    : `Reminder: complete ${some(count)} at ${organisation}`
+    ? `${organisation} assigned ${countOf(count)} to you`
+    : `Reminder: complete ${countOf(count)} at ${organisation}`
 
 type Facts = {
   organisation: string
@@ -32,7 +32,7 @@ type Facts = {
 export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
   const { organisation, supportUrl, by, note, courses, learningUrl } = facts
   const sender = by ? `${by} (${organisation})` : organisation
-  const what = courses.length === 1 ? 'this course' : 'these courses'
+  const noun = courses.length === 1 ? 'this course' : 'these courses'
   const help = supportUrl ? ` Help: ${supportUrl}` : ''
   return {
     subject: courseSubject(kind, organisation, courses.length),
@@ -42,14 +42,14 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
       .join(', '),
     paragraphs: [
       kind === 'course-assigned'
-        ? `${sender} assigned ${what} to you:`
-        : `${sender} reminds you to complete ${what}:`,
+        ? `${sender} assigned ${noun} to you:`
+        : `${sender} reminds you to complete ${noun}:`,
       ...courseLines(courses),
       ...(note ? [note] : []),
       `Find ${courses.length === 1 ? 'it' : 'them'} in the learning library of ${organisation}.`,
     ],
     action: toLearning(learningUrl),
-    notes: [`You get this email because ${organisation} assigned ${what} to you.${help}`],
+    notes: [`You get this email because ${organisation} assigned ${noun} to you.${help}`],
   }
 }
 

@@ -44,14 +44,14 @@ const isTitled = (organisationId: string, search: string) => sql`
 /** All enrollments that match words in the course's title or the user's name or address. */
 export const findEnrollments = (organisationId: string, search: string): EnrollmentList => {
   const byTitle = isTitled(organisationId, search)
-  const some = wordsOf(search).length > 0
+  const hasWords = wordsOf(search).length > 0
   return {
-    which: some
+    which: hasWords
       ? sql`(${enrollments.courseId} IN (${byTitle}) OR EXISTS (SELECT FROM ${users}
           WHERE ${users.id} = ${enrollments.userId} AND ${searched(search)}))
         AND ${isCounted} AND ${enrollments.courseId} IN (${isTitled(organisationId, '')})`
       : sql`false`,
-    found: some ? { words: search, titled: byTitle } : undefined,
+    found: hasWords ? { words: search, titled: byTitle } : undefined,
     sorts: ['title', ...sorts],
     order: 'name',
   }

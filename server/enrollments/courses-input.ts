@@ -5,9 +5,14 @@ import { problem } from '../contract/problem.ts'
 
 type Course = { id: string; title: string; status: string }
 
-const places = (ids: string[], which: (id: string) => boolean, code: string, message: string) =>
+const fieldErrors = (
+  ids: string[],
+  isInvalid: (id: string) => boolean,
+  code: string,
+  message: string,
+) =>
   ids
-    .flatMap((id, index) => (which(id) ? [{ field: `courses.${index}`, code, message }] : []))
+    .flatMap((id, index) => (isInvalid(id) ? [{ field: `courses.${index}`, code, message }] : []))
     .slice(0, 100)
 
 /** The courses with these ids, each once; throws 404 that names the missing ones. `toGive` locks them. */
@@ -27,13 +32,13 @@ export async function requireCourses(
     )
     .orderBy(courses.id)
   const rows = await (toGive ? found.for('share') : found)
-  const known = new Map(rows.map((course) => [course.id, course]))
-  const gone = places(ids, (id) => !known.has(id), 'not-found', 'This course was not found')
-  if (gone.length > 0)
+  const byId = new Map(rows.map((course) => [course.id, course]))
+  const missing = fieldErrors(ids, (id) => !byId.has(id), 'not-found', 'This course was not found')
+  if (missing.length > 0)
     throw problem('request/not-found', 'A course was not found. It may have been deleted', {
-      errors: gone,
+      errors: missing,
     })
-  return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The course of an id in the path; throws 404 if there is none. */
@@ -48,16 +53,21 @@ export async function findCourseByTitle({ db, own }: Pick<Ctx, 'db' | 'own'>, id
 
 /** The same for courses to assign: they must be published. */
 export async function assignableCourses(
-  asked: Pick<Ctx, 'db' | 'own'>,
+  ctx: Pick<Ctx, 'db' | 'own'>,
   ids: string[],
   toGive = false,
 ) {
-  const found = await requireCourses(asked, ids, toGive)
+  const found = await requireCourses(ctx, ids, toGive)
   const statusOf = new Map(found.map(({ id, status }) => [id, status]))
   const draft = found.find(({ status }) => status === 'draft')
   const errors = [
-    ...places(ids, (id) => statusOf.get(id) === 'draft', 'draft', 'This course is a draft'),
-    ...places(ids, (id) => statusOf.get(id) === 'archived', 'archived', 'This course is archived'),
+    ...fieldErrors(ids, (id) => statusOf.get(id) === 'draft', 'draft', 'This course is a draft'),
+    ...fieldErrors(
+      ids,
+      (id) => statusOf.get(id) === 'archived',
+      'archived',
+      'This course is archived',
+    ),
   ]
   if (draft) throw problem('course/in-draft', draft.title, { errors })
   if (errors.length > 0) throw problem('request/invalid', undefined, { errors })
@@ -65,5 +75,5 @@ export async function assignableCourses(
 }
 
 /** "Fire safety", or "3 courses". */
-export const courseNames = (all: Course[]) =>
-  all.length === 1 && all[0] ? all[0].title : `${all.length} courses`
+export const courseNames = (list: Course[]) =>
+  list.length === 1 && list[0] ? list[0].title : `${list.length} courses`

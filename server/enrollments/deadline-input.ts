@@ -12,8 +12,8 @@ type Given = {
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
 /** Refuses two deadlines at once, and a new one in the past. */
-export async function checkDeadline({ db, user }: Pick<Ctx, 'db' | 'user'>, given: Given) {
-  const { deadlineDate, deadlineDays, extendDays, allowPastDate } = given
+export async function checkDeadline({ db, user }: Pick<Ctx, 'db' | 'user'>, input: Given) {
+  const { deadlineDate, deadlineDays, extendDays, allowPastDate } = input
   if (deadlineDate !== undefined && deadlineDays !== undefined)
     throw refuse('deadlineDays', 'contradictory', 'Send either a date or a number of days')
   if (deadlineDate !== undefined && extendDays !== undefined)

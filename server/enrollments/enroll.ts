@@ -17,10 +17,10 @@ type Enrollment = Pick<
  * enrollment gets an additional source; inactive users are left out.
  */
 export function enroll(ctx: BulkCtx, enrollment: Enrollment) {
-  const { source, courseIds, userIds, ...given } = enrollment
+  const { source, courseIds, userIds, ...options } = enrollment
   const sources = [`${source.kind}:${source.ref}`]
   const rows = userIds.flatMap((ref) => courseIds.map((course) => ({ ref, course })))
-  return assign({ said: '', ...given })(
+  return assign({ said: '', ...options })(
     ctx,
     rows.map(({ ref, course }, n): Row => ({
       position: n + 1,

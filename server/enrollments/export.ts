@@ -19,7 +19,7 @@ type Export = Input<'exportCourseStatus'>['body']
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
 /** The rows of an export: those of the corresponding list. Named users are included whatever their status. */
-function wanted(
+function rowsWhere(
   { courses: ids, users: people, filter = {}, exclude = [] }: Export,
   organisation: Organisation,
 ) {
@@ -42,25 +42,25 @@ const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.use
 
 export const exportOrder = (sort = 'name') => enrollmentSort(sort, ['title', ...sorts])
 
-export async function countExport(db: Db | Tx, asked: Export, organisation: Organisation) {
+export async function countExport(db: Db | Tx, request: Export, organisation: Organisation) {
   const [found] = await db
     .select({ total: count() })
     .from(enrollments)
     .innerJoin(courses, sql`${courses.id} = ${enrollments.courseId}`)
-    .where(wanted(asked, organisation))
+    .where(rowsWhere(request, organisation))
   return found?.total ?? 0
 }
 
 /** The file of an export from one snapshot. */
-export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
-  const { heads, cells } = tableColumns(asked.columns, organisation.timezone)
+export function exportTable(pool: Pool, request: Export, organisation: Organisation) {
+  const { heads, cells } = tableColumns(request.columns, organisation.timezone)
   const rows = tableCells(
     pool,
     cells,
-    (columns) => sql`SELECT ${columns} FROM ${from} WHERE ${wanted(asked, organisation)}
-      ORDER BY ${exportOrder(asked.sort)}`,
+    (columns) => sql`SELECT ${columns} FROM ${from} WHERE ${rowsWhere(request, organisation)}
+      ORDER BY ${exportOrder(request.sort)}`,
   )
-  return tableStream({ format: asked.format, title: 'Course status', heads, rows })
+  return tableStream({ format: request.format, title: 'Course status', heads, rows })
 }
 
 export const courseStatusExport: ExportKind<Export> = {
@@ -70,5 +70,5 @@ export const courseStatusExport: ExportKind<Export> = {
   file: 'course-status',
   href: '/library/courses',
   read: (input) => Object.assign({ format: 'csv' as const }, input),
-  stream: ({ pool }, asked, organisation) => exportTable(pool, asked, organisation),
+  stream: ({ pool }, request, organisation) => exportTable(pool, request, organisation),
 }

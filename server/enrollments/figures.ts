@@ -6,7 +6,7 @@ import { organisations } from '../db/schema.ts'
 
 export type CourseStats = components['schemas']['CourseStats']
 
-const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)`
+const sumOf = (where: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${where}), 0)`
 const inStatus = (status: string) => sumOf(sql`figure = 'status' AND value = ${status}`)
 
 /** Today in the organisation's time zone: earlier deadlines are overdue. */
@@ -21,7 +21,7 @@ const scored = sumOf(sql`figure = 'scored'`)
  * `not_started`, `in_progress`, `completed`, `failed`, `withdrawn`, `overdue`, `average_progress`, `average_score`.
  * Join it to sort by one of them. Inactive and deleted users do not count.
  */
-export const courseFigures = (organisationId: string, which: SQL = sql`true`) => sql`(
+export const courseFigures = (organisationId: string, where: SQL = sql`true`) => sql`(
   SELECT course_id,
     ${assigned}::integer AS assigned,
     ${inStatus('not-started')}::integer AS not_started,
@@ -37,7 +37,7 @@ export const courseFigures = (organisationId: string, which: SQL = sql`true`) =>
   WHERE organisation_id = ${organisationId}
     AND (figure IN ('status', 'progress', 'score', 'scored')
       OR figure = 'due' AND value < ${todayOf(organisationId)})
-    AND ${which}
+    AND ${where}
   GROUP BY course_id)`
 
 const noStats: CourseStats = {
@@ -63,10 +63,10 @@ export async function courseStats(
 ): Promise<Map<string, CourseStats>> {
   const stats = new Map(courseIds.map((id) => [id, noStats]))
   if (courseIds.length === 0) return stats
-  const these = sql`course_id = ANY(${sql.param(courseIds)}::text[])`
+  const ofCourses = sql`course_id = ANY(${sql.param(courseIds)}::text[])`
   const { rows } = await db.execute<CourseStats & { id: string }>(sql`
     SELECT course_id AS id, ${summaryColumns}, average_score AS "averageScore"
-    FROM ${courseFigures(organisationId, these)} figures`)
+    FROM ${courseFigures(organisationId, ofCourses)} figures`)
   for (const { id, ...row } of rows) stats.set(id, row)
   return stats
 }

@@ -22,7 +22,7 @@ const hasSource = (kind: string) => sql`EXISTS (SELECT FROM ${enrollmentSources}
   WHERE s.enrollment_id = ${enrollments.id} AND s.kind = ${kind} AND s.removed_at IS NULL)`
 
 /** The user of an enrollment matches a condition on `users`. */
-const whose = (condition: SQL | undefined) => sql`EXISTS (SELECT FROM ${users}
+const userMatches = (condition: SQL | undefined) => sql`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${enrollments.userId} AND ${condition})`
 
 function inStatus(status: EnrollmentFilter['status'] | 'any') {
@@ -44,8 +44,8 @@ export function enrollmentWhere(
     inStatus(status),
     overdue === undefined ? undefined : overdue ? isOverdue(zone) : isNotOverdue(zone),
     source && hasSource(source),
-    group === undefined ? undefined : whose(inGroup(group)),
-    search?.trim() ? whose(searched(search)) : undefined,
+    group === undefined ? undefined : userMatches(inGroup(group)),
+    search?.trim() ? userMatches(searched(search)) : undefined,
     deadlineFrom ? sql`${enrollments.deadlineDate} >= ${deadlineFrom}::date` : undefined,
     deadlineTo ? sql`${enrollments.deadlineDate} <= ${deadlineTo}::date` : undefined,
   )

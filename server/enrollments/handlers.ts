@@ -28,12 +28,12 @@ type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
 async function change(
   action: EnrollmentAction,
   { body, query, ...ctx }: Selection,
-  given: object = {},
+  options: object = {},
   status?: 'withdrawn',
 ) {
   const courses = await requireCourses(ctx, body.courses)
   return runBulkAction(ctx, action, {
-    input: { said: courseNames(courses), ...given },
+    input: { said: courseNames(courses), ...options },
     rows: { query: holdingRows(ctx, body, status) },
     ...query,
   })
@@ -47,7 +47,7 @@ export const assignments = {
     const { ids, addresses } = await readAddresses(ctx, emails, createAccounts)
     const chosen = { ...body, users: [...(body.users ?? []), ...ids], addresses }
     const { existingDeadline, note, notify } = body
-    const given = {
+    const input = {
       said: courseNames(courses),
       futureMembers: body.futureMembers === true && (body.userGroups ?? []).length > 0,
       deadlineDate,
@@ -60,8 +60,8 @@ export const assignments = {
     // Assignments of the groups and their members in one transaction.
     return withRetry(ctx.db, async (tx) =>
       runBulkAction({ ...ctx, db: tx }, assignAction, {
-        input: given,
-        isDone: await assignToGroups(tx, ctx, { ...body, courses, given, dryRun }),
+        input: input,
+        isDone: await assignToGroups(tx, ctx, { ...body, courses, given: input, dryRun }),
         rows: {
           query: assignmentRows(
             ctx,
@@ -77,19 +77,19 @@ export const assignments = {
   async createUsersAndAddToCourses({ body, query, ...ctx }) {
     const courses = await assignableCourses(ctx, body.courses)
     await checkDeadline(ctx, body)
-    const places = body.users.flatMap(({ userGroups = [] }, person) =>
+    const groupFields = body.users.flatMap(({ userGroups = [] }, person) =>
       userGroups.map((id, group) => ({ id, field: `users.${person}.userGroups.${group}` })),
     )
     await requireStaticGroups(
       ctx,
-      places.map(({ id }) => id),
-      (at) => places[at]?.field ?? 'users',
+      groupFields.map(({ id }) => id),
+      (at) => groupFields[at]?.field ?? 'users',
     )
     const { deadlineDate, deadlineDays, note } = body
-    const said = courseNames(courses)
+    const courseLabel = courseNames(courses)
     const courseIds = courses.map(({ id }) => id)
     const added = await runBulkAction(ctx, assignAction, {
-      input: { said, deadlineDate, deadlineDays, note: note && cleanText(note) },
+      input: { said: courseLabel, deadlineDate, deadlineDays, note: note && cleanText(note) },
       rows: { query: assignmentRows(ctx, { addresses: newPeople(body.users) }, courseIds) },
       dryRun: query.dryRun,
     })
@@ -134,9 +134,9 @@ export const assignments = {
 
   async endGroupAssignment({ body, query, ...ctx }) {
     const { assignmentId: id, removeFromMembers } = body
-    const ended = await endGroupAssignment(ctx, { id, removeFromMembers, dryRun: query.dryRun })
-    if ('job' in ended) return new Reply(202, { status: 'success' as const, data: ended })
-    return { status: 'success', data: ended }
+    const result = await endGroupAssignment(ctx, { id, removeFromMembers, dryRun: query.dryRun })
+    if ('job' in result) return new Reply(202, { status: 'success' as const, data: result })
+    return { status: 'success', data: result }
   },
 } satisfies Handlers<
   | 'addUsersToCourse'

@@ -14,19 +14,19 @@ type Recipient = { person: { id: string; email: string }; course: { id: string }
 export async function postCourseLetters(
   { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
   kind: CourseLetter,
-  told: Recipient[],
+  recipients: Recipient[],
   note?: string,
 ) {
-  const everybody = [...Map.groupBy(told, ({ person }) => person.id).values()]
-  if (everybody.length === 0) return
+  const byUser = [...Map.groupBy(recipients, ({ person }) => person.id).values()]
+  if (byUser.length === 0) return
   const [organisation] = await tx
     .select({ name: organisations.name })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  const mails = everybody.map((mine) => {
-    const courses = mine.map(({ course }) => course.id)
+  const mails = byUser.map((ofUser) => {
+    const courses = ofUser.map(({ course }) => course.id)
     const about = { courses, note, adminId: onBehalfOf ?? null }
-    const { id: userId = '', email = '' } = mine[0]?.person ?? {}
+    const { id: userId = '', email = '' } = ofUser[0]?.person ?? {}
     const subject = courseSubject(kind, organisation?.name ?? 'Lectern', courses.length)
     return { id: newId(), userId, email, subject, about: JSON.stringify(about) }
   })

@@ -17,12 +17,12 @@ type ListQuery = Input<'getUsersInCourse'>['query']
 /** A page of enrollments with counts and facets. */
 async function listed(caller: ListCtx, list: EnrollmentList, { page, limit, ...ctx }: ListQuery) {
   const { sort, facets, facet, facetSearch, ...filter } = ctx
-  const { said, cut } = paged({ page, limit })
+  const { said: envelope, cut: slice } = paged({ page, limit })
   const counted = await countEnrollments(caller, list, filter, { facets, facet, facetSearch })
   const { total } = counted
-  if (facet) return { beside: { status: 'success', ...said, ...counted } as const, rows: [] }
-  const rows = await readEnrollmentPage(caller, list, filter, { sort, total, ...cut })
-  return { beside: { status: 'success', ...said, ...counted } as const, rows }
+  if (facet) return { beside: { status: 'success', ...envelope, ...counted } as const, rows: [] }
+  const rows = await readEnrollmentPage(caller, list, filter, { sort, total, ...slice })
+  return { beside: { status: 'success', ...envelope, ...counted } as const, rows }
 }
 
 /** The figures of one course, and a page of its learners. */
@@ -48,19 +48,19 @@ export const enrollmentLists = {
 
   async getCourseStatus({ query: { id, ...query }, ...ctx }) {
     if (id !== undefined) return courseList(ctx, { id, ...query })
-    const { said, cut } = paged(query)
+    const { said: envelope, cut: slice } = paged(query)
     const { organisationId } = ctx.user
     const { total, heads } = await readCourseSummaries(ctx.db, organisationId, {
       sort: query.sort,
-      ...cut,
+      ...slice,
     })
-    return { status: 'success', ...said, total, data: { courseStatus: heads } }
+    return { status: 'success', ...envelope, total, data: { courseStatus: heads } }
   },
 
   async getCourseStatusBySearch({ query: { search, ...query }, ...ctx }) {
     const list = findEnrollments(ctx.user.organisationId, search)
-    const asked = { ...query, page: query.page ?? 1 }
-    const { beside, rows: courseStatus } = await listed(ctx, list, asked)
+    const options = { ...query, page: query.page ?? 1 }
+    const { beside, rows: courseStatus } = await listed(ctx, list, options)
     return { ...beside, data: { courseStatus } }
   },
 
@@ -72,9 +72,9 @@ export const enrollmentLists = {
   },
 
   async getCoursesAndLicenses({ query, ...ctx }) {
-    const { said, cut } = paged(query)
-    const { coursesAndLicenses, ...counted } = await readAssignables({ query, ...ctx }, cut)
-    return { status: 'success', ...said, ...counted, data: { coursesAndLicenses } }
+    const { said: envelope, cut: slice } = paged(query)
+    const { coursesAndLicenses, ...counted } = await readAssignables({ query, ...ctx }, slice)
+    return { status: 'success', ...envelope, ...counted, data: { coursesAndLicenses } }
   },
 
   async exportCourseStatus({ body, ...ctx }) {
@@ -82,15 +82,15 @@ export const enrollmentLists = {
     const { organisation } = user
     exportOrder(body.sort)
     const about = body.courses ? await requireCourses(ctx, body.courses) : []
-    const [one] = about
-    const of =
-      one && about.length === 1
-        ? ({ type: 'course', id: one.id, name: one.title } as const)
+    const [first] = about
+    const subject =
+      first && about.length === 1
+        ? ({ type: 'course', id: first.id, name: first.title } as const)
         : undefined
     return answerExport(ctx, courseStatusExport, {
       body,
       total: await countExport(db, body, organisation),
-      of,
+      of: subject,
       stream() {
         refuseWhenBusy()
         return exportTable(pool, body, organisation)

@@ -63,8 +63,8 @@ function selectionWhere(
   const rows = enrollmentWhere(filter, tenant.zone)
   if (!isKept(list) || total > threshold || (courseId !== undefined && isUnfiltered(filter)))
     return rows
-  const theirs = sql`${enrollments.userId} = ANY(${enrolledUserIds(filter, { ...tenant, courseId, found })})`
-  return courseId === undefined ? sql`${theirs} AND ${rows}` : theirs
+  const ofUsers = sql`${enrollments.userId} = ANY(${enrolledUserIds(filter, { ...tenant, courseId, found })})`
+  return courseId === undefined ? sql`${ofUsers} AND ${rows}` : ofUsers
 }
 
 /** The order by name, for users with many enrollments. */
@@ -84,8 +84,11 @@ function wayTo(
   const walks = list.found !== undefined && total > threshold && /^-?name$/.test(sort)
   if (!walks && !isOfPeople(sort)) return { from: sql`${enrollments}`, order }
   // Counted users are not deleted: the indexes of users are partial.
-  const there = ownedBy(organisationId)(users, isKept(list) ? isNull(users.deletedAt) : undefined)
-  const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId} AND ${there}`
+  const existing = ownedBy(organisationId)(
+    users,
+    isKept(list) ? isNull(users.deletedAt) : undefined,
+  )
+  const from = sql`${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId} AND ${existing}`
   return { from, order: walks ? byName(sort.startsWith('-') !== reverse) : order }
 }
 
@@ -103,12 +106,12 @@ export async function readEnrollmentPage(
   const { reverse, size, skip, order } = cutOut
   if (size === 0) return []
   const way = wayTo(list, page, cutOut, organisationId)
-  const wanted = ownedBy(organisationId)(
+  const where = ownedBy(organisationId)(
     enrollments,
     list.which,
     selectionWhere(list, filter, world, page),
   )
-  const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${way.from} WHERE ${wanted}
+  const ids = sql`SELECT ${enrollments.id} AS page_id FROM ${way.from} WHERE ${where}
     ORDER BY ${way.order} LIMIT ${size} OFFSET ${skip}`
   const found = await db
     .select(enrollmentColumns(zone))
@@ -180,11 +183,11 @@ export async function countEnrollments(
       ctx,
     )
   const { search, deadlineFrom, deadlineTo } = filter
-  const others = { search, deadlineFrom, deadlineTo }
-  const every = enrollmentWhere(others, zone, 'any')
+  const otherFilters = { search, deadlineFrom, deadlineTo }
+  const every = enrollmentWhere(otherFilters, zone, 'any')
   const rows = sql`SELECT ${enrollments.id}, ${enrollments.userId}, ${enrollments.status},
       coalesce(${isOverdue(zone)}, false) AS overdue
     FROM ${enrollments} WHERE ${ownedBy(organisationId)(enrollments, list.which, every)}`
-  const some = Object.fromEntries(names.map((name) => [name, facets[name]]))
-  return countFacets(db, { rows, conditions: conditionsOf(filter), facets: some }, ctx)
+  const selected = Object.fromEntries(names.map((name) => [name, facets[name]]))
+  return countFacets(db, { rows, conditions: conditionsOf(filter), facets: selected }, ctx)
 }

@@ -41,9 +41,9 @@ export const person = {
 
   async getUserCourses({ path, query, ...ctx }) {
     await requireUser(ctx, path.id)
-    const { said, cut } = paged(query)
-    const { courses, ...counted } = await readCoursesOf({ query, ...ctx }, path.id, cut)
-    return { status: 'success', ...said, ...counted, data: { courses } }
+    const { said: envelope, cut: slice } = paged(query)
+    const { courses, ...counted } = await readCoursesOf({ query, ...ctx }, path.id, slice)
+    return { status: 'success', ...envelope, ...counted, data: { courses } }
   },
 
   async getUserCourseStatus({ query, ...ctx }) {
@@ -55,25 +55,25 @@ export const person = {
   async getAllUserCourseStatus({ query, ...ctx }) {
     await requireUser(ctx, query.userid)
     const { userid, search, facets, status, overdue, sort } = query
-    const { said, cut } = paged(query)
+    const { said: envelope, cut: slice } = paged(query)
     const list = coursesOfPerson(userid, search)
     const filter = { status, overdue }
     const names: EnrollmentFacet[] = ['status', 'overdue']
     const counted = await countEnrollments(ctx, list, filter, { facets, names })
-    const page = { sort, total: counted.total, ...cut }
+    const page = { sort, total: counted.total, ...slice }
     const courseStatus = await readEnrollmentPage(ctx, list, filter, page)
-    return { status: 'success', ...said, ...counted, data: { courseStatus } }
+    return { status: 'success', ...envelope, ...counted, data: { courseStatus } }
   },
 
   async getUserMessages({ path, query, db, own }) {
     await requireUser({ db, own }, path.id)
     const { page, limit, offset } = pageOf(query)
-    const mine = own(mails, eq(mails.userId, path.id))
-    const [counted] = await db.select({ total: count() }).from(mails).where(mine)
+    const mailsOfUser = own(mails, eq(mails.userId, path.id))
+    const [counted] = await db.select({ total: count() }).from(mails).where(mailsOfUser)
     const found = await db
       .select()
       .from(mails)
-      .where(mine)
+      .where(mailsOfUser)
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(limit)
       .offset(offset)
@@ -91,8 +91,8 @@ export const person = {
   },
 
   async findUsers({ body, db, own, user: admin }) {
-    const asked = body.emails.map((sent) => ({ sent, email: cleanEmail(sent) }))
-    const good = new Set(asked.map(({ email }) => email).filter(isEmail))
+    const addresses = body.emails.map((sent) => ({ sent, email: cleanEmail(sent) }))
+    const valid = new Set(addresses.map(({ email }) => email).filter(isEmail))
     const rows = await db
       .select({
         _id: users.id,
@@ -104,32 +104,33 @@ export const person = {
       .where(
         own(
           users,
-          and(isNull(users.deletedAt), sql`${users.email} = ANY(${sql.param([...good])}::text[])`),
+          and(isNull(users.deletedAt), sql`${users.email} = ANY(${sql.param([...valid])}::text[])`),
         ),
       )
     const byEmail = new Map(rows.map((row) => [row.email, row]))
-    const seen = new Set<string>()
+    const seenEmails = new Set<string>()
     const found: { email: string; user: (typeof rows)[number] }[] = []
     const unknown: Unknown[] = []
     // Only for addresses that nobody has.
-    const domains = rows.length < good.size ? await commonUserDomains(db, admin.organisationId) : []
-    for (const { sent, email } of asked) {
+    const domains =
+      rows.length < valid.size ? await commonUserDomains(db, admin.organisationId) : []
+    for (const { sent, email } of addresses) {
       const user = byEmail.get(email)
       const refuse = (code: Unknown['code'], message: string) =>
         unknown.push({ email: sent, code, message })
-      const meant = good.has(email) ? suggestEmail(email, domains) : null
-      if (!good.has(email)) refuse('malformed', 'This is not an address')
-      else if (seen.has(email)) refuse('repeated', 'This address is in the list twice')
+      const suggestion = valid.has(email) ? suggestEmail(email, domains) : null
+      if (!valid.has(email)) refuse('malformed', 'This is not an address')
+      else if (seenEmails.has(email)) refuse('repeated', 'This address is in the list twice')
       else if (user) found.push({ email, user })
-      else if (meant === null) refuse('unknown', 'Nobody has this address')
+      else if (suggestion === null) refuse('unknown', 'Nobody has this address')
       else
         unknown.push({
           email: sent,
           code: 'unknown',
-          message: `Nobody has this address. Did you mean ${meant}?`,
-          suggestion: meant,
+          message: `Nobody has this address. Did you mean ${suggestion}?`,
+          suggestion: suggestion,
         })
-      seen.add(email)
+      seenEmails.add(email)
     }
     return { status: 'success', data: { found, unknown } }
   },

@@ -50,7 +50,7 @@ export async function readCoursesOf(
   { limit = 10_000, offset = 0 }: { limit?: number; offset?: number },
 ) {
   const { search = '', status, sort } = query
-  const which = own(
+  const where = own(
     courses,
     and(
       isNull(courses.deletedAt),
@@ -63,7 +63,7 @@ export async function readCoursesOf(
   const counted = await countFacets(
     db,
     {
-      rows: sql`SELECT * FROM ${courses} WHERE ${which}`,
+      rows: sql`SELECT * FROM ${courses} WHERE ${where}`,
       conditions: { status: inStatus },
       facets,
     },
@@ -84,7 +84,7 @@ export async function readCoursesOf(
       duration: courses.duration,
     })
     .from(courses)
-    .where(and(which, status && sql`${courses.status} = ${status}`))
+    .where(and(where, status && sql`${courses.status} = ${status}`))
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset(offset)

@@ -64,8 +64,8 @@ export type EnrollmentRow = {
 
 /** An enrollment as the contract describes it (`CourseStatus`). */
 export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseStatus {
-  const { enrollment: holding, person, course, admin } = shown
-  const { id: _id, status, progress, deadlineDate, timeSpent, attempts, score } = holding
+  const { enrollment, person, course, admin } = shown
+  const { id: _id, status, progress, deadlineDate, timeSpent, attempts, score } = enrollment
   const { id: userId, photo, ...user } = person
   return {
     _id,
@@ -76,17 +76,17 @@ export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseS
     deadlineDate,
     isOverdue: shown.isOverdue,
     overdueDays: shown.overdueDays,
-    assignedAt: holding.assignedAt.toISOString(),
+    assignedAt: enrollment.assignedAt.toISOString(),
     assignedBy: admin && { _id: admin.id, name: nameOf(admin) },
     sources: shown.sources,
-    startedAt: timeOrNull(holding.startedAt),
-    completedAt: timeOrNull(holding.completedAt),
-    lastActivityAt: timeOrNull(holding.lastActivityAt),
+    startedAt: timeOrNull(enrollment.startedAt),
+    completedAt: timeOrNull(enrollment.completedAt),
+    lastActivityAt: timeOrNull(enrollment.lastActivityAt),
     timeSpent,
     attempts,
     score,
     // There are no certificates yet.
     certificate: null,
-    lastRemindedAt: timeOrNull(holding.lastRemindedAt),
+    lastRemindedAt: timeOrNull(enrollment.lastRemindedAt),
   }
 }

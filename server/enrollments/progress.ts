@@ -51,7 +51,7 @@ async function readItems(db: Db | Tx, courseId: string): Promise<CourseProgress[
   return rows.map(({ id: _id, title, kind, ...row }) => ({ item: { _id, title, kind }, ...row }))
 }
 
-const mean = (total: number, count: number) =>
+const average = (total: number, count: number) =>
   count === 0 ? null : Math.round((total / count) * 10) / 10
 
 /** The figures of the summary of a course. */
@@ -62,16 +62,16 @@ export async function readProgress(
 ): Promise<CourseProgress | undefined> {
   const stats = (await courseStats(db, organisationId, [courseId])).get(courseId)
   if (!stats) return undefined
-  const kept = await readKept(db, organisationId, courseId)
+  const stored = await readKept(db, organisationId, courseId)
   const distribution = spans.map((to, index) => ({
     from: to === 0 || to === 100 ? to : (spans[index - 1] ?? 0) + 1,
     to,
-    count: kept('span', String(to)),
+    count: stored('span', String(to)),
   }))
   return {
     stats,
-    averageTime: mean(kept('time'), kept('began')),
-    averageDays: mean(kept('seconds') / 86_400, kept('ended')),
+    averageTime: average(stored('time'), stored('began')),
+    averageDays: average(stored('seconds') / 86_400, stored('ended')),
     distribution,
     items: await readItems(db, courseId),
   }

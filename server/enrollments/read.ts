@@ -61,8 +61,8 @@ export async function readCourses({ tx, organisationId }: BulkCtx, ids: string[]
     .from(courses)
     .where(ownedBy(organisationId)(courses, sql`${courses.id} = ANY(${sql.param(ids)}::text[])`))
     .orderBy(courses.id)
-  const facts = await (toGive ? found.for('share') : found)
-  return new Map<string, CourseFacts>(facts.map((course) => [course.id, course]))
+  const rows = await (toGive ? found.for('share') : found)
+  return new Map<string, CourseFacts>(rows.map((course) => [course.id, course]))
 }
 
 /** Today in the organisation's time zone. */

@@ -26,9 +26,9 @@ const missing = ['deadlineDate', 'lastActivityAt', 'score']
 
 /** The ORDER BY of `sort`, or its reverse; ties are broken by id. */
 export function enrollmentSort(sort: string, allowed: SortKey[], reverse = false): SQL {
-  const those = Object.fromEntries(allowed.map((name) => [name, keys[name]]))
+  const allowedKeys = Object.fromEntries(allowed.map((name) => [name, keys[name]]))
   const ids = [enrollments.userId, enrollments.courseId]
-  return sql.join(orderBy(those, sort, ids, { missing, reverse }), sql`, `)
+  return sql.join(orderBy(allowedKeys, sort, ids, { missing, reverse }), sql`, `)
 }
 
 /** Whether an order uses columns of the user, who then has to be joined. */

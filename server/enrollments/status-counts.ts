@@ -37,39 +37,39 @@ const whichCourses = ({ course, category }: CountQuery, organisationId: string) 
     ),
   )}`
 
-const sumOf = (which: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${which}), 0)::integer`
+const sumOf = (where: SQL) => sql`coalesce(sum(n) FILTER (WHERE ${where}), 0)::integer`
 
 /** From the stored figures, without reading rows. */
-async function fromFigures(db: Db | Tx, asked: CountQuery, { organisationId }: Tenant) {
+async function fromFigures(db: Db | Tx, query: CountQuery, { organisationId }: Tenant) {
   const sum = (figure: string) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::integer`
   const { rows } = await db.execute<Counts>(sql`
     SELECT ${sum('assigned')} + ${sum('withdrawn')} AS total, ${sum('not_started')} AS "notStarted",
       ${sum('in_progress')} AS "inProgress", ${sum('completed')} AS completed, ${sum('failed')} AS failed,
       ${sum('withdrawn')} AS withdrawn, ${sum('overdue')} AS overdue
     FROM ${courseFigures(organisationId)} figures
-    WHERE course_id IN (${whichCourses(asked, organisationId)})`)
+    WHERE course_id IN (${whichCourses(query, organisationId)})`)
   return rows[0] ?? none
 }
 
 /** The same for assignments on certain days. */
-async function fromGiven(db: Db | Tx, asked: CountQuery, { organisationId, zone }: Tenant) {
-  const { from = '', to } = asked
+async function fromGiven(db: Db | Tx, query: CountQuery, { organisationId, zone }: Tenant) {
+  const { from = '', to } = query
   // The part of a value after the day.
   const rest = sql`substr(value, 12)`
-  const of = (status: string) => sumOf(sql`figure = 'given' AND ${rest} = ${status}`)
+  const countOf = (status: string) => sumOf(sql`figure = 'given' AND ${rest} = ${status}`)
   const until = to === undefined ? sql`true` : sql`value < ${addDays(to, 1)}`
   const { rows } = await db.execute<Counts>(sql`
-    SELECT ${sumOf(sql`figure = 'given'`)} AS total, ${of('not-started')} AS "notStarted",
-      ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
-      ${of('withdrawn')} AS withdrawn,
+    SELECT ${sumOf(sql`figure = 'given'`)} AS total, ${countOf('not-started')} AS "notStarted",
+      ${countOf('in-progress')} AS "inProgress", ${countOf('completed')} AS completed, ${countOf('failed')} AS failed,
+      ${countOf('withdrawn')} AS withdrawn,
       ${sumOf(sql`figure = 'open' AND ${rest} < ${todayIn(zone)}`)} AS overdue
     FROM stats.course_figures WHERE organisation_id = ${organisationId} AND figure IN ('given', 'open')
-      AND course_id IN (${whichCourses(asked, organisationId)}) AND value >= ${from} AND ${until}`)
+      AND course_id IN (${whichCourses(query, organisationId)}) AND value >= ${from} AND ${until}`)
   return rows[0] ?? none
 }
 
 /** The user of an assignment: by default neither inactive nor deleted. */
-function whose({ group, userStatus }: CountQuery) {
+function usersWhere({ group, userStatus }: CountQuery) {
   if (group === undefined && userStatus === undefined) return isCounted
   const person = and(
     isNull(users.deletedAt),
@@ -80,27 +80,27 @@ function whose({ group, userStatus }: CountQuery) {
 }
 
 export const countColumns = (zone: string) => {
-  const of = (status: string) =>
+  const countOf = (status: string) =>
     sql`(count(*) FILTER (WHERE ${enrollments.status} = ${status}))::integer`
-  return sql`count(*)::integer AS total, ${of('not-started')} AS "notStarted",
-    ${of('in-progress')} AS "inProgress", ${of('completed')} AS completed, ${of('failed')} AS failed,
-    ${of('withdrawn')} AS withdrawn, (count(*) FILTER (WHERE ${isOverdue(zone)}))::integer AS overdue`
+  return sql`count(*)::integer AS total, ${countOf('not-started')} AS "notStarted",
+    ${countOf('in-progress')} AS "inProgress", ${countOf('completed')} AS completed, ${countOf('failed')} AS failed,
+    ${countOf('withdrawn')} AS withdrawn, (count(*) FILTER (WHERE ${isOverdue(zone)}))::integer AS overdue`
 }
 
-async function fromRows(db: Db | Tx, asked: CountQuery, { organisationId, zone }: Tenant) {
-  const { license, from, to } = asked
+async function fromRows(db: Db | Tx, query: CountQuery, { organisationId, zone }: Tenant) {
+  const { license, from, to } = query
   const byLicense = sql`EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments.id}
     AND s.kind = 'license' AND s.ref = ${license} AND s.removed_at IS NULL)`
-  const wanted = ownedBy(organisationId)(
+  const where = ownedBy(organisationId)(
     enrollments,
-    sql`${enrollments.courseId} IN (${whichCourses(asked, organisationId)})`,
-    whose(asked),
+    sql`${enrollments.courseId} IN (${whichCourses(query, organisationId)})`,
+    usersWhere(query),
     license === undefined ? undefined : byLicense,
     from === undefined ? undefined : sinceDay(enrollments.assignedAt, from, zone),
     to === undefined ? undefined : untilDay(enrollments.assignedAt, to, zone),
   )
   const { rows } = await db.execute<Counts>(
-    sql`SELECT ${countColumns(zone)} FROM ${enrollments} WHERE ${wanted}`,
+    sql`SELECT ${countColumns(zone)} FROM ${enrollments} WHERE ${where}`,
   )
   return rows[0] ?? none
 }
@@ -108,10 +108,10 @@ async function fromRows(db: Db | Tx, asked: CountQuery, { organisationId, zone }
 const inStatus = (status: string) => sumOf(sql`facet = 'status' AND value = ${status}`)
 
 /** From the statistics: of a group's members, or of users with a status. */
-async function fromStats(db: Db | Tx, asked: CountQuery, tenant: Tenant) {
+async function fromStats(db: Db | Tx, query: CountQuery, tenant: Tenant) {
   const counts = await enrollmentStatuses(db, tenant, {
-    ...asked,
-    courses: whichCourses(asked, tenant.organisationId),
+    ...query,
+    courses: whichCourses(query, tenant.organisationId),
   })
   const { rows } = await db.execute<Counts>(sql`
     SELECT ${sumOf(sql`facet = 'status'`)} AS total, ${inStatus('not-started')} AS "notStarted",
@@ -130,11 +130,11 @@ function sourceOf({ group, license, userStatus, from, to }: CountQuery) {
 }
 
 /** How many assignments have each status; with a period also those of the equally long period before. */
-export async function countByStatus(db: Db | Tx, asked: CountQuery, tenant: Tenant) {
-  const counts = await sourceOf(asked)(db, asked, tenant)
-  const { from, to } = asked
+export async function countByStatus(db: Db | Tx, query: CountQuery, tenant: Tenant) {
+  const counts = await sourceOf(query)(db, query, tenant)
+  const { from, to } = query
   if (from === undefined || to === undefined) return { counts }
   const { before } = dateRangeOf({ from, to }, tenant.zone)
-  const earlier = { ...asked, from: before, to: addDays(from, -1) }
+  const earlier = { ...query, from: before, to: addDays(from, -1) }
   return { counts, previous: await sourceOf(earlier)(db, earlier, tenant) }
 }

@@ -12,9 +12,10 @@ type Day = { day: string; assigned: number; completed: number; due: number }
 
 /** The daily figures from a day on. */
 async function readDays(db: Db | Tx, { organisationId }: Tenant, first: string, last: string) {
-  const of = (figure: string) => sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::integer`
+  const sumOf = (figure: string) =>
+    sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::integer`
   const { rows } = await db.execute<Day>(sql`
-    SELECT value AS day, ${of('assigned')} AS assigned, ${of('completed')} AS completed, ${of('due')} AS due
+    SELECT value AS day, ${sumOf('assigned')} AS assigned, ${sumOf('completed')} AS completed, ${sumOf('due')} AS due
     FROM stats.course_figures JOIN ${courses} c ON c.id = course_id AND c.deleted_at IS NULL
     WHERE stats.course_figures.organisation_id = ${organisationId}
       AND figure IN ('assigned', 'completed', 'due') AND value BETWEEN ${first} AND ${last}
@@ -30,13 +31,13 @@ async function countRegistered(
 ) {
   const { organisationId, zone } = tenant
   const since = sinceDay(users.registeredAt, first, zone)
-  const there = sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`
+  const active = sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`
   const { rows } = await db.execute<Trend['registered']>(sql`
     SELECT (count(*) FILTER (WHERE ${since}))::integer AS count,
       (count(*) FILTER (WHERE NOT ${since}))::integer AS "previousCount"
     FROM ${users} WHERE ${ownedBy(organisationId)(
       users,
-      there,
+      active,
       sinceDay(users.registeredAt, before, zone),
       untilDay(users.registeredAt, last, zone),
     )}`)
@@ -46,19 +47,22 @@ async function countRegistered(
 /** The figures of a period, and of the equally long one before. */
 export async function readTrend(
   db: Db | Tx,
-  asked: { from?: string; to?: string },
+  dates: { from?: string; to?: string },
   tenant: Tenant,
 ): Promise<Trend> {
-  const span = dateRangeOf(asked, tenant.zone)
+  const span = dateRangeOf(dates, tenant.zone)
   const { first, last, before } = span
   const today = todayIn(tenant.zone)
   const rows = await readDays(db, tenant, before, last)
   const byDay = new Map(rows.map((row) => [row.day, row]))
-  const sum = (from: string, until: string, of: (row: Day) => number) =>
-    rows.reduce((all, row) => (row.day >= from && row.day < until ? all + of(row) : all), 0)
-  const both = (of: (row: Day) => number) => ({
-    count: sum(first, addDays(last, 1), of),
-    previousCount: sum(before, first, of),
+  const sum = (from: string, until: string, value: (row: Day) => number) =>
+    rows.reduce(
+      (total, row) => (row.day >= from && row.day < until ? total + value(row) : total),
+      0,
+    )
+  const both = (value: (row: Day) => number) => ({
+    count: sum(first, addDays(last, 1), value),
+    previousCount: sum(before, first, value),
   })
   const days = []
   for (let date = first; date <= last; date = addDays(date, 1)) {

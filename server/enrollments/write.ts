@@ -19,7 +19,7 @@ async function insertEnrollments(
   { tx, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
   steps: EnrollmentStep[],
 ) {
-  const list = (of: (step: EnrollmentStep) => string | null) => texts(steps.map(of))
+  const list = (value: (step: EnrollmentStep) => string | null) => texts(steps.map(value))
   await tx.execute(sql`
     INSERT INTO enrollments (id, organisation_id, user_id, course_id, deadline_date, assigned_by)
     SELECT one.id, ${organisationId}, one.user_id, one.course_id, one.deadline::date, ${onBehalfOf ?? null}
@@ -36,7 +36,7 @@ async function updateEnrollments(
   { tx, by, onBehalfOf = by.adminId }: BulkCtx,
   steps: EnrollmentStep[],
 ) {
-  const list = (of: (step: EnrollmentStep) => string | null) => texts(steps.map(of))
+  const list = (value: (step: EnrollmentStep) => string | null) => texts(steps.map(value))
   await tx.execute(sql`
     UPDATE enrollments e SET deadline_date = one.deadline::date,
       withdrawn_at = CASE WHEN one.withdrawn THEN coalesce(e.withdrawn_at, now()) END,
@@ -72,17 +72,17 @@ async function addSources({ tx, organisationId }: BulkCtx, sources: Source[]) {
 async function dropSources({ tx }: BulkCtx, sources: Source[], remembered: boolean) {
   if (sources.length === 0) return
   const { ids, kinds, refs } = split(sources)
-  const which = sql`unnest(${ids}, ${kinds}, ${refs}) AS one (id, kind, ref)
+  const removed = sql`unnest(${ids}, ${kinds}, ${refs}) AS one (id, kind, ref)
     WHERE s.enrollment_id = one.id AND s.kind = one.kind AND s.ref = one.ref`
   await tx.execute(
     remembered
-      ? sql`UPDATE enrollment_sources s SET removed_at = now() FROM ${which}`
-      : sql`DELETE FROM enrollment_sources s USING ${which}`,
+      ? sql`UPDATE enrollment_sources s SET removed_at = now() FROM ${removed}`
+      : sql`DELETE FROM enrollment_sources s USING ${removed}`,
   )
 }
 
-const without = (some: string[] = [], others: string[] = []) =>
-  some.filter((each) => !others.includes(each))
+const without = (list: string[] = [], excluded: string[] = []) =>
+  list.filter((each) => !excluded.includes(each))
 
 /** Writes changes of enrollments in one or two statements. `remembered`: removed sources can be restored. */
 export async function writeEnrollments(
@@ -90,10 +90,10 @@ export async function writeEnrollments(
   steps: EnrollmentStep[],
   { remembered = false } = {},
 ) {
-  const gone = steps.filter(({ is }) => !is).map(({ id }) => id)
-  if (gone.length > 0)
+  const deletedIds = steps.filter(({ is }) => !is).map(({ id }) => id)
+  if (deletedIds.length > 0)
     await ctx.tx.execute(
-      sql`DELETE FROM enrollments WHERE organisation_id = ${ctx.organisationId} AND id = ANY(${texts(gone)})`,
+      sql`DELETE FROM enrollments WHERE organisation_id = ${ctx.organisationId} AND id = ANY(${texts(deletedIds)})`,
     )
   const made = steps.filter(({ was, is }) => !was && is)
   if (made.length > 0) await insertEnrollments(ctx, made)
@@ -110,10 +110,10 @@ export async function writeEnrollments(
     )
   await addSources(ctx, moved('was', 'is'))
   await dropSources(ctx, moved('is', 'was'), remembered)
-  const back = steps.filter(({ was, is }) => was?.withdrawn && is && !is.withdrawn)
-  if (back.length > 0)
+  const reinstated = steps.filter(({ was, is }) => was?.withdrawn && is && !is.withdrawn)
+  if (reinstated.length > 0)
     await recompute(ctx.tx, {
       organisationId: ctx.organisationId,
-      enrollmentIds: back.map(({ id }) => id),
+      enrollmentIds: reinstated.map(({ id }) => id),
     })
 }

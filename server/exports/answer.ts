@@ -27,11 +27,11 @@ type Export<Body> = {
 export async function answerExport<Body extends { format: TableFormat }>(
   ctx: Ctx,
   { job: kind, event, noun, file }: ExportKind<Body>,
-  { body, total, of, alwaysStream = false, stream }: Export<Body>,
+  { body, total, of: subject, alwaysStream = false, stream }: Export<Body>,
 ) {
   const { db, user, jobs } = ctx
   const { id: createdBy, organisationId, organisation } = user
-  const entry = { ...byOf(ctx), event, of, count: total }
+  const entry = { ...byOf(ctx), event, of: subject, count: total }
   if (alwaysStream || total <= maxStreamedRows) {
     const type = tableTypes[body.format]
     const headers = asFile(tableName(file, organisation, body.format))

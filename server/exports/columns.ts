@@ -14,17 +14,17 @@ export const day = (head: string, time: SQL): Column => ({
 })
 
 /** A stored code as text. */
-export const inWords = (code: SQL, words: Record<string, string>) =>
+export const inWords = (code: SQL, labels: Record<string, string>) =>
   sql`CASE ${code} ${sql.join(
-    Object.entries(words).map(([each, word]) => sql`WHEN ${each} THEN ${word}`),
+    Object.entries(labels).map(([each, word]) => sql`WHEN ${each} THEN ${word}`),
     sql` `,
   )} END`
 
 /** The heads and cells of some columns, by default of all. */
 export function tableOf<Name extends string>(columns: Record<Name, Column>) {
   const isColumn = (name: string): name is Name => name in columns
-  const all = Object.keys(columns).filter(isColumn)
-  return (names: Name[] = all, zone: string) => ({
+  const columnIds = Object.keys(columns).filter(isColumn)
+  return (names: Name[] = columnIds, zone: string) => ({
     heads: names.map((name) => columns[name].head),
     cells: names.map((name) => columns[name].cell(zone)),
   })

@@ -7,7 +7,7 @@ import type { JobKind, JobRow, TaskParts } from '../jobs/types.ts'
 import { type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
 
-const kept = 'The file is kept for 7 days'
+const retentionNote = 'The file is kept for 7 days'
 
 /** Writes and stores the file; returns its id. */
 async function store<Asked extends { format: TableFormat }>(
@@ -16,24 +16,24 @@ async function store<Asked extends { format: TableFormat }>(
   { db, pool, files, config }: TaskParts,
   { read, file, stream }: ExportKind<Asked>,
 ) {
-  const asked = read(input)
+  const request = read(input)
   const [organisation] = await tx
     .select()
     .from(organisations)
     .where(eq(organisations.id, organisationId))
   if (!organisation) throw new Error('the organisation of the export was deleted')
-  const bytes = await stream({ tx, db, pool, files, config }, asked, organisation)
+  const bytes = await stream({ tx, db, pool, files, config }, request, organisation)
   const made = {
     bytes,
-    mimeType: tableTypes[asked.format],
-    name: tableName(file, organisation, asked.format),
+    mimeType: tableTypes[request.format],
+    name: tableName(file, organisation, request.format),
     expiresAt: inAWeek,
   }
   const { id } = await storeBytes(db, files, { organisationId, adminId: createdBy }, made)
   return id
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   { createdBy, title }: JobRow,
   { jobs, href }: Pick<TaskParts, 'jobs'> & { href: string },
@@ -46,7 +46,7 @@ async function tell(
   await raiseAlert({ db: tx, jobs }, admin, {
     type: 'export-ready',
     title: `${title} is ready`,
-    body: `${kept}.`,
+    body: `${retentionNote}.`,
     href,
     severity: 'success',
   })
@@ -69,8 +69,8 @@ export const exportJob = <Asked extends { format: TableFormat }>(
     dropFiles(db, files, organisationId, [fileId]),
   async batch(tx, job, parts, fileId) {
     const { href } = kind
-    await tell(tx, job, { jobs: parts.jobs, href })
-    const result = { fileId, href, message: kept }
+    await notify(tx, job, { jobs: parts.jobs, href })
+    const result = { fileId, href, message: retentionNote }
     return { progress: job.total ?? 0, ended: 'succeeded', result }
   },
 })

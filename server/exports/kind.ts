@@ -31,5 +31,5 @@ export type ExportKind<Asked extends { format: TableFormat }> = {
   /** The request as the job stores it. */
   read(input: Record<string, unknown>): Asked
   /** The bytes of the file, for a job. */
-  stream(parts: Parts, asked: Asked, organisation: Organisation): Readable | Promise<Readable>
+  stream(parts: Parts, request: Asked, organisation: Organisation): Readable | Promise<Readable>
 }

@@ -31,10 +31,10 @@ export async function* pieces(
     for await (const chunk of stream) {
       let rest: Buffer = chunk
       while (rest.length > 0) {
-        const taken = rest.copy(piece, filled)
-        filled += taken
+        const copied = rest.copy(piece, filled)
+        filled += copied
         fresh = true
-        rest = rest.subarray(taken)
+        rest = rest.subarray(copied)
         if (filled < size) continue
         yield piece
         filled = 0

@@ -7,7 +7,7 @@ const plain = /^<\/?(?:c|i|b|u|ruby|rt)(?:\.[\w-]{1,40})*>$/
 const closing = /^<\/(?:v|lang)>$/
 const spoken = /^<(v|lang)((?:\.[\w-]{1,40})*)[ \t]+([^<>&]{1,100})>$/
 
-function kept(found: string) {
+function keptTag(found: string) {
   if (time.test(found) || plain.test(found) || closing.test(found) || spoken.test(found))
     return found
   // Other HTML tags are removed, their text stays; a lone bracket is escaped.
@@ -19,7 +19,7 @@ export function cueText(text: string) {
   return text
     .replaceAll(/\{\\[^{}\n]{1,40}\}/g, '')
     .replaceAll(entity, '&amp;')
-    .replaceAll(tag, kept)
+    .replaceAll(tag, keptTag)
     .replaceAll('-->', '--&gt;')
     .trim()
 }

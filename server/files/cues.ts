@@ -18,8 +18,8 @@ function timeOf(text: string) {
   if (!found) return undefined
   const [, hours = '0', minutes = '', seconds = '', rest = ''] = found
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined
-  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
-  return whole * 1000 + Number(rest.padEnd(3, '0'))
+  const totalSeconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
+  return totalSeconds * 1000 + Number(rest.padEnd(3, '0'))
 }
 
 const settingsOf = (text = '') =>
@@ -83,33 +83,33 @@ function readBlock(block: Line[], into: Cues) {
     fault(head, 'ends-early', 'These captions end before they start')
     return
   }
-  const said = block.slice(block.indexOf(head) + 1)
-  const glued = said.find(({ text }) => timing.test(text))
+  const textLines = block.slice(block.indexOf(head) + 1)
+  const glued = textLines.find(({ text }) => timing.test(text))
   if (glued) {
     fault(glued, 'no-empty-line', 'Put an empty line before these captions')
     return
   }
-  const text = cueText(said.map((line) => line.text.trim()).join('\n'))
+  const text = cueText(textLines.map((line) => line.text.trim()).join('\n'))
   if (text) into.cues.push({ start, end, settings: settingsOf(settings), text, line: head.line })
 }
 
 /** The cues sorted by time, with warnings for unsorted ones and overlaps. */
 function inOrder({ cues, faults, warnings }: Cues): Cues {
-  const told = [...warnings]
+  const allWarnings = [...warnings]
   for (const [index, { start, line }] of cues.entries()) {
     const above = cues[index - 1]
     if (!above || start >= above.start) continue
     const message = 'These captions begin before the ones above them and are sorted'
-    told.push({ line, code: 'backwards', message })
+    allWarnings.push({ line, code: 'backwards', message })
   }
   const sorted = cues.toSorted((a, b) => a.start - b.start)
   for (const [index, { start, line }] of sorted.entries()) {
     const before = sorted[index - 1]
     if (!before || start >= before.end) continue
     const message = 'These captions begin while others are still shown'
-    told.push({ line, code: 'overlap', message })
+    allWarnings.push({ line, code: 'overlap', message })
   }
-  return { cues: sorted, faults, warnings: told.toSorted((a, b) => a.line - b.line) }
+  return { cues: sorted, faults, warnings: allWarnings.toSorted((a, b) => a.line - b.line) }
 }
 
 /** The cues of lines without a header, and all errors, line by line. */

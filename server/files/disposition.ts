@@ -2,33 +2,33 @@
 const shown = /^(?:image\/(?:png|jpeg|webp)|(?:video|audio)\/[\w.+-]+|application\/pdf|text\/vtt)$/
 
 /** A file name as RFC 6266 requires: ASCII for old clients, and complete in UTF-8. */
-function named(how: string, name: string) {
+function named(disposition: string, name: string) {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.() -]/g, '_')
-  if (plain === name) return `${how}; filename="${plain}"`
+  if (plain === name) return `${disposition}; filename="${plain}"`
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 type File = { mimeType: string; name: string | null }
 
 /** How browsers handle a file: inline or as a download. */
 export function dispositionOf({ mimeType, name }: File) {
-  const how = shown.test(mimeType) ? 'inline' : 'attachment'
-  if (name) return named(how, nameOfType(name, mimeType))
-  return how === 'attachment' ? how : undefined
+  const disposition = shown.test(mimeType) ? 'inline' : 'attachment'
+  if (name) return named(disposition, nameOfType(name, mimeType))
+  return disposition === 'attachment' ? disposition : undefined
 }
 
 /** A file name for display: without folders and invisible characters, at most 255 characters. */
 export function cleanFileName(name: string) {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
-  const seen = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  return seen.length > 255 ? seen.slice(0, 200) + seen.slice(-55) : seen
+  const visible = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  return visible.length > 255 ? visible.slice(0, 200) + visible.slice(-55) : visible
 }
 
 /** The prefix of the types of Word, Excel and PowerPoint files. */
@@ -57,10 +57,10 @@ const endings: Record<string, string[]> = {
 
 /** A file name with an extension of its type: `invoice.exe` with a document inside becomes `invoice.docx`. */
 export function nameOfType(name: string, mimeType: string) {
-  const [usual, ...others] = endings[mimeType] ?? []
+  const [usual, ...alternatives] = endings[mimeType] ?? []
   if (!usual) return name
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
-  if ([usual, ...others].includes(ending.toLowerCase())) return name
+  if ([usual, ...alternatives].includes(ending.toLowerCase())) return name
   // A last part with spaces is not an extension.
   const base = /^[\w-]{1,10}$/.test(ending) ? stem : name
   return `${base.replace(/[. ]+$/, '').slice(0, 255 - usual.length - 1) || 'file'}.${usual}`

@@ -19,11 +19,11 @@ const framedBy = (origins: readonly string[]) => ({
 async function fileAt({ path, query, db, files }: Input<'getFile'>) {
   if (!files.isGoodAddress(path.id, query.expires, query.signature))
     throw problem('request/not-found')
-  const kept = or(isNull(rows.expiresAt), gt(rows.expiresAt, sql`now()`))
+  const unexpired = or(isNull(rows.expiresAt), gt(rows.expiresAt, sql`now()`))
   const [file] = await db
     .select()
     .from(rows)
-    .where(and(eq(rows.id, path.id), kept))
+    .where(and(eq(rows.id, path.id), unexpired))
   if (!file) throw problem('request/not-found')
   return file
 }

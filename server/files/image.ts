@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import type { Upload } from '../contract/receive-file.ts'
 import { problem } from '../contract/problem.ts'
 
-const taken = ['png', 'jpeg', 'webp']
+const acceptedFormats = ['png', 'jpeg', 'webp']
 /** 40 megapixels: more than phones take, and a bound for memory. */
 const mostPixels = 40_000_000
-const wanted = 'a PNG, JPEG or WebP picture'
+const acceptedLabel = 'a PNG, JPEG or WebP picture'
 
 type Shape = { width: number; height: number; fit?: 'cover' | 'inside' }
 
@@ -18,14 +18,14 @@ export async function cropImage({ path }: Upload, shape: Shape): Promise<Buffer>
   const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
     const { format } = await open().metadata()
-    if (!taken.includes(format)) throw problem('upload/type', wanted)
+    if (!acceptedFormats.includes(format)) throw problem('upload/type', acceptedLabel)
     return await open()
       .autoOrient()
       .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
-    throw problem('upload/type', wanted, { cause: error })
+    throw problem('upload/type', acceptedLabel, { cause: error })
   }
 }
 

@@ -72,10 +72,13 @@ export async function storeUpload(
 
 /** Claims files that were stored for an hour. Throws if one is gone. */
 export async function claimFiles(tx: Tx, organisationId: string, ids: Ids) {
-  const some = idsIn(ids)
-  if (some.length === 0) return
-  const claimed = await tx.update(rows).set({ expiresAt: null }).where(ofThem(organisationId, some))
-  if (claimed.rowCount !== some.length)
+  const selected = idsIn(ids)
+  if (selected.length === 0) return
+  const claimed = await tx
+    .update(rows)
+    .set({ expiresAt: null })
+    .where(ofThem(organisationId, selected))
+  if (claimed.rowCount !== selected.length)
     throw new Error('a staged file was removed before it was used')
 }
 
@@ -86,9 +89,9 @@ export async function expireFiles(
   ids: Ids,
   expiresAt: SQL = sql`now()`,
 ) {
-  const some = idsIn(ids)
-  if (some.length === 0) return
-  await db.update(rows).set({ expiresAt }).where(ofThem(organisationId, some))
+  const selected = idsIn(ids)
+  if (selected.length === 0) return
+  await db.update(rows).set({ expiresAt }).where(ofThem(organisationId, selected))
 }
 
 /** Replaces a file with a stored one, or removes it. Returns the new id or null; undefined for no change. */
@@ -105,9 +108,9 @@ export async function replaceFile(
 }
 
 /** Removes a file permanently, unless it is being claimed. */
-async function removeFile(db: Db | Tx, files: Files, which: SQL | undefined) {
+async function removeFile(db: Db | Tx, files: Files, where: SQL | undefined) {
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(rows).where(which).for('update', { skipLocked: true })
+    const [row] = await tx.select().from(rows).where(where).for('update', { skipLocked: true })
     if (!row) return
     await files.remove(row.organisationId, row.id)
     await tx.delete(rows).where(eq(rows.id, row.id))

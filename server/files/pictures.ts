@@ -10,11 +10,11 @@ import { fileOwner, type Ctx, type TxCtx } from '../contract/ctx.ts'
 const always = Date.UTC(2099, 0)
 
 /** Stores a picture for a week; saving a text that contains it claims it. Returns its permanent URL. */
-export async function storePicture(asked: Pick<Ctx, 'db' | 'files' | 'user'>, image: Upload) {
-  const { db, files } = asked
+export async function storePicture(ctx: Pick<Ctx, 'db' | 'files' | 'user'>, image: Upload) {
+  const { db, files } = ctx
   const bytes = await fitImage(image)
   const made = { bytes, mimeType: 'image/webp', expiresAt: inAWeek }
-  const { id } = await storeBytes(db, files, fileOwner(asked), made)
+  const { id } = await storeBytes(db, files, fileOwner(ctx), made)
   return files.address(id, always)
 }
 

@@ -38,9 +38,11 @@ export function arrivals({ s3, target, size, remove }: Parts) {
   async function putPart({ key, state }: Arrival, bytes: Buffer): Promise<ArrivalState> {
     const { sdk, client } = await s3()
     const { uploadId: UploadId, parts = [] } = state
-    const what = { UploadId, PartNumber: parts.length + 1, Body: bytes }
-    const put = await client.send(new sdk.UploadPartCommand({ ...(await target(key)), ...what }))
-    return { uploadId: UploadId, parts: [...parts, { tag: put.ETag ?? '', size: bytes.length }] }
+    const command = { UploadId, PartNumber: parts.length + 1, Body: bytes }
+    const result = await client.send(
+      new sdk.UploadPartCommand({ ...(await target(key)), ...command }),
+    )
+    return { uploadId: UploadId, parts: [...parts, { tag: result.ETag ?? '', size: bytes.length }] }
   }
 
   async function putRest({ key, state }: Arrival, bytes: Buffer): Promise<ArrivalState> {
@@ -56,10 +58,12 @@ export function arrivals({ s3, target, size, remove }: Parts) {
     const first = await readRest(state)
     for await (const piece of pieces(bytes, partSize, first)) {
       const before = state
-      const at = { ...arrival, state }
+      const position = { ...arrival, state }
       const last = sizeOf({ parts: state.parts }) + piece.length === arrival.size
       state =
-        piece.length === partSize || last ? await putPart(at, piece) : await putRest(at, piece)
+        piece.length === partSize || last
+          ? await putPart(position, piece)
+          : await putRest(position, piece)
       await keep(state)
       if (before.rest && before.rest.key !== state.rest?.key) await removeRest(before)
     }
@@ -69,9 +73,11 @@ export function arrivals({ s3, target, size, remove }: Parts) {
   const finish: Store['finish'] = async ({ key, state }) => {
     const { sdk, client } = await s3()
     const Parts = state.parts?.map(({ tag }, index) => ({ ETag: tag, PartNumber: index + 1 }))
-    const what = { UploadId: state.uploadId, MultipartUpload: { Parts } }
+    const command = { UploadId: state.uploadId, MultipartUpload: { Parts } }
     try {
-      await client.send(new sdk.CompleteMultipartUploadCommand({ ...(await target(key)), ...what }))
+      await client.send(
+        new sdk.CompleteMultipartUploadCommand({ ...(await target(key)), ...command }),
+      )
     } catch (error) {
       // It was completed before, and the server ended before recording that.
       if ((await size(key)) !== sizeOf(state)) throw error
@@ -89,8 +95,8 @@ export function arrivals({ s3, target, size, remove }: Parts) {
     finish,
     async abandon({ key, state }) {
       const { sdk, client } = await s3()
-      const what = { ...(await target(key)), UploadId: state.uploadId }
-      await client.send(new sdk.AbortMultipartUploadCommand(what)).catch((error) => {
+      const command = { ...(await target(key)), UploadId: state.uploadId }
+      await client.send(new sdk.AbortMultipartUploadCommand(command)).catch((error) => {
         // Completed already, or the store removed the unfinished parts.
         if (!isS3(error, 'NoSuchUpload', 'MethodNotAllowed', 'NotImplemented')) throw error
       })

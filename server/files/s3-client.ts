@@ -29,9 +29,9 @@ export function openS3(text: string) {
   let opened: Promise<S3> | undefined
   const open = async (): Promise<S3> => {
     const sdk = await import('@aws-sdk/client-s3')
-    const { bucket, prefix, ...where } = parseS3Url(text)
+    const { bucket, prefix, ...connection } = parseS3Url(text)
     const client = new sdk.S3Client({
-      ...where,
+      ...connection,
       forcePathStyle: true,
       // Many S3-compatible stores do not support trailing checksums, and would store them as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -56,9 +56,9 @@ export function s3Store(url: string, spool: string): Store {
     const Range = range && `bytes=${range.start}-${range.end}`
     try {
       const found = await client.send(new sdk.GetObjectCommand({ ...(await target(key)), Range }))
-      const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength
+      const total = found.ContentRange?.split('/')[1] ?? found.ContentLength
       if (!(found.Body instanceof Readable)) throw new Error('the store returned no body')
-      return { stream: found.Body, size: Number(whole) }
+      return { stream: found.Body, size: Number(total) }
     } catch (error) {
       if (isS3(error, 'NoSuchKey', 'NotFound')) return undefined
       throw error

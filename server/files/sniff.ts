@@ -24,7 +24,7 @@ const archives: [string, Sniffed][] = [
 const wordPart = /^word\/document\d*\.xml$/
 
 /** Accepted types by detected type, with the MIME type for browsers. */
-const known: Record<string, Sniffed> = {
+const accepted: Record<string, Sniffed> = {
   'image/png': { type: 'image', mimeType: 'image/png' },
   'image/apng': { type: 'image', mimeType: 'image/png' },
   'image/jpeg': { type: 'image', mimeType: 'image/jpeg' },
@@ -119,9 +119,9 @@ export async function sniff(source: Source, fileName: string): Promise<Sniffed> 
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const detected = found?.mime.split(';')[0]?.trim() ?? ''
   const type = await typeOf(detected, source, head)
-  const taken = Object.hasOwn(known, type) ? known[type] : undefined
-  if (!taken) throw refused
-  return taken
+  const match = Object.hasOwn(accepted, type) ? accepted[type] : undefined
+  if (!match) throw refused
+  return match
 }
 
 type Stored = { organisationId: string; id: string; size: number; name: string }

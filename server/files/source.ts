@@ -33,8 +33,8 @@ export async function fileSource(path: string): Promise<Source> {
     async read(start, length) {
       const file = await open(path, 'r')
       try {
-        const wanted = Math.max(0, Math.min(length, size - start))
-        const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, start)
+        const count = Math.max(0, Math.min(length, size - start))
+        const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(count), 0, count, start)
         return bytes.subarray(0, bytesRead)
       } finally {
         await file.close()

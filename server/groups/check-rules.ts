@@ -70,13 +70,15 @@ const notDeleted = (organisationId: string) =>
 
 /** The groups whose rules depend on a group, directly or through others: names by id. */
 async function dependentNames(tx: Tx, organisationId: string, groupId: string) {
-  const others = await tx
+  const ruleGroups = await tx
     .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
     .from(userGroups)
     .where(
       and(notDeleted(organisationId), eq(userGroups.type, 'dynamic'), ne(userGroups.id, groupId)),
     )
-  const ruled = others.flatMap((group) => (group.rules ? [{ ...group, rules: group.rules }] : []))
+  const ruled = ruleGroups.flatMap((group) =>
+    group.rules ? [{ ...group, rules: group.rules }] : [],
+  )
   const depending = dependentsOf(ruled, [groupId])
   return new Map(ruled.flatMap(({ id, name }) => (depending.has(id) ? [[id, name]] : [])))
 }
@@ -91,18 +93,21 @@ export async function checkRules(
   rules: GroupRules,
   group?: Pick<Group, 'id' | 'rules' | 'formerRules'>,
 ) {
-  const asked = referencedGroups(rules)
+  const referenced = referencedGroups(rules)
   const before = group?.rules ?? group?.formerRules
-  const known = await tx
+  const existing = await tx
     .select({ id: userGroups.id })
     .from(userGroups)
-    .where(and(notDeleted(organisationId), inArray(userGroups.id, asked)))
-  const ids = new Set([...known.map(({ id }) => id), ...(before ? referencedGroups(before) : [])])
+    .where(and(notDeleted(organisationId), inArray(userGroups.id, referenced)))
+  const ids = new Set([
+    ...existing.map(({ id }) => id),
+    ...(before ? referencedGroups(before) : []),
+  ])
   const faults = rules.conditions.flatMap((condition, index) =>
     conditionErrors(condition, index, ids),
   )
   if (faults.length > 0) throw invalid(faults)
-  if (!group || asked.length === 0) return
+  if (!group || referenced.length === 0) return
   const following = await dependentNames(tx, organisationId, group.id)
   const errors = rules.conditions.flatMap(({ field, value }, index) =>
     field === 'userGroup' && (value === group.id || following.has(value))
@@ -120,9 +125,9 @@ export async function checkRules(
 
 /** Refuses to restore a group whose rules have become circular, because others got rules since it was deleted. */
 export async function checkRestore(tx: Tx, { id, name, organisationId, rules }: Group) {
-  const asked = rules ? referencedGroups(rules) : []
-  if (asked.length === 0) return
+  const referenced = rules ? referencedGroups(rules) : []
+  if (referenced.length === 0) return
   const following = await dependentNames(tx, organisationId, id)
-  const other = asked.map((each) => following.get(each)).find((each) => each !== undefined)
-  if (other !== undefined) throw problem('group/rules-circular', { name, other })
+  const circular = referenced.map((each) => following.get(each)).find((each) => each !== undefined)
+  if (circular !== undefined) throw problem('group/rules-circular', { name, other: circular })
 }

@@ -92,27 +92,29 @@ export const createUsers: Work<UserRef, UserEffects> = async (ctx, rows, dry) =>
     return { ...item, groups: there.filter(({ id }) => item.userGroups.includes(id)) }
   })
   const addresses = given.map(({ email }) => email)
-  let known = await whoHas(ctx, addresses)
-  const why = ({ email, repeated }: New): ReasonCode | undefined => {
+  let existing = await whoHas(ctx, addresses)
+  const reasonFor = ({ email, repeated }: New): ReasonCode | undefined => {
     if (repeated) return 'repeated'
-    const owner = known.get(email)
+    const owner = existing.get(email)
     return owner && (owner.deleted ? 'user/deleted' : 'user/email-taken')
   }
-  let added = given.filter((item) => !why(item))
+  let added = given.filter((item) => !reasonFor(item))
   let tallies: Tally[] = []
   if (!dry && added.length > 0) {
     const inserted = await insert(ctx, added)
     if (inserted.size < added.length) {
       added = added.filter(({ email }) => inserted.has(email))
-      known = new Map([...(await whoHas(ctx, addresses))].filter(([email]) => !inserted.has(email)))
+      existing = new Map(
+        [...(await whoHas(ctx, addresses))].filter(([email]) => !inserted.has(email)),
+      )
     }
     if (added.length > 0) tallies = await welcome(ctx, added)
   }
   const results = given.map((one): RowResult<UserRef> => {
     const { row, email } = one
     const name = nameOf(one)
-    const code = why(one)
-    if (code) return leftOut(row, code, { name, whom: known.get(email)?.name })
+    const code = reasonFor(one)
+    if (code) return leftOut(row, code, { name, whom: existing.get(email)?.name })
     const item = presentUserRef(one)
     return { position: row.position, ref: email, name, item, outcome: 'succeeded' }
   })

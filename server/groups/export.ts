@@ -15,8 +15,8 @@ import type { Organisation } from '../contract/context.ts'
 type Export = Input<'exportUserGroups'>['body']
 
 /** The file of an export from one snapshot; member counts are the stored ones. */
-export function exportTable(pool: Pool, asked: Export, { id, timezone }: Organisation) {
-  const { filter, columns, sort, format } = asked
+export function exportTable(pool: Pool, request: Export, { id, timezone }: Organisation) {
+  const { filter, columns, sort, format } = request
   const { heads, cells } = tableColumns(columns, timezone)
   const rows = tableCells(
     pool,
@@ -37,8 +37,8 @@ export const groupsExport: ExportKind<Export> = {
   file: 'groups',
   href: '/users/user-groups',
   read: (input) => Object.assign({ format: 'csv' as const, filter: {} }, input),
-  async stream({ db, pool }, asked, organisation) {
+  async stream({ db, pool }, request, organisation) {
     await refreshUsers(db, organisation.id)
-    return exportTable(pool, asked, organisation)
+    return exportTable(pool, request, organisation)
   },
 }

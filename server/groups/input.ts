@@ -19,22 +19,22 @@ export async function requireStaticGroups(
     .select({ id: userGroups.id, name: userGroups.name, type: userGroups.type })
     .from(userGroups)
     .where(own(userGroups, inArray(userGroups.id, [...new Set(ids)]), isNull(userGroups.deletedAt)))
-  const known = new Map(found.map((group) => [group.id, group]))
+  const byId = new Map(found.map((group) => [group.id, group]))
   const failures = (test: (id: string) => boolean, code: string, message: string): Failure[] =>
     ids.flatMap((id, index) => (test(id) ? [{ field: field(index), code, message }] : []))
-  const gone = failures((id) => !known.has(id), 'not-found', 'This group was not found')
-  if (gone.length > 0)
+  const missing = failures((id) => !byId.has(id), 'not-found', 'This group was not found')
+  if (missing.length > 0)
     throw problem('request/not-found', 'A group was not found. It may have been deleted', {
-      errors: gone.slice(0, 100),
+      errors: missing.slice(0, 100),
     })
   const ruled = found.find(({ type }) => type === 'dynamic')
   if (ruled)
     throw problem('group/dynamic', ruled.name, {
       errors: failures(
-        (id) => known.get(id)?.type === 'dynamic',
+        (id) => byId.get(id)?.type === 'dynamic',
         'dynamic',
         'Choose a group without rules',
       ).slice(0, 100),
     })
-  return [...known.values()].map(({ id, name }) => ({ id, name }))
+  return [...byId.values()].map(({ id, name }) => ({ id, name }))
 }

@@ -47,9 +47,9 @@ function conditionLabel({ field, op, value, ref }: Condition, names: Names) {
 }
 
 /** Rules as a sentence, for the history of a group. */
-export async function rulesLabel(here: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules | null) {
+export async function rulesLabel(ctx: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules | null) {
   if (!rules) return null
-  const names = await namesIn(here, rules)
-  const said = rules.conditions.map((condition) => conditionLabel(condition, names))
-  return said.join(rules.match === 'all' ? ' and ' : ' or ').slice(0, 1000)
+  const names = await namesIn(ctx, rules)
+  const labels = rules.conditions.map((condition) => conditionLabel(condition, names))
+  return labels.join(rules.match === 'all' ? ' and ' : ' or ').slice(0, 1000)
 }

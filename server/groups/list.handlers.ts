@@ -28,8 +28,8 @@ function* textOf(found: GroupRow, paging: string) {
 }
 
 async function withMembers({ query, db, own, user }: Input<'getUserGroups'>) {
-  const asked = { organisationId: user.organisationId, sort: query.sort }
-  const found = await readGroupsWithMembers(db, own, query, asked)
+  const options = { organisationId: user.organisationId, sort: query.sort }
+  const found = await readGroupsWithMembers(db, own, query, options)
   const { page, limit } = pageOf(query)
   const paging = query.page === undefined ? '' : `"page":${page},"limit":${limit},`
   const text = Readable.from(textOf(found, paging), { objectMode: false })

@@ -74,24 +74,24 @@ function selectGroups(
   db: Db | Tx,
   own: Own,
   filter: GroupFilter,
-  asked: Asked,
+  options: Asked,
   members: SQL<string>,
 ) {
   return db
     .select({ ...groupColumns, members })
     .from(userGroups)
-    .leftJoin(sizesOf(asked.organisationId), sql`sizes.group_id = ${userGroups.id}`)
+    .leftJoin(sizesOf(options.organisationId), sql`sizes.group_id = ${userGroups.id}`)
     .leftJoin(admins, eq(admins.id, userGroups.createdBy))
     .where(own(userGroups, groupsWhere(filter)))
-    .orderBy(...groupSort(asked.sort))
-    .limit(asked.limit ?? 10_000)
-    .offset(asked.offset ?? 0)
+    .orderBy(...groupSort(options.sort))
+    .limit(options.limit ?? 10_000)
+    .offset(options.offset ?? 0)
 }
 
 /** Groups in an order, each with its size. */
-export const readGroups = (db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked) =>
-  selectGroups(db, own, filter, asked, sql<string>`'[]'`)
+export const readGroups = (db: Db | Tx, own: Own, filter: GroupFilter, options: Asked) =>
+  selectGroups(db, own, filter, options, sql<string>`'[]'`)
 
 /** The same with the ids of the members. */
-export const readGroupsWithMembers = (db: Db | Tx, own: Own, filter: GroupFilter, asked: Asked) =>
-  selectGroups(db, own, filter, asked, membersAsJson)
+export const readGroupsWithMembers = (db: Db | Tx, own: Own, filter: GroupFilter, options: Asked) =>
+  selectGroups(db, own, filter, options, membersAsJson)

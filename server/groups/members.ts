@@ -52,25 +52,25 @@ async function auditMembers(
   ctx: BulkCtx,
   group: Group,
   people: Person[],
-  what: 'added' | 'removed',
+  change: 'added' | 'removed',
 ) {
   if (people.length === 0) return
-  const of = { type: 'user-group', id: group.id, name: group.name } as const
-  const who = sayWho(people.slice(0, 3).map(nameOf), people.length)
-  const event = `user-group/members-${what}` as const
-  await audit(ctx.tx, { ...ctx.by, event, of, count: people.length, note: who })
+  const subject = { type: 'user-group', id: group.id, name: group.name } as const
+  const names = sayWho(people.slice(0, 3).map(nameOf), people.length)
+  const event = `user-group/members-${change}` as const
+  await audit(ctx.tx, { ...ctx.by, event, of: subject, count: people.length, note: names })
   const lines = people.map((person) => ({ id: person.id, name: nameOf(person), note: group.name }))
   await auditEach(
     ctx.tx,
     ctx.by,
-    what === 'added' ? 'user/added-to-group' : 'user/removed-from-group',
+    change === 'added' ? 'user/added-to-group' : 'user/removed-from-group',
     lines,
   )
 }
 
 /** Changes the members of a static group as given. Returns who joined or left. */
-export async function changeMembers(ctx: TxCtx, group: Group, given: MembersInput) {
-  const { users, addUsers = [], removeUsers = [] } = given
+export async function changeMembers(ctx: TxCtx, group: Group, input: MembersInput) {
+  const { users, addUsers = [], removeUsers = [] } = input
   if (!users && addUsers.length + removeUsers.length === 0) return []
   const both = addUsers.findIndex((id) => removeUsers.includes(id))
   if (both >= 0) {
@@ -79,8 +79,8 @@ export async function changeMembers(ctx: TxCtx, group: Group, given: MembersInpu
   }
   const txCtx = bulkCtx(ctx, ctx.db)
   const before = await membersOf(txCtx, group.id)
-  const wanted = users ? new Set(users) : null
-  const out = wanted ? [...before].filter((id) => !wanted.has(id)) : removeUsers
+  const nextIds = users ? new Set(users) : null
+  const out = nextIds ? [...before].filter((id) => !nextIds.has(id)) : removeUsers
   const people = await peopleOf(txCtx, [...new Set([...(users ?? addUsers), ...out])])
   const joining = requirePresent(people, users ? 'users' : 'addUsers', users ?? addUsers)
   const joined = joining.filter(({ id }) => !before.has(id))

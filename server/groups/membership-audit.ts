@@ -18,7 +18,7 @@ type Moved = { id: string; name: string; type: 'static' | 'dynamic'; count: numb
 export async function countMoves(
   { tx }: BulkCtx,
   memberships: SQL,
-  what: keyof typeof events,
+  change: keyof typeof events,
   note?: string,
 ): Promise<Tally[]> {
   const { rows } = await tx.execute<Moved>(sql`
@@ -29,6 +29,6 @@ export async function countMoves(
     SELECT g.id, g.name, g.type, count(*)::integer AS count
     FROM moved JOIN user_groups g ON g.id = moved.group_id GROUP BY g.id ORDER BY g.id`)
   return rows.map(({ id, name, type, count }) => {
-    return { event: events[what][type], of: { type: 'user-group', id, name }, count, note }
+    return { event: events[change][type], of: { type: 'user-group', id, name }, count, note }
   })
 }

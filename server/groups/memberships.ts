@@ -34,7 +34,7 @@ export function keptByHand(
 }
 
 /** The names of groups, as a history shows them. */
-const said = (groups: Group[]) =>
+const namesOf = (groups: Group[]) =>
   groups
     .map(({ name }) => name)
     .toSorted((a, b) => a.localeCompare(b))
@@ -45,7 +45,7 @@ const said = (groups: Group[]) =>
 export function regrouped(before: Group[], after: Group[]): AuditChange[] {
   const isIn = (groups: Group[]) => (one: Group) => groups.some(({ id }) => id === one.id)
   const isSame = before.length === after.length && before.every(isIn(after))
-  return isSame ? [] : [{ field: 'userGroups', from: said(before), to: said(after) }]
+  return isSame ? [] : [{ field: 'userGroups', from: namesOf(before), to: namesOf(after) }]
 }
 
 /** The groups of each of these users, all or those of a list. */
@@ -61,10 +61,10 @@ export async function groupsOf({ tx, organisationId }: BulkCtx, people: string[]
 
 /** The static groups of each of these users. */
 export async function handGroupsOf(ctx: BulkCtx, people: string[]) {
-  const known = await groupsOf(ctx, people)
-  const groups = await keptByHand(ctx, [...new Set([...known.values()].flat())])
+  const groupsByUser = await groupsOf(ctx, people)
+  const groups = await keptByHand(ctx, [...new Set([...groupsByUser.values()].flat())])
   const byId = new Map(groups.map((group) => [group.id, group]))
-  return (id: string) => (known.get(id) ?? []).flatMap((groupId) => byId.get(groupId) ?? [])
+  return (id: string) => (groupsByUser.get(id) ?? []).flatMap((groupId) => byId.get(groupId) ?? [])
 }
 
 /**

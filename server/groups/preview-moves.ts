@@ -40,18 +40,22 @@ function withReferenced(ruled: RuleGroup[], ids: string[]) {
  * The groups with courses and those that they depend on: dynamic ones in layers, and the others (`standing`), whose members
  * do not change by rules. `of` restricts the layers to groups that depend on these.
  */
-export async function readAffectedGroups(tx: Db | Tx, organisationId: string, of?: string[]) {
+export async function readAffectedGroups(
+  tx: Db | Tx,
+  organisationId: string,
+  onlyGroups?: string[],
+) {
   const { ruled, asked } = await readRuleGroups(tx, organisationId)
   const giving = await groupsWithCourses(tx, organisationId)
   const matter = withReferenced(ruled, giving)
-  const touched = of && dependentsOf(ruled, of)
+  const touched = onlyGroups && dependentsOf(ruled, onlyGroups)
   const layers = topologicalLayers(ruled).layers.flatMap((layer) => {
-    const some = layer.filter(({ id }) => matter.has(id) && touched?.has(id) !== false)
-    return some.length > 0 ? [some] : []
+    const relevant = layer.filter(({ id }) => matter.has(id) && touched?.has(id) !== false)
+    return relevant.length > 0 ? [relevant] : []
   })
   const isFollowing = new Set(layers.flat().map(({ id }) => id))
-  const there = [...new Set([...giving, ...asked.groups])].filter((id) => matter.has(id))
-  return { asked, layers, standing: there.filter((id) => !isFollowing.has(id)) }
+  const existing = [...new Set([...giving, ...asked.groups])].filter((id) => matter.has(id))
+  return { asked, layers, standing: existing.filter((id) => !isFollowing.has(id)) }
 }
 
 export type AffectedGroups = Awaited<ReturnType<typeof readAffectedGroups>>
@@ -69,13 +73,13 @@ const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
  * apart from `joins` and `leaves`; `returns`: whether they return from being inactive or deleted.
  */
 export function movesQuery({ asked, layers, standing }: AffectedGroups, people: SQL) {
-  const all = list([...standing, ...layers.flat().map(({ id }) => id)])
+  const groupIds = list([...standing, ...layers.flat().map(({ id }) => id)])
   const steps = [
     sql`step0 AS MATERIALIZED (
       SELECT u.*, was.groups AS was, stays.groups AS groups0
       FROM (${people}) u
       CROSS JOIN LATERAL (SELECT ARRAY(SELECT m.group_id FROM user_group_members m
-        WHERE m.user_id = u.id AND m.group_id = ANY(${all})) AS groups OFFSET 0) was
+        WHERE m.user_id = u.id AND m.group_id = ANY(${groupIds})) AS groups OFFSET 0) was
       CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT id FROM unnest(was.groups || u.joins) AS id
         WHERE id = ANY(${list(standing)}) AND id <> ALL(u.leaves)) AS groups OFFSET 0) stays
       WHERE u.changes OR u.leaves && was.groups OR NOT stays.groups <@ was.groups)`,
@@ -93,19 +97,19 @@ export function movesQuery({ asked, layers, standing }: AffectedGroups, people: 
   }
   const now = sql.raw(`u.groups${layers.length}`)
   const from = sql`FROM ${sql.raw(`step${layers.length}`)} u CROSS JOIN LATERAL`
-  const who = sql`u.person, u.id AS user_id, u.n, u.email_status = 'ok' AND ${wasInvited} AS writable`
+  const userColumns = sql`u.person, u.id AS user_id, u.n, u.email_status = 'ok' AND ${wasInvited} AS writable`
   // Inactive users get nothing, and leave only groups that an admin removes them from.
   const isThere = sql`u.status <> 'inactive'`
   return sql`
     WITH ${sql.join(steps, sql`, `)}
-    SELECT ${who}, g.id AS group_id, true AS joined, false AS returns, NULL::text[] AS joining
+    SELECT ${userColumns}, g.id AS group_id, true AS joined, false AS returns, NULL::text[] AS joining
     ${from} unnest(${now}) AS g (id) WHERE NOT u.returns AND ${isThere} AND g.id <> ALL(u.was)
     UNION ALL
-    SELECT ${who}, g.id, false, false, ARRAY(SELECT id FROM unnest(${now}) AS id WHERE ${isThere} AND id <> ALL(u.was))
+    SELECT ${userColumns}, g.id, false, false, ARRAY(SELECT id FROM unnest(${now}) AS id WHERE ${isThere} AND id <> ALL(u.was))
     ${from} unnest(u.was) AS g (id)
     WHERE NOT u.returns AND g.id <> ALL(${now}) AND (${isThere} OR g.id = ANY(u.leaves))
     UNION ALL
-    SELECT ${who}, g.id, g.id = ANY(${now}), g.had, ${now}
+    SELECT ${userColumns}, g.id, g.id = ANY(${now}), g.had, ${now}
     ${from} (
       SELECT id, bool_or(had) AS had FROM (
         SELECT unnest(${now}) AS id, false AS had

@@ -26,12 +26,12 @@ async function firstTen({ db, own }: TxCtx, count: number, condition: SQL | unde
     .limit(10)
 }
 
-async function countPeople({ db }: TxCtx, fits: SQL | undefined, isIn: SQL, groupId?: string) {
+async function countPeople({ db }: TxCtx, matches: SQL | undefined, isIn: SQL, groupId?: string) {
   const { rows } = await db.execute<Counts>(sql`
     SELECT count(*)::int AS fit,
-      (SELECT count(*)::int FROM users WHERE ${and(fits, isIn)}) AS "fitAndIn",
+      (SELECT count(*)::int FROM users WHERE ${and(matches, isIn)}) AS "fitAndIn",
       (SELECT count(*)::int FROM user_group_members WHERE group_id = ${groupId ?? null}) AS "in"
-    FROM users WHERE ${fits}`)
+    FROM users WHERE ${matches}`)
   return rows[0] ?? { fit: 0, fitAndIn: 0, in: 0 }
 }
 
@@ -39,28 +39,28 @@ async function countPeople({ db }: TxCtx, fits: SQL | undefined, isIn: SQL, grou
 export async function previewGroup(ctx: TxCtx, { groupId, rules }: Asked) {
   const { db, own, user } = ctx
   const { organisationId } = user
-  const wanted = [...referencedGroups(rules), ...(groupId === undefined ? [] : [groupId])]
+  const groupIds = [...referencedGroups(rules), ...(groupId === undefined ? [] : [groupId])]
   const { id, formerRules, rules: before } = userGroups
-  const known = await db
+  const existing = await db
     .select({ id, formerRules, rules: before })
     .from(userGroups)
-    .where(own(userGroups, isNull(userGroups.deletedAt), inArray(userGroups.id, wanted)))
-  const group = known.find((item) => item.id === groupId)
+    .where(own(userGroups, isNull(userGroups.deletedAt), inArray(userGroups.id, groupIds)))
+  const group = existing.find((item) => item.id === groupId)
   if (groupId !== undefined && !group) throw problem('request/not-found')
   await checkRules(db, organisationId, rules, group)
-  const groups = new Set(known.map((item) => item.id))
-  const fits = rulesWhere(rules, { organisationId, groups })
+  const groups = new Set(existing.map((item) => item.id))
+  const matches = rulesWhere(rules, { organisationId, groups })
   const isIn = sql`EXISTS (SELECT FROM user_group_members mine
     WHERE mine.group_id = ${groupId ?? null} AND mine.user_id = ${users.id})`
-  const counts = await countPeople(ctx, fits, groupId === undefined ? sql`false` : isIn, groupId)
+  const counts = await countPeople(ctx, matches, groupId === undefined ? sql`false` : isIn, groupId)
   const joinsCount = groupId === undefined ? 0 : counts.fit - counts.fitAndIn
   const leavesCount = counts.in - counts.fitAndIn
   return {
     usersCount: counts.fit,
-    sample: await firstTen(ctx, counts.fit, fits),
+    sample: await firstTen(ctx, counts.fit, matches),
     joinsCount,
-    joins: await firstTen(ctx, joinsCount, and(fits, sql`NOT ${isIn}`)),
+    joins: await firstTen(ctx, joinsCount, and(matches, sql`NOT ${isIn}`)),
     leavesCount,
-    leaves: await firstTen(ctx, leavesCount, and(isIn, sql`(${fits}) IS NOT TRUE`)),
+    leaves: await firstTen(ctx, leavesCount, and(isIn, sql`(${matches}) IS NOT TRUE`)),
   }
 }

@@ -27,7 +27,7 @@ export async function restoreGroup(ctx: TxCtx, id: string) {
     .update(userGroups)
     .set({ deletedAt: null, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, id))
-  const of = { type: 'user-group', id, name: group.name } as const
-  await audit(db, { ...bulkCtx(ctx, db).by, event: 'user-group/restored', of })
+  const subject = { type: 'user-group', id, name: group.name } as const
+  await audit(db, { ...bulkCtx(ctx, db).by, event: 'user-group/restored', of: subject })
   await syncMembers(db, organisationId, 'all', [id])
 }

@@ -19,20 +19,21 @@ export type RuleScope = {
 }
 
 /** Compares a text; `is` and `is-not` ignore case. */
-function text(of: SQL, { op, value }: Condition) {
+function text(column: SQL, { op, value }: Condition) {
   const wanted = foldCase(value.trim())
-  if (op === 'contains') return sql`${of} LIKE ${containing(wanted)}`
-  return op === 'is-not' ? sql`${of} <> ${wanted}` : sql`${of} = ${wanted}`
+  if (op === 'contains') return sql`${column} LIKE ${containing(wanted)}`
+  return op === 'is-not' ? sql`${column} <> ${wanted}` : sql`${column} = ${wanted}`
 }
 
 /** Ignores accents, too, like the list and its filters. */
 function designation({ op, value }: Condition) {
   const key = users.designationKey
-  const part = sql`fold_text(${containing(value.trim())})`
+  const pattern = sql`fold_text(${containing(value.trim())})`
   // The trigram index on the search text narrows it down first.
-  if (op === 'contains') return sql`(${users.searchText} LIKE ${part} AND ${key} LIKE ${part})`
-  const whole = sql`fold_text(${value.trim()})`
-  return op === 'is-not' ? sql`${key} <> ${whole}` : sql`${key} = ${whole}`
+  if (op === 'contains')
+    return sql`(${users.searchText} LIKE ${pattern} AND ${key} LIKE ${pattern})`
+  const folded = sql`fold_text(${value.trim()})`
+  return op === 'is-not' ? sql`${key} <> ${folded}` : sql`${key} = ${folded}`
 }
 
 function domain(condition: Condition) {
@@ -49,17 +50,17 @@ function membership({ op, value }: Condition, { groups, isIn = isMember }: RuleS
 }
 
 /** Days are those of the organisation's time zone. Null is neither before nor after a day. */
-function moment(of: PgColumn, { op, value }: Condition, organisationId: string) {
-  if (op === 'older-than-days') return isOlder(of, value)
+function moment(column: PgColumn, { op, value }: Condition, organisationId: string) {
+  if (op === 'older-than-days') return isOlder(column, value)
   const zone = sql`(SELECT ${organisations.timezone} FROM ${organisations}
     WHERE ${organisations.id} = ${organisationId})`
   return op === 'before'
-    ? sql`${of} < ${value}::date::timestamp AT TIME ZONE ${zone}`
-    : sql`${of} >= (${value}::date + 1)::timestamp AT TIME ZONE ${zone}`
+    ? sql`${column} < ${value}::date::timestamp AT TIME ZONE ${zone}`
+    : sql`${column} >= (${value}::date + 1)::timestamp AT TIME ZONE ${zone}`
 }
 
-const isOlder = (of: PgColumn, days: string) =>
-  sql`${of} < now() - make_interval(days => ${days}::int)`
+const isOlder = (column: PgColumn, days: string) =>
+  sql`${column} < now() - make_interval(days => ${days}::int)`
 
 /** Users who were never active count as inactive since they were added. */
 function lastActive(condition: Condition, organisationId: string) {
@@ -70,15 +71,15 @@ function lastActive(condition: Condition, organisationId: string) {
     OR (${lastActiveAt} IS NULL AND ${isOlder(createdAt, value)}))`
 }
 
-function conditionWhere(condition: Condition, of: RuleScope): SQL {
-  const { organisationId } = of
+function conditionWhere(condition: Condition, scope: RuleScope): SQL {
+  const { organisationId } = scope
   switch (condition.field) {
     case 'designation':
       return designation(condition)
     case 'emailDomain':
       return domain(condition)
     case 'userGroup':
-      return membership(condition, of)
+      return membership(condition, scope)
     case 'source':
       return text(sql`${users.source}`, condition)
     case 'registeredAt':
@@ -86,8 +87,8 @@ function conditionWhere(condition: Condition, of: RuleScope): SQL {
     case 'lastActiveAt':
       return lastActive(condition, organisationId)
     case 'courseStatus': {
-      const stands = ruledByStatus(condition.value, condition.ref)
-      return condition.op === 'is-not' ? sql`NOT ${stands}` : stands
+      const statusCondition = ruledByStatus(condition.value, condition.ref)
+      return condition.op === 'is-not' ? sql`NOT ${statusCondition}` : statusCondition
     }
     // There are no licenses yet.
     case 'license':
@@ -96,10 +97,10 @@ function conditionWhere(condition: Condition, of: RuleScope): SQL {
 }
 
 /** The users that rules match, as a condition on `users`: active or invited ones only. */
-export function rulesWhere(rules: GroupRules, of: RuleScope) {
-  const conditions = rules.conditions.map((condition) => conditionWhere(condition, of))
+export function rulesWhere(rules: GroupRules, scope: RuleScope) {
+  const conditions = rules.conditions.map((condition) => conditionWhere(condition, scope))
   return and(
-    eq(users.organisationId, of.organisationId),
+    eq(users.organisationId, scope.organisationId),
     isNull(users.deletedAt),
     inArray(users.status, ['active', 'invited']),
     rules.match === 'any' ? or(...conditions) : and(...conditions),

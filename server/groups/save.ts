@@ -33,32 +33,32 @@ const nameTaken = (name: string, message = 'Choose another name') =>
 
 /** Refuses a name that another group has, without regard to case. */
 export async function checkName({ db, own }: TxCtx, name: string, id: string, message?: string) {
-  const [other] = await db
+  const [existing] = await db
     .select({ name: userGroups.name })
     .from(userGroups)
     .where(
       own(userGroups, and(nameMatches(name), isNull(userGroups.deletedAt), ne(userGroups.id, id))),
     )
-  if (other) throw nameTaken(other.name, message)
+  if (existing) throw nameTaken(existing.name, message)
 }
 
 /** The columns of a group; its type follows from the input, and determines whether it has rules. */
-function columnsFromInput(before: GroupColumns, given: Partial<GroupInput>): GroupColumns {
-  const type = given.type ?? (given.rules ? 'dynamic' : before.type)
-  const rules = given.rules ?? before.rules
+function columnsFromInput(before: GroupColumns, input: Partial<GroupInput>): GroupColumns {
+  const type = input.type ?? (input.rules ? 'dynamic' : before.type)
+  const rules = input.rules ?? before.rules
   if (type === 'dynamic' && !rules)
     throw fieldProblem('request/invalid', 'rules', 'required', 'Choose the members of the group')
-  if (type === 'static' && given.rules) {
+  if (type === 'static' && input.rules) {
     const message = 'A static group has no rules'
     throw fieldProblem('request/invalid', 'rules', 'unsuitable', message)
   }
   return {
     type,
     rules: type === 'dynamic' ? rules : null,
-    name: given.name === undefined ? before.name : cleanGroupName(given.name),
+    name: input.name === undefined ? before.name : cleanGroupName(input.name),
     description:
-      given.description === undefined ? before.description : cleanText(given.description),
-    onLeave: given.onLeave ?? before.onLeave,
+      input.description === undefined ? before.description : cleanText(input.description),
+    onLeave: input.onLeave ?? before.onLeave,
   }
 }
 
@@ -67,8 +67,8 @@ function checkMembers(
   { type, name }: GroupColumns,
   { users, addUsers, removeUsers }: MembersInput,
 ) {
-  const some = [users, addUsers, removeUsers].some((list) => (list?.length ?? 0) > 0)
-  if (type === 'dynamic' && some) throw problem('group/dynamic', name)
+  const hasMembers = [users, addUsers, removeUsers].some((list) => (list?.length ?? 0) > 0)
+  if (type === 'dynamic' && hasMembers) throw problem('group/dynamic', name)
   if (!users || !(addUsers ?? removeUsers)) return
   const message = 'Send either all members, or those to add and to remove'
   throw invalid([{ field: 'users', code: 'contradictory', message }])
@@ -83,24 +83,24 @@ const none: GroupColumns = {
 }
 
 /** Makes a group. Answers its id. */
-export async function createGroup(ctx: TxCtx, given: GroupInput) {
+export async function createGroup(ctx: TxCtx, input: GroupInput) {
   const { db, user } = ctx
   const { organisationId } = user
-  const facts = columnsFromInput(none, given)
-  checkMembers(facts, given)
+  const columns = columnsFromInput(none, input)
+  checkMembers(columns, input)
   await lockGroupsExclusive(db, organisationId)
-  await checkName(ctx, facts.name, '')
-  if (facts.rules) await checkRules(db, organisationId, facts.rules)
+  await checkName(ctx, columns.name, '')
+  if (columns.rules) await checkRules(db, organisationId, columns.rules)
   const id = newId()
   const [group] = await db
     .insert(userGroups)
-    .values({ id, organisationId, createdBy: user.id, ...facts })
+    .values({ id, organisationId, createdBy: user.id, ...columns })
     .returning()
   if (!group) throw problem('server/error')
   const { by } = bulkCtx(ctx, db)
-  const of = { type: 'user-group', id, name: group.name } as const
-  await audit(db, { ...by, event: 'user-group/created', of })
-  const changed = await changeMembers(ctx, group, { users: given.users })
+  const subject = { type: 'user-group', id, name: group.name } as const
+  await audit(db, { ...by, event: 'user-group/created', of: subject })
+  const changed = await changeMembers(ctx, group, { users: input.users })
   if (group.rules) await syncMembers(db, organisationId, 'all', [id])
   await syncMembers(db, organisationId, changed)
   return id
@@ -124,34 +124,35 @@ async function changesBetween(
 }
 
 /** Changes the given fields of a group; equal values change nothing. */
-export async function updateGroup(ctx: TxCtx, given: GroupUpdate) {
+export async function updateGroup(ctx: TxCtx, input: GroupUpdate) {
   const { db, user } = ctx
   const { organisationId } = user
   await lockGroupsExclusive(db, organisationId)
-  const group = await lockGroup(ctx, given.groupId)
+  const group = await lockGroup(ctx, input.groupId)
   if (group.deletedAt) throw problem('request/not-found')
-  if (group.version !== given.version) throw await changedBy(ctx, 'user-group', group)
-  const facts = columnsFromInput(group, given)
-  checkMembers(facts, given)
-  if (facts.name !== group.name) await checkName(ctx, facts.name, group.id)
-  if (given.rules) await checkRules(db, organisationId, given.rules, group)
-  const changes = await changesBetween(ctx, group, facts)
+  if (group.version !== input.version) throw await changedBy(ctx, 'user-group', group)
+  const columns = columnsFromInput(group, input)
+  checkMembers(columns, input)
+  if (columns.name !== group.name) await checkName(ctx, columns.name, group.id)
+  if (input.rules) await checkRules(db, organisationId, input.rules, group)
+  const changes = await changesBetween(ctx, group, columns)
   // A group that becomes static starts with the members that match now.
-  if (group.rules && !facts.rules) await syncMembers(db, organisationId, 'all', [group.id])
-  const formerRules = facts.rules ? null : (group.rules ?? group.formerRules)
+  if (group.rules && !columns.rules) await syncMembers(db, organisationId, 'all', [group.id])
+  const formerRules = columns.rules ? null : (group.rules ?? group.formerRules)
   await db
     .update(userGroups)
-    .set({ ...facts, formerRules })
+    .set({ ...columns, formerRules })
     .where(eq(userGroups.id, group.id))
-  const changed = await changeMembers(ctx, { ...group, ...facts }, given)
+  const changed = await changeMembers(ctx, { ...group, ...columns }, input)
   if (changes.length + changed.length === 0) return
   await db
     .update(userGroups)
     .set({ version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, group.id))
   const { by } = bulkCtx(ctx, db)
-  const of = { type: 'user-group', id: group.id, name: facts.name } as const
-  if (changes.length > 0) await audit(db, { ...by, event: 'user-group/updated', of, changes })
+  const subject = { type: 'user-group', id: group.id, name: columns.name } as const
+  if (changes.length > 0)
+    await audit(db, { ...by, event: 'user-group/updated', of: subject, changes })
   if (changes.some(({ field }) => field === 'rules'))
     await syncMembers(db, organisationId, 'all', [group.id])
   await syncMembers(db, organisationId, changed)

@@ -15,8 +15,8 @@ const batchSize = 1_000
 /** Users to sync by organisation. If the process ends before, the hourly sync finds them. */
 const waiting = new Map<string, Set<string>>()
 
-const tasksFor = (organisationId: string, everybody: string[]) =>
-  chunk(everybody, batchSize).map((userIds): LearnersTask => ({
+const tasksFor = (organisationId: string, ids: string[]) =>
+  chunk(ids, batchSize).map((userIds): LearnersTask => ({
     name: 'sync-learners',
     organisationId,
     userIds,
@@ -32,16 +32,16 @@ export const syncAfterCommit = (tx: Tx, jobs: Jobs, organisationId: string, user
  */
 export function syncDebounced(jobs: Jobs, organisationId: string, userIds: string[]) {
   if (userIds.length === 0) return
-  const known = waiting.get(organisationId)
-  if (known) {
-    for (const id of userIds) known.add(id)
+  const pending = waiting.get(organisationId)
+  if (pending) {
+    for (const id of userIds) pending.add(id)
     return
   }
   waiting.set(organisationId, new Set(userIds))
   setTimeout(() => {
-    const all = [...(waiting.get(organisationId) ?? [])]
+    const collected = [...(waiting.get(organisationId) ?? [])]
     waiting.delete(organisationId)
-    for (const task of tasksFor(organisationId, all))
+    for (const task of tasksFor(organisationId, collected))
       // The queue is not available; the hourly sync covers it.
       jobs.soon(task).catch(() => undefined)
   }, pause).unref()
@@ -64,8 +64,8 @@ export async function syncLearners(db: Db, { organisationId, userIds }: Learners
       ),
     )
   if (asking.length === 0) return
-  const of = asking.map(({ id }) => id)
-  await syncPeople(db, organisationId, userIds, of)
+  const groupIds = asking.map(({ id }) => id)
+  await syncPeople(db, organisationId, userIds, groupIds)
 }
 
 declare module '../jobs/types.ts' {

@@ -30,12 +30,12 @@ type AuditIds = { joinedEntryId: string; leftEntryId: string }
  * Syncs the groups of one layer in one statement, and links the moved users to the audit entries of the groups;
  * `only` restricts it to these users.
  */
-async function syncLayer(tx: Db | Tx, layer: RuleGroup[], of: RuleScope, only?: string[]) {
+async function syncLayer(tx: Db | Tx, layer: RuleGroup[], scope: RuleScope, only?: string[]) {
   const people = only && sql`${sql.param(only)}::text[]`
-  const whom = people && sql`${users.id} = ANY(${people})`
+  const onlyUsers = people && sql`${users.id} = ANY(${people})`
   const fits = layer.map(
     ({ id, rules }) => sql`SELECT ${id}::text COLLATE "C" AS group_id, ${users.id} AS user_id
-      FROM ${users} WHERE ${and(rulesWhere(rules, of), whom)}`,
+      FROM ${users} WHERE ${and(rulesWhere(rules, scope), onlyUsers)}`,
   )
   const ids = sql.param(layer.map(({ id }) => id))
   const newIds = () => sql.param(layer.map(() => newId()))
@@ -43,13 +43,13 @@ async function syncLayer(tx: Db | Tx, layer: RuleGroup[], of: RuleScope, only?: 
   const { rows } = await tx.execute<MembershipChange & AuditIds>(sql`
     WITH fits AS MATERIALIZED (${sql.join(fits, sql` UNION ALL `)}),
     gone AS (
-      DELETE FROM ${userGroupMembers} m WHERE m.organisation_id = ${of.organisationId}
+      DELETE FROM ${userGroupMembers} m WHERE m.organisation_id = ${scope.organisationId}
         AND m.group_id = ANY(${ids}::text[]) AND ${ofThem}
         AND NOT EXISTS (SELECT FROM fits f WHERE f.group_id = m.group_id AND f.user_id = m.user_id)
       RETURNING m.group_id, m.user_id),
     come AS (
       INSERT INTO ${userGroupMembers} (group_id, user_id, organisation_id)
-      SELECT group_id, user_id, ${of.organisationId} FROM fits f
+      SELECT group_id, user_id, ${scope.organisationId} FROM fits f
       WHERE NOT EXISTS (SELECT FROM ${userGroupMembers} m
         WHERE m.group_id = f.group_id AND m.user_id = f.user_id)
       ORDER BY group_id, user_id
@@ -71,16 +71,16 @@ async function syncLayer(tx: Db | Tx, layer: RuleGroup[], of: RuleScope, only?: 
   return rows
 }
 
-const someNames = (came: boolean) => sql`
+const someNames = (hasJoined: boolean) => sql`
   SELECT trim(u.first_name || ' ' || u.last_name) FROM (
-    SELECT one.user_id FROM moved one WHERE one.group_id = moved.group_id AND one.came = ${came}
+    SELECT one.user_id FROM moved one WHERE one.group_id = moved.group_id AND one.came = ${hasJoined}
     LIMIT 3) few JOIN users u ON u.id = few.user_id`
 
 /** "Amara Okafor, Linh Nguyễn and 3 more" */
 export function sayWho(names: string[], count: number) {
-  const some = names.slice(0, 3)
-  const rest = count - some.length
-  return [some.join(', '), rest > 0 ? `${formatNumber(rest)} more` : '']
+  const firstNames = names.slice(0, 3)
+  const rest = count - firstNames.length
+  return [firstNames.join(', '), rest > 0 ? `${formatNumber(rest)} more` : '']
     .filter(Boolean)
     .join(' and ')
 }
@@ -94,9 +94,9 @@ async function auditChanges(
 ) {
   for (const { groupId, joined, left, joinedNames, leftNames, ...lines } of moved) {
     const name = groups.find(({ id }) => id === groupId)?.name ?? ''
-    const of = { type: 'user-group', id: groupId, name } as const
-    const entry = { ...by, of, ip: '', requestId: '' }
-    const event = (what: 'joined' | 'left') => `user-group/members-${what}` as const
+    const subject = { type: 'user-group', id: groupId, name } as const
+    const entry = { ...by, of: subject, ip: '', requestId: '' }
+    const event = (change: 'joined' | 'left') => `user-group/members-${change}` as const
     if (joined > 0)
       await audit(tx, {
         ...entry,
@@ -118,21 +118,21 @@ async function auditChanges(
 
 /** The dynamic groups of an organisation, and the scope of their rules. */
 export async function readRuleGroups(tx: Db | Tx, organisationId: string) {
-  const there = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
+  const existing = and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt))
   const found = await tx
     .select({ id: userGroups.id, name: userGroups.name, rules: userGroups.rules })
     .from(userGroups)
-    .where(and(there, sql`${userGroups.rules} IS NOT NULL`))
+    .where(and(existing, sql`${userGroups.rules} IS NOT NULL`))
   const ruled = found.flatMap(({ rules, ...group }) => (rules ? [{ ...group, rules }] : []))
-  const wanted = ruled.flatMap(({ rules }) => referencedGroups(rules))
-  const known =
-    wanted.length === 0
+  const referenced = ruled.flatMap(({ rules }) => referencedGroups(rules))
+  const existingIds =
+    referenced.length === 0
       ? []
       : await tx
           .select({ id: userGroups.id })
           .from(userGroups)
-          .where(and(there, inArray(userGroups.id, wanted)))
-  return { ruled, asked: { organisationId, groups: new Set(known.map(({ id }) => id)) } }
+          .where(and(existing, inArray(userGroups.id, referenced)))
+  return { ruled, asked: { organisationId, groups: new Set(existingIds.map(({ id }) => id)) } }
 }
 
 /**
@@ -144,16 +144,16 @@ export async function syncMembers(
   tx: Db | Tx,
   organisationId: string,
   userIds: string[] | 'all',
-  of?: string[],
+  onlyGroups?: string[],
 ): Promise<MembershipChange[]> {
   if (userIds.length === 0) return []
   const { ruled, asked } = await readRuleGroups(tx, organisationId)
-  const touched = of && dependentsOf(ruled, of)
+  const touched = onlyGroups && dependentsOf(ruled, onlyGroups)
   const moved: (MembershipChange & AuditIds)[] = []
   for (const layer of topologicalLayers(ruled).layers) {
-    const some = touched ? layer.filter(({ id }) => touched.has(id)) : layer
-    if (some.length === 0) continue
-    moved.push(...(await syncLayer(tx, some, asked, userIds === 'all' ? undefined : userIds)))
+    const affected = touched ? layer.filter(({ id }) => touched.has(id)) : layer
+    if (affected.length === 0) continue
+    moved.push(...(await syncLayer(tx, affected, asked, userIds === 'all' ? undefined : userIds)))
   }
   await auditChanges(tx, { organisationId }, moved, ruled)
   return moved

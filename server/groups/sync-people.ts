@@ -11,14 +11,19 @@ const batchSize = 2_000
  * before or after: two concurrent syncs of one user would not see each other's result. `of` restricts it to these groups
  * and all that depend on them.
  */
-export async function syncPeople(db: Db, organisationId: string, userIds: string[], of?: string[]) {
+export async function syncPeople(
+  db: Db,
+  organisationId: string,
+  userIds: string[],
+  onlyGroups?: string[],
+) {
   for (let offset = 0; offset < userIds.length; offset += batchSize) {
-    const some = userIds.slice(offset, offset + batchSize)
+    const batch = userIds.slice(offset, offset + batchSize)
     await db.transaction(async (tx) => {
       await lockGroupsShared(tx, organisationId)
       await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}
-        AND id = ANY(${sql.param(some)}::text[]) ORDER BY id FOR NO KEY UPDATE`)
-      await syncMembers(tx, organisationId, some, of)
+        AND id = ANY(${sql.param(batch)}::text[]) ORDER BY id FOR NO KEY UPDATE`)
+      await syncMembers(tx, organisationId, batch, onlyGroups)
     })
   }
 }

@@ -18,9 +18,9 @@ function fromCookie(header = '') {
  */
 export function credentials(
   { authorization, cookie }: IncomingHttpHeaders,
-  may: { cookie: boolean },
+  allow: { cookie: boolean },
 ): string | undefined {
   const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
-  const token = authorization === undefined && may.cookie ? fromCookie(cookie) : bearer
+  const token = authorization === undefined && allow.cookie ? fromCookie(cookie) : bearer
   return token && shape.test(token) ? token : undefined
 }

@@ -8,8 +8,8 @@ import { QueueFull } from '../lib/keyed-queue.ts'
 
 const retryAfter = 5
 
-export function unavailable(cause?: unknown, what?: string) {
-  return problem('server/unavailable', what, { headers: { 'Retry-After': retryAfter }, cause })
+export function unavailable(cause?: unknown, message?: string) {
+  return problem('server/unavailable', message, { headers: { 'Retry-After': retryAfter }, cause })
 }
 
 /** For statements that the database stopped because they took too long. */

@@ -42,13 +42,13 @@ export function findJobs({ db }: Pick<JobsCtx, 'db'>) {
 type Found = Awaited<ReturnType<typeof findJobs>>[number]
 
 export function presentJob({ job, admin }: Found, files: Files) {
-  const { id: _id, kind, title, status, progress: done, total, message } = job
+  const { id: _id, kind, title, status, progress: processed, total, message } = job
   return {
     _id,
     kind,
     title,
     status: status === 'partial' ? ('partly-failed' as const) : status,
-    done,
+    done: processed,
     failed: job.failed,
     total,
     cancellable: isGoing(status),

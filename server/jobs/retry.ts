@@ -27,10 +27,10 @@ export async function lockEnded(
 }
 
 /** Makes sure it happens once: clears the column that allowed it. */
-export async function consumeOnce(tx: Tx, { id }: JobRow, what: 'retryable' | 'undoUntil') {
+export async function consumeOnce(tx: Tx, { id }: JobRow, column: 'retryable' | 'undoUntil') {
   await tx
     .update(jobs)
-    .set({ result: sql`${jobs.result} - ${what}::text` })
+    .set({ result: sql`${jobs.result} - ${column}::text` })
     .where(eq(jobs.id, id))
 }
 

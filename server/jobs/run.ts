@@ -49,19 +49,19 @@ function nextBatch(runner: Runner, id: string, prepared: string | undefined) {
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
     if (job?.status !== 'queued' && job?.status !== 'running') return undefined
     const batch = kindOf(runner, job).batch(tx, job, parts, prepared)
-    const { ended, result, ...counts } = await batch
+    const { ended: status, result, ...counts } = await batch
     const now = new Date()
     await tx
       .update(jobs)
       .set({
         ...counts,
         result: result ?? job.result,
-        status: ended ?? 'running',
+        status: status ?? 'running',
         startedAt: job.startedAt ?? now,
-        finishedAt: ended ? now : null,
+        finishedAt: status ? now : null,
       })
       .where(eq(jobs.id, id))
-    return { organisationId: job.organisationId, isMore: !ended }
+    return { organisationId: job.organisationId, isMore: !status }
   })
 }
 
@@ -97,13 +97,13 @@ export async function runJob(runner: Runner, id: string) {
 async function runBatches(runner: Runner, id: string) {
   const preparation = await prepare(runner, id)
   for (let reportedAt = 0; ;) {
-    const done = await nextBatch(runner, id, preparation?.prepared)
-    if (done && (!done.isMore || Date.now() - reportedAt > progressIntervalMs)) {
-      await runner.onProgress?.(done.organisationId)
+    const isDone = await nextBatch(runner, id, preparation?.prepared)
+    if (isDone && (!isDone.isMore || Date.now() - reportedAt > progressIntervalMs)) {
+      await runner.onProgress?.(isDone.organisationId)
       reportedAt = Date.now()
     }
-    if (!done) await preparation?.drop()
-    if (!done?.isMore) return
+    if (!isDone) await preparation?.drop()
+    if (!isDone?.isMore) return
     if (runner.isStopping()) throw new Error('released because the server stops')
   }
 }

@@ -122,15 +122,15 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     }
   }
 
-  let begun: Promise<PgBoss> | undefined
+  let starting: Promise<PgBoss> | undefined
   const ready = () => {
-    begun ??= begin().catch((error) => {
-      begun = undefined
+    starting ??= begin().catch((error) => {
+      starting = undefined
       log.warn({ err: loggable(error) }, 'the task queue could not start, retrying')
       if (!stopping) timer = setTimeout(tryStart, 5_000).unref()
       throw error
     })
-    return begun
+    return starting
   }
   const tryStart = () => ready().catch(() => undefined)
 
@@ -160,7 +160,7 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     async stop() {
       stopping = true
       clearTimeout(timer)
-      const boss = await begun?.catch(() => undefined)
+      const boss = await starting?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }

@@ -2,11 +2,11 @@ import { domainToUnicode } from 'node:url'
 
 /** A domain in Unicode: `xn--mnchen-3ya.example` is `münchen.example`. */
 function readableDomain(email: string) {
-  const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1)
-  if (at < 0 || !domain.includes('xn--')) return email
+  const atSign = email.lastIndexOf('@')
+  const domain = email.slice(atSign + 1)
+  if (atSign < 0 || !domain.includes('xn--')) return email
   const readable = domainToUnicode(domain)
-  return readable === '' ? email : `${email.slice(0, at + 1)}${readable}`
+  return readable === '' ? email : `${email.slice(0, atSign + 1)}${readable}`
 }
 
 /**

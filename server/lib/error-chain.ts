@@ -1,7 +1,8 @@
 /** An error and its causes, outermost first; drizzle wraps errors of the database. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
-  for (let at = error; at instanceof Error && chain.length < 6; at = at.cause) chain.push(at)
+  for (let cause = error; cause instanceof Error && chain.length < 6; cause = cause.cause)
+    chain.push(cause)
   return chain
 }
 
@@ -12,7 +13,7 @@ export function codesOf(error: unknown): string[] {
   )
 }
 
-const facts = ['code', 'table', 'column', 'constraint', 'syscall', 'command'] as const
+const keptKeys = ['code', 'table', 'column', 'constraint', 'syscall', 'command'] as const
 
 /** The source of an error whose message may contain data: drizzle and PostgreSQL, or a mail server. */
 function sourceOf(chain: Error[]) {
@@ -34,12 +35,12 @@ export function loggable(error: unknown): unknown {
   const innermost = chain.at(-1)
   const source = sourceOf(chain)
   if (!innermost || !source) return error
-  const known: Record<string, unknown> = { ...innermost }
-  const parts = [innermost.message, ...facts.map((fact) => known[fact])]
-  const said = withoutAddresses(parts.filter(Boolean).join(', '))
-  const copy = new Error(said)
+  const properties: Record<string, unknown> = { ...innermost }
+  const parts = [innermost.message, ...keptKeys.map((fact) => properties[fact])]
+  const message = withoutAddresses(parts.filter(Boolean).join(', '))
+  const copy = new Error(message)
   const stack = chain[0]?.stack ?? ''
   const at = stack.indexOf('\n    at ')
-  copy.stack = `${source}: ${said}${at < 0 ? '' : stack.slice(at)}`
+  copy.stack = `${source}: ${message}${at < 0 ? '' : stack.slice(at)}`
   return copy
 }

@@ -28,8 +28,8 @@ const options: sanitize.IOptions = {
 const bare = /<a>([\s\S]*?)<\/a>/g
 
 function saysSomething(clean: string) {
-  const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} })
-  return words.trim() !== '' || clean.includes('<hr')
+  const plainText = sanitize(clean, { allowedTags: [], allowedAttributes: {} })
+  return plainText.trim() !== '' || clean.includes('<hr')
 }
 
 /**

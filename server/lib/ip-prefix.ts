@@ -5,8 +5,8 @@ function groupsOf(address: string) {
   // URL normalises every spelling of an address, with an IPv4 address at its end in hexadecimal.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  const lastGroups = tail?.split(':').filter(Boolean) ?? []
+  return [...left, ...Array<string>(8 - left.length - lastGroups.length).fill('0'), ...lastGroups]
 }
 
 /**

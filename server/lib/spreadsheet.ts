@@ -44,8 +44,8 @@ const csvLine = (cells: TableCell[]) => `${cells.map(csvCell).join(',')}\r\n`
 async function* csvOf({ heads, rows }: Table) {
   // Waits for the first rows before sending anything, so that errors can still be answered.
   let text = `\uFEFF${csvLine(heads)}`
-  for await (const some of rows) {
-    yield Buffer.from(text + some.map(csvLine).join(''))
+  for await (const batch of rows) {
+    yield Buffer.from(text + batch.map(csvLine).join(''))
     text = ''
   }
   if (text) yield Buffer.from(text)
@@ -53,7 +53,7 @@ async function* csvOf({ heads, rows }: Table) {
 
 async function* sheetOf({ heads, rows }: Table) {
   yield heads
-  for await (const some of rows) for (const row of some) yield row.map(guarded)
+  for await (const batch of rows) for (const row of batch) yield row.map(guarded)
 }
 
 async function* workbookOf(table: Table) {
@@ -77,7 +77,7 @@ export function tableStream(table: Table): Readable {
 
 /** `people_northwind_2026-11-21.csv`: kind, organisation, and the date in its time zone. */
 export function tableName(
-  what: string,
+  kind: string,
   { name, timezone }: { name: string; timezone: string },
   format: TableFormat,
   now = new Date(),
@@ -89,7 +89,7 @@ export function tableName(
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return [what, slug, day].filter(Boolean).join('_') + `.${format}`
+  return [kind, slug, day].filter(Boolean).join('_') + `.${format}`
 }
 
 /** Makes browsers download the response under this name, which may contain only letters, digits and `_-.`. */

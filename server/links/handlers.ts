@@ -24,11 +24,11 @@ type Joining = Input<'join-link'>
 
 /** The link of a token, with a limit for guessing. Opening an expired link does not count as a guess. */
 async function findFor({ db, ip }: Pick<Joining, 'db' | 'ip'>, token: string) {
-  const place = rateLimitKey(ip)
-  await limitRate(db, `link:${place}`, perPlace)
+  const client = rateLimitKey(ip)
+  await limitRate(db, `link:${client}`, perPlace)
   const find = async () =>
     (await findUsableLink(db, token)) ?? ((await isLink(db, token)) ? null : undefined)
-  const found = await findLimited(db, `link-guess:${place}`, guesses, find)
+  const found = await findLimited(db, `link-guess:${client}`, guesses, find)
   if (!found) throw problem('auth/link-invalid')
   return found
 }
@@ -61,10 +61,10 @@ export const linkHandlers = {
   createSignupLinkCourse: ({ body, ...ctx }) =>
     inTransaction(ctx, async (txCtx) => answerLink(txCtx, await createSignupLink(txCtx, body))),
 
-  async getSignupLinks({ query: { page, limit, ...which }, ...ctx }) {
-    const { offset, ...said } = pageOf({ page, limit })
-    const { total, links } = await listLinks(ctx, which, { limit: said.limit, offset })
-    return { status: 'success', ...said, total, data: { links } }
+  async getSignupLinks({ query: { page, limit, ...filter }, ...ctx }) {
+    const { offset, ...envelope } = pageOf({ page, limit })
+    const { total, links } = await listLinks(ctx, filter, { limit: envelope.limit, offset })
+    return { status: 'success', ...envelope, total, data: { links } }
   },
 
   updateSignupLink: ({ body, ...ctx }) =>
@@ -82,9 +82,9 @@ export const linkHandlers = {
     }),
 
   async getSignupLinkUses({ path, query, ...ctx }) {
-    const { offset, ...said } = pageOf(query)
-    const { total, uses } = await listUses(ctx, path.id, { limit: said.limit, offset })
-    return { status: 'success', ...said, total, data: { uses } }
+    const { offset, ...envelope } = pageOf(query)
+    const { total, uses } = await listUses(ctx, path.id, { limit: envelope.limit, offset })
+    return { status: 'success', ...envelope, total, data: { uses } }
   },
 
   async 'read-link'({ body, db, ip, config }) {
@@ -107,8 +107,8 @@ export const linkHandlers = {
     const [firstName, lastName] = [body.firstName, body.lastName].map((name) =>
       cleanName(name ?? ''),
     )
-    const who = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
-    await jobs.task(db, { name: 'join-link', linkId: link.id, ...who, ip, requestId })
+    const applicant = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
+    await jobs.task(db, { name: 'join-link', linkId: link.id, ...applicant, ip, requestId })
     return { status: 'success' }
   },
 } satisfies Handlers<

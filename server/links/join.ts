@@ -82,8 +82,8 @@ async function giveCourses(ctx: BulkCtx, link: LinkRow, person: Person, isNew: b
   if (isNew) return
   const { count } = await countAttempt(ctx.tx, `link-mail:${hashOf(person.email)}`, mailsAnHour)
   if (count > mailsAnHour.limit) return
-  const told = courses.map((course) => ({ person, course }))
-  await postCourseLetters(ctx, 'course-assigned', told)
+  const recipients = courses.map((course) => ({ person, course }))
+  await postCourseLetters(ctx, 'course-assigned', recipients)
 }
 
 /** Assigns a user the licenses of a link. Injected, because licenses depend on links. */
@@ -104,23 +104,23 @@ export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask, giveSe
     const { organisationId } = link
     const by: AuditBy = { organisationId, ip: task.ip, requestId: task.requestId }
     const ctx: BulkCtx = { tx, jobs, organisationId, by, onBehalfOf: link.createdBy }
-    const known = await findPerson(tx, organisationId, task.email)
-    if (known?.status === 'inactive' || (!known && link.kind === 'open')) return
-    const person = known ?? (await makePerson(ctx, task))
+    const existing = await findPerson(tx, organisationId, task.email)
+    if (existing?.status === 'inactive' || (!existing && link.kind === 'open')) return
+    const person = existing ?? (await makePerson(ctx, task))
     if (!person) return
     if (await countUse(tx, link, person.id)) {
       const name = nameOfLink(await targetsOf(tx, link))
-      const of = { type: 'link' as const, id: link.id, name }
-      await audit(tx, { ...by, event: 'link/used', of, note: nameOf(person) })
+      const subject = { type: 'link' as const, id: link.id, name }
+      await audit(tx, { ...by, event: 'link/used', of: subject, note: nameOf(person) })
     }
     if (link.targetType === 'license')
       await giveSeats(ctx, {
         linkId: link.id,
         licenseIds: (await targetsOf(tx, link)).map(({ id }) => id),
         userId: person.id,
-        notify: known !== undefined,
+        notify: existing !== undefined,
       })
-    else await giveCourses(ctx, link, person, !known)
+    else await giveCourses(ctx, link, person, !existing)
   })
 }
 

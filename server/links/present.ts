@@ -49,15 +49,15 @@ const chosen = ({ own }: Caller, { id, course, license, active }: Which) =>
   )
 
 /** Links, the newest first. */
-async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]> {
+async function readLinks(caller: Caller, filter: Which, slice: Cut): Promise<Link[]> {
   const found = await caller.db
     .select(columns)
     .from(links)
     .leftJoin(admins, eq(admins.id, links.createdBy))
-    .where(chosen(caller, which))
+    .where(chosen(caller, filter))
     .orderBy(desc(links.createdAt), desc(links.id))
-    .limit(cut.limit)
-    .offset(cut.offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
   return found.map(({ link, targets: to, works: active, admin }) => ({
     _id: link.id,
     url: joinUrl(caller, link.token),
@@ -78,12 +78,12 @@ async function readLinks(caller: Caller, which: Which, cut: Cut): Promise<Link[]
   }))
 }
 
-export async function listLinks(caller: Caller, which: Which, cut: Cut) {
+export async function listLinks(caller: Caller, filter: Which, slice: Cut) {
   const [counted] = await caller.db
     .select({ total: count() })
     .from(links)
-    .where(chosen(caller, which))
-  return { total: counted?.total ?? 0, links: await readLinks(caller, which, cut) }
+    .where(chosen(caller, filter))
+  return { total: counted?.total ?? 0, links: await readLinks(caller, filter, slice) }
 }
 
 export async function readLink(caller: Caller, id: string) {
@@ -93,20 +93,20 @@ export async function readLink(caller: Caller, id: string) {
 }
 
 /** The users who joined by a link, the last first. */
-export async function listUses(caller: Caller, linkId: string, cut: Cut) {
+export async function listUses(caller: Caller, linkId: string, slice: Cut) {
   const { db, own } = caller
   await readLink(caller, linkId)
-  const those = own(linkUses, eq(linkUses.linkId, linkId))
-  const [counted] = await db.select({ total: count() }).from(linkUses).where(those)
+  const usesWhere = own(linkUses, eq(linkUses.linkId, linkId))
+  const [counted] = await db.select({ total: count() }).from(linkUses).where(usesWhere)
   const { id, firstName, lastName, email } = users
   const found = await db
     .select({ user: { id, firstName, lastName, email }, at: linkUses.at })
     .from(linkUses)
     .innerJoin(users, eq(users.id, linkUses.userId))
-    .where(those)
+    .where(usesWhere)
     .orderBy(desc(linkUses.at), desc(linkUses.userId))
-    .limit(cut.limit)
-    .offset(cut.offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
   const uses = found.map(({ user, at }) => ({ user: presentUserRef(user), at: at.toISOString() }))
   return { total: counted?.total ?? 0, uses }
 }

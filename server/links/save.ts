@@ -51,8 +51,8 @@ export async function storeLink(
     createdBy: user.id,
     ...limitsOf(limits),
   })
-  const of = { type: 'link' as const, id, name: nameOfLink(found) }
-  await audit(db, { ...byOf(ctx), event: 'link/created', of })
+  const subject = { type: 'link' as const, id, name: nameOfLink(found) }
+  await audit(db, { ...byOf(ctx), event: 'link/created', of: subject })
   return id
 }
 
@@ -61,15 +61,15 @@ export async function createSignupLink(
   ctx: TxCtx,
   { courses, ...limits }: Limits & { courses: string[] },
 ) {
-  const all = await assignableCourses(ctx, courses)
-  return storeLink(ctx, 'signup', { type: 'course', all }, limits)
+  const targets = await assignableCourses(ctx, courses)
+  return storeLink(ctx, 'signup', { type: 'course', all: targets }, limits)
 }
 
 /** The open link to courses or licenses: the existing one, else a new one. Returns its id. */
 export async function openLink(ctx: TxCtx, target: Target) {
   const { db, own } = ctx
   const targets = JSON.stringify(target.all.map(({ id }) => id))
-  const [known] = await db
+  const [existing] = await db
     .select({ id: links.id })
     .from(links)
     .where(
@@ -80,7 +80,7 @@ export async function openLink(ctx: TxCtx, target: Target) {
       ),
     )
     .limit(1)
-  return known?.id ?? storeLink(ctx, 'open', target)
+  return existing?.id ?? storeLink(ctx, 'open', target)
 }
 
 type Update = Limits & { linkId: string; active?: boolean }
@@ -99,22 +99,22 @@ export async function updateLink(ctx: TxCtx, { linkId, active, ...limits }: Upda
     const message = `It has already been used ${formatNumber(before.usageCount)} times`
     throw fieldProblem('request/invalid', 'maxUses', 'minimum', message)
   }
-  const facts = { ...limitsOf(limits), ...(active !== undefined && { active }) }
-  const said = ({ expiresAt, ...rest }: Partial<LinkRow>) => ({
+  const columns = { ...limitsOf(limits), ...(active !== undefined && { active }) }
+  const audited = ({ expiresAt, ...rest }: Partial<LinkRow>) => ({
     maxUses: rest.maxUses,
     expiresAt: expiresAt === null ? null : expiresAt?.toISOString(),
     allowedDomains: rest.allowedDomains,
     active: rest.active,
   })
-  const { usageCount: _, ...was } = before
-  const changes = changesOf(said(was), said(facts))
+  const { usageCount: _, ...previous } = before
+  const changes = changesOf(audited(previous), audited(columns))
   if (changes.length === 0) return
   await db
     .update(links)
-    .set({ ...facts, version: sql`${links.version} + 1` })
+    .set({ ...columns, version: sql`${links.version} + 1` })
     .where(eq(links.id, linkId))
   const name = nameOfLink(await targetsOf(db, before))
-  const of = { type: 'link' as const, id: linkId, name }
+  const subject = { type: 'link' as const, id: linkId, name }
   const event = active === false && before.active ? 'link/deactivated' : 'link/updated'
-  await audit(db, { ...byOf(ctx), event, of, changes })
+  await audit(db, { ...byOf(ctx), event, of: subject, changes })
 }

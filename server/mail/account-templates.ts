@@ -33,12 +33,12 @@ const subjects: Record<Exclude<Letter['kind'], 'alert'>, string> = {
   'new-sign-in': 'New sign-in to Lectern',
 }
 
-export const subjectOf = (letter: Letter) =>
-  letter.kind === 'alert' ? letter.title : subjects[letter.kind]
+export const subjectOf = (mail: Letter) =>
+  mail.kind === 'alert' ? mail.title : subjects[mail.kind]
 
-function moment(at: string, timeZone: string) {
+function moment(time: string, timeZone: string) {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-  return `${new Date(at).toLocaleString('en-GB', format)} (${timeZone})`
+  return `${new Date(time).toLocaleString('en-GB', format)} (${timeZone})`
 }
 
 /** An invitation to an organisation's learning application, not to the console. */
@@ -64,8 +64,8 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Date formats by time zone; creating one takes longer than the rest of the mail. */
 function dayIn(timeZone: string) {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
+  const cached = dayFormats.get(timeZone)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
   dayFormats.set(timeZone, made)
   return made
@@ -74,7 +74,7 @@ function dayIn(timeZone: string) {
 /** The mail that invites a learner. */
 export function composeInvitation(facts: InvitationFacts): Content {
   const { publicUrl, token, organisation, inviter, timezone, supportUrl } = facts
-  const { courses: given = [] } = facts
+  const { courses: listed = [] } = facts
   const lastDay = dayIn(timezone).format(facts.expiresAt)
   const help = supportUrl ? ` or ask for help at ${supportUrl}` : ''
   return {
@@ -85,7 +85,7 @@ export function composeInvitation(facts: InvitationFacts): Content {
         ? `${inviter} invites you to the learning library of ${organisation}.`
         : `You are invited to the learning library of ${organisation}.`,
       'It has the courses assigned to you and records your progress.',
-      ...(given.length > 0 ? ['Your courses:', ...courseLines(given)] : []),
+      ...(listed.length > 0 ? ['Your courses:', ...courseLines(listed)] : []),
       ...(facts.note ? [facts.note] : []),
     ],
     action: { label: 'Accept invitation', href: `${publicUrl}/invitation?token=${token}` },
@@ -102,9 +102,9 @@ const notYou = (publicUrl: string) => ({
 })
 
 /** Composes a mail to an admin. Text only: the layout escapes it. */
-export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): Content {
-  const subject = subjectOf(letter)
-  switch (letter.kind) {
+export function compose(mail: Letter, { publicUrl, token, timezone }: Facts): Content {
+  const subject = subjectOf(mail)
+  switch (mail.kind) {
     case 'reset':
       return {
         subject,
@@ -121,7 +121,7 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
         subject,
         preview: 'All other sessions were signed out.',
         paragraphs: [
-          `The password of your account was changed on ${moment(letter.at, timezone)}.`,
+          `The password of your account was changed on ${moment(mail.at, timezone)}.`,
           'For security, all other sessions were signed out.',
         ],
         action: notYou(publicUrl),
@@ -133,7 +133,7 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
         preview: 'Too many attempts with a wrong password.',
         paragraphs: [
           'There were too many attempts to sign in to your account with a wrong password.',
-          `Sign-in is locked for ${letter.minutes} minutes.`,
+          `Sign-in is locked for ${mail.minutes} minutes.`,
         ],
         action: notYou(publicUrl),
         notes: ['If this was not you, your password is still safe. Consider a longer one.'],
@@ -141,9 +141,9 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
     case 'new-sign-in':
       return {
         subject,
-        preview: `${letter.device} signed in to your account.`,
+        preview: `${mail.device} signed in to your account.`,
         paragraphs: [
-          `${letter.device} signed in to your account on ${moment(letter.at, timezone)}, from IP address ${letter.ip}.`,
+          `${mail.device} signed in to your account on ${moment(mail.at, timezone)}, from IP address ${mail.ip}.`,
         ],
         action: { label: 'View sessions', href: `${publicUrl}/profile#sessions` },
         notes: ['If it was not you, end that session and change your password.'],
@@ -151,9 +151,9 @@ export function compose(letter: Letter, { publicUrl, token, timezone }: Facts): 
     case 'alert':
       return {
         subject,
-        preview: letter.body || subject,
-        paragraphs: [subject, ...(letter.body ? [letter.body] : [])],
-        action: { label: 'Open in Lectern', href: `${publicUrl}${letter.href ?? '/'}` },
+        preview: mail.body || subject,
+        paragraphs: [subject, ...(mail.body ? [mail.body] : [])],
+        action: { label: 'Open in Lectern', href: `${publicUrl}${mail.href ?? '/'}` },
         notes: [`You get this email because of your alert settings: ${publicUrl}/profile#alerts`],
       }
   }

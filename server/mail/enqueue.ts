@@ -15,15 +15,15 @@ export type MailTask = { name: 'mail'; mailId: string; adminId: string; letter: 
 export async function enqueueLetter(
   { db, jobs }: { db: Db | Tx; jobs: Jobs },
   admin: Pick<Admin, 'id' | 'organisationId' | 'email'>,
-  letter: Letter,
+  content: Letter,
 ) {
   const mailId = newId()
   const { organisationId, email: recipient } = admin
-  const { kind } = letter
+  const { kind } = content
   await db
     .insert(mails)
-    .values({ id: mailId, organisationId, kind, recipient, subject: subjectOf(letter) })
-  await jobs.task(db, { name: 'mail', mailId, adminId: admin.id, letter })
+    .values({ id: mailId, organisationId, kind, recipient, subject: subjectOf(content) })
+  await jobs.task(db, { name: 'mail', mailId, adminId: admin.id, letter: content })
 }
 
 /** Milliseconds for which a reset link works, as its mail says. */

@@ -15,13 +15,13 @@ function note(db: Db, { id, attempts }: MailRow, set: Partial<typeof mails.$infe
 }
 
 /** Marks a mail as failed permanently. */
-export async function markFailed(db: Db, mail: MailRow, why: string) {
-  await note(db, mail, { status: 'failed', error: why })
+export async function markFailed(db: Db, mail: MailRow, reason: string) {
+  await note(db, mail, { status: 'failed', error: reason })
 }
 
 /** Sends a mail and stores the outcome. Throws on failure. */
 export async function sendMail(
-  { db, mail: post }: Pick<TaskParts, 'db' | 'mail'>,
+  { db, mail: mailer }: Pick<TaskParts, 'db' | 'mail'>,
   mail: MailRow,
   to: { firstName: string; lastName: string },
   content: Content,
@@ -29,7 +29,7 @@ export async function sendMail(
   const name = `${to.firstName} ${to.lastName}`.trim()
   const greeting = to.firstName ? `Hello ${to.firstName},` : 'Hello,'
   try {
-    await post.send({
+    await mailer.send({
       id: mail.id,
       to: { name, address: mail.recipient },
       subject: content.subject,

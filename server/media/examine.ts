@@ -7,7 +7,7 @@ const patience = 90_000
 const mostMemory = 1024 * 1024 * 1024
 const pace = 200
 
-const seen = z.object({
+const resultSchema = z.object({
   duration: z.number().nullable(),
   pages: z.number().nullable(),
   width: z.number().nullable(),
@@ -19,7 +19,7 @@ const seen = z.object({
   copy: z.boolean(),
 })
 
-export type Examined = z.infer<typeof seen>
+export type Examined = z.infer<typeof resultSchema>
 
 const hopeless = (failure: string): Examined => ({
   duration: null,
@@ -51,7 +51,7 @@ export async function examine({ path, mimeType, thumbnailPath, copyPath }: Job):
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { ...options, env }, (error, stdout) => {
       clearInterval(watch)
-      const read = error ? undefined : seen.safeParse(JSON.parse(stdout))
+      const read = error ? undefined : resultSchema.safeParse(JSON.parse(stdout))
       resolve(read?.data ?? hopeless('This file could not be read: it is damaged or too complex'))
     })
     const watch = setInterval(async () => {

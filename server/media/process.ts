@@ -32,8 +32,8 @@ type Wanted = { organisationId: string; adminId: string | null; fileId: string }
  * Examines a stored file, stores its thumbnail, and for images the copy that replaces the original; both expire in an
  * hour unless claimed (`claimFiles`). Throws only for errors of ours: problems of the file are in `failure`.
  */
-export async function processFile({ db, files }: Parts, wanted: Wanted): Promise<Processed> {
-  const { organisationId, fileId } = wanted
+export async function processFile({ db, files }: Parts, request: Wanted): Promise<Processed> {
+  const { organisationId, fileId } = request
   const [file] = await db
     .select()
     .from(rows)
@@ -48,11 +48,11 @@ export async function processFile({ db, files }: Parts, wanted: Wanted): Promise
       examine({ path, mimeType, thumbnailPath, copyPath }),
     )
     const made = { bytes: thumbnailPath, mimeType: 'image/webp' }
-    const small = thumbnail ? await storeBytes(db, files, wanted, made) : undefined
+    const small = thumbnail ? await storeBytes(db, files, request, made) : undefined
     const shown = { fileId, size: file.size }
     if (copy) {
-      const kept = { bytes: copyPath, mimeType, name: name ?? undefined }
-      const { id, size } = await storeBytes(db, files, wanted, kept)
+      const metadata = { bytes: copyPath, mimeType, name: name ?? undefined }
+      const { id, size } = await storeBytes(db, files, request, metadata)
       Object.assign(shown, { fileId: id, size })
     }
     return { ...facts, ...shown, mimeType, thumbnail: small?.id ?? null }

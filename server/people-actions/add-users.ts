@@ -12,7 +12,7 @@ type UserInput = components['schemas']['UserInput']
 
 /** Cleaned users; repeated addresses are marked. */
 function rowsOf(people: UserInput[]): (Row & { name: string })[] {
-  const seen = new Set<string>()
+  const seenEmails = new Set<string>()
   return people.map((given, index) => {
     const email = cleanEmail(given.email)
     const input: NewPerson = {
@@ -21,9 +21,9 @@ function rowsOf(people: UserInput[]): (Row & { name: string })[] {
       email,
       designation: cleanName(given.designation ?? ''),
       userGroups: given.userGroups ?? [],
-      repeated: seen.has(email),
+      repeated: seenEmails.has(email),
     }
-    seen.add(email)
+    seenEmails.add(email)
     return { position: index + 1, ref: email, name: nameOf(input), input, before: null }
   })
 }
@@ -34,13 +34,13 @@ export async function addPeople(
   people: UserInput[],
   { dryRun, fieldOf }: { dryRun?: boolean; fieldOf: (person: number, group: number) => string },
 ) {
-  const places = people.flatMap(({ userGroups = [] }, person) =>
+  const groupFields = people.flatMap(({ userGroups = [] }, person) =>
     userGroups.map((id, group) => ({ id, field: fieldOf(person, group) })),
   )
   await requireStaticGroups(
     ctx,
-    places.map(({ id }) => id),
-    (at) => places[at]?.field ?? 'userGroups',
+    groupFields.map(({ id }) => id),
+    (at) => groupFields[at]?.field ?? 'userGroups',
   )
   return runBulkAction(ctx, addAction, { input: {}, rows: { rows: rowsOf(people) }, dryRun })
 }

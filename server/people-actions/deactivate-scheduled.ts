@@ -23,7 +23,7 @@ async function nextDue({ db }: TaskParts) {
     .limit(1)
   if (!first) return undefined
   const { organisationId, now } = first
-  const due = await db
+  const dueUsers = await db
     .select({ ref: users.id })
     .from(users)
     .where(and(isDue, sql`${users.organisationId} = ${organisationId}`))
@@ -31,7 +31,7 @@ async function nextDue({ db }: TaskParts) {
   return {
     organisationId,
     now: new Date(now),
-    rows: due.map(({ ref }, position) => ({ position, ref, input: null, before: null })),
+    rows: dueUsers.map(({ ref }, position) => ({ position, ref, input: null, before: null })),
   }
 }
 

@@ -7,12 +7,12 @@ import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
 
 /** Deletes users, who can be restored for 30 days. Their groups are stored for that. */
-export const deletePeople: UserChange = async (ctx, everybody) => {
-  const known = await groupsOf(
+export const deletePeople: UserChange = async (ctx, users) => {
+  const groupsByUser = await groupsOf(
     ctx,
-    everybody.map(({ id }) => id),
+    users.map(({ id }) => id),
   )
-  const groups = ({ id }: Person) => known.get(id) ?? []
+  const groups = ({ id }: Person) => groupsByUser.get(id) ?? []
   const left: Tally[] = []
   return {
     judge: ({ deletedAt }) => (deletedAt ? 'already-gone' : undefined),
@@ -32,10 +32,10 @@ export const deletePeople: UserChange = async (ctx, everybody) => {
           WHERE m.user_id = users.id), '[]')`,
       })
       await freeSeats(ctx, ids, 'deleted')
-      const ended = sql`
+      const endedMemberships = sql`
         DELETE FROM user_group_members WHERE organisation_id = ${ctx.organisationId}
           AND user_id = ANY(${sql.param(ids)}::text[]) RETURNING group_id`
-      left.push(...(await countMoves(ctx, ended, 'removed', 'They were deleted')))
+      left.push(...(await countMoves(ctx, endedMemberships, 'removed', 'They were deleted')))
     },
   }
 }

@@ -102,10 +102,17 @@ export const invitations = {
         .where(and(eq(users.id, id), eq(users.status, 'invited'), isNull(users.deletedAt)))
         .returning()
       if (!accepted) throw problem('auth/invitation-invalid')
-      const of = { type: 'user' as const, id, name: nameOf(accepted) }
+      const subject = { type: 'user' as const, id, name: nameOf(accepted) }
       const changes = namesChanged(found.user, { firstName, lastName })
-      await audit(tx, { organisationId, event: 'user/registered', of, changes, ip, requestId })
-      await tellJoined({ db: tx, jobs: context.jobs }, { ...used, name: of.name, userId: id })
+      await audit(tx, {
+        organisationId,
+        event: 'user/registered',
+        of: subject,
+        changes,
+        ip,
+        requestId,
+      })
+      await tellJoined({ db: tx, jobs: context.jobs }, { ...used, name: subject.name, userId: id })
       await activateInvited(tx, id, found.user.lastInvitedAt)
       await syncMembers(tx, organisationId, [id])
     })

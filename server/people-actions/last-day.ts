@@ -29,11 +29,11 @@ export async function endOfDay(
 
 /** The different last days of users, in the organisation's time zone; null for users without one. */
 export async function lastDaysOf({ tx, organisationId }: BulkCtx, people: Person[]) {
-  const ends = people.map(({ deactivateAt }) => timeOrNull(deactivateAt))
+  const times = people.map(({ deactivateAt }) => timeOrNull(deactivateAt))
   const { rows } = await tx.execute<{ day: string | null }>(sql`
     SELECT DISTINCT ((ends.at - interval '1 millisecond') AT TIME ZONE ${organisations.timezone})::date::text
       AS day
-    FROM ${organisations}, unnest(${sql.param([...new Set(ends)])}::timestamptz[]) AS ends (at)
+    FROM ${organisations}, unnest(${sql.param([...new Set(times)])}::timestamptz[]) AS ends (at)
     WHERE ${eq(organisations.id, organisationId)} ORDER BY day`)
   return rows.map(({ day }) => day)
 }

@@ -6,16 +6,16 @@ import type { Moves, UserChange } from './user-action.ts'
 /** Adds users to static groups, or removes them. */
 export const memberships =
   (direction: 'join' | 'leave', groupIds: string[]): UserChange =>
-  async (ctx, everybody) => {
+  async (ctx, users) => {
     const groups = await keptByHand(ctx, groupIds)
     const ids = groups.map(({ id }) => id)
-    const known = await groupsOf(
+    const groupsByUser = await groupsOf(
       ctx,
-      everybody.map(({ id }) => id),
+      users.map(({ id }) => id),
       ids,
     )
     const moving = (person: Person) => {
-      const has = known.get(person.id) ?? []
+      const has = groupsByUser.get(person.id) ?? []
       return direction === 'join' ? ids.filter((id) => !has.includes(id)) : has
     }
     const moves = (person: Person): Moves =>

@@ -16,22 +16,22 @@ export async function takenAddresses({ tx, organisationId }: BulkCtx, addresses:
 }
 
 /** Restores deleted users and their memberships. Memberships of a deleted group are stored for its restoration. */
-export const restore: UserChange = async (ctx, everybody) => {
-  const gone = everybody.filter(({ deletedAt }) => deletedAt)
-  const taken = await takenAddresses(
+export const restore: UserChange = async (ctx, users) => {
+  const deletedUsers = users.filter(({ deletedAt }) => deletedAt)
+  const takenEmails = await takenAddresses(
     ctx,
-    gone.map(({ email }) => email),
+    deletedUsers.map(({ email }) => email),
   )
-  const former = [...new Set(gone.flatMap(({ formerGroups }) => formerGroups))]
+  const former = [...new Set(deletedUsers.flatMap(({ formerGroups }) => formerGroups))]
   const groups = new Set((await keptByHand(ctx, former, { deleted: true })).map(({ id }) => id))
   const joining = ({ formerGroups }: Person) => formerGroups.filter((id) => groups.has(id))
   const joined: Tally[] = []
   return {
     judge({ deletedAt, email }) {
       if (!deletedAt) return 'not-deleted'
-      if (taken.has(email)) return 'user/email-taken'
+      if (takenEmails.has(email)) return 'user/email-taken'
       // Two deleted users may have had the same address.
-      taken.add(email)
+      takenEmails.add(email)
       return undefined
     },
     moves: (person) => ({ joined: joining(person), left: [] }),

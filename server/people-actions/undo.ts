@@ -43,14 +43,14 @@ async function syncSeats(ctx: BulkCtx, people: Person[]) {
   const idsWith = (test: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(test).map(({ id }) => id)
   const lost = people.filter(({ status, deletedAt }) => status === 'inactive' || deletedAt)
-  const was = new Set(idsOf(lost))
+  const lostBefore = new Set(idsOf(lost))
   await returnSeats(
     ctx,
-    idsWith(({ id, hasAccess }) => hasAccess && was.has(id)),
+    idsWith(({ id, hasAccess }) => hasAccess && lostBefore.has(id)),
   )
   await freeSeats(
     ctx,
-    idsWith(({ id, hasAccess, isDeleted }) => !hasAccess && !isDeleted && !was.has(id)),
+    idsWith(({ id, hasAccess, isDeleted }) => !hasAccess && !isDeleted && !lostBefore.has(id)),
     'deactivated',
   )
   await freeSeats(
@@ -71,35 +71,35 @@ const pairs = (rows: Row[], moved: 'joined' | 'left'): Pair[] =>
 /** Restores users as they were before the change with this title, unless they were changed since. */
 export const undoUsers =
   (title: string): UserChange =>
-  async (ctx, everybody, all) => {
-    const was = new Map(
+  async (ctx, users, all) => {
+    const recorded = new Map(
       all.flatMap((row) => {
         const past = pastOf(row)
         return past ? [[row.ref, past] as const] : []
       }),
     )
-    const returning = everybody.filter(({ id, deletedAt }) => deletedAt && !was.get(id)?.deletedAt)
-    const taken = await takenAddresses(
+    const returning = users.filter(({ id, deletedAt }) => deletedAt && !recorded.get(id)?.deletedAt)
+    const takenEmails = await takenAddresses(
       ctx,
       returning.map(({ email }) => email),
     )
     const note = `Undone: ${title}`
     const eventFor = (person: Person): AuditEvent => {
-      const before = was.get(person.id)
+      const before = recorded.get(person.id)
       return before ? eventOf(person, before) : 'user/updated'
     }
     const moved: Tally[] = []
     return {
       judge({ id, version, deletedAt, email }) {
-        const before = was.get(id)
+        const before = recorded.get(id)
         if (version !== before?.version) return 'changed-since'
         if (!deletedAt || before.deletedAt) return undefined
-        if (taken.has(email)) return 'user/email-taken'
-        taken.add(email)
+        if (takenEmails.has(email)) return 'user/email-taken'
+        takenEmails.add(email)
         return undefined
       },
       moves(person) {
-        const { joined = [], left = [] } = was.get(person.id) ?? {}
+        const { joined = [], left = [] } = recorded.get(person.id) ?? {}
         return { joined: left, left: joined }
       },
       event: (person) => ({ event: eventFor(person), note }),

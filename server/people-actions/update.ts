@@ -24,8 +24,8 @@ type User = typeof users.$inferSelect
 const fields = ['firstName', 'lastName', 'email', 'designation'] as const
 
 /** The given fields, cleaned, that differ from the present ones. */
-function differing(user: User, given: UserUpdate) {
-  const clean = { ...given, email: given.email && cleanEmail(given.email) }
+function differing(user: User, input: UserUpdate) {
+  const clean = { ...input, email: input.email && cleanEmail(input.email) }
   return fields.flatMap((field) => {
     const value = clean[field]
     const to = field === 'email' || value === undefined ? value : cleanName(value)
@@ -34,9 +34,9 @@ function differing(user: User, given: UserUpdate) {
 }
 
 /** A bounced address counts as valid again with a new address, or when an admin says so. */
-function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: string | undefined) {
+function emailStatusAfter({ emailStatus }: User, input: UserUpdate, email: string | undefined) {
   if (email) return 'ok'
-  if (given.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
+  if (input.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
   if (emailStatus === 'bounced') return 'ok'
   const message = 'Only an address that has bounced can be retried'
   const errors = [{ field: 'emailStatus', code: 'invalid', message }]
@@ -44,21 +44,21 @@ function emailStatusAfter({ emailStatus }: User, given: UserUpdate, email: strin
 }
 
 /** Sets the static groups of a user, and returns the changes. */
-async function regroup(ctx: BulkCtx, user: User, wanted: { id: string; name: string }[]) {
+async function regroup(ctx: BulkCtx, user: User, target: { id: string; name: string }[]) {
   const before = (await handGroupsOf(ctx, [user.id]))(user.id)
   const isIn = (groups: { id: string }[]) => (one: { id: string }) =>
     groups.some(({ id }) => id === one.id)
   const pairs = (groups: { id: string }[]) =>
     groups.map(({ id }) => ({ userId: user.id, groupId: id }))
-  const joined = wanted.filter((group) => !isIn(before)(group))
-  const left = before.filter((group) => !isIn(wanted)(group))
+  const joined = target.filter((group) => !isIn(before)(group))
+  const left = before.filter((group) => !isIn(target)(group))
   if (joined.length + left.length === 0) return []
-  const who = nameOf(user)
+  const userName = nameOf(user)
   await tally(ctx, [
-    ...(await join(ctx, pairs(joined), who)),
-    ...(await leave(ctx, pairs(left), who)),
+    ...(await join(ctx, pairs(joined), userName)),
+    ...(await leave(ctx, pairs(left), userName)),
   ])
-  return regrouped(before, wanted)
+  return regrouped(before, target)
 }
 
 async function lockUser({ tx, organisationId }: BulkCtx, id: string) {
@@ -95,22 +95,22 @@ const endLink = ({ tx }: BulkCtx, id: string) =>
 const overByNow = sql`CASE WHEN ${users.inviteExpiresAt} > now() THEN now() ELSE ${users.inviteExpiresAt} END`
 
 /** Changes the given fields of a user; equal values change nothing. */
-export async function updatePerson(ctx: Ctx, id: string, given: UserUpdate) {
-  const wanted = given.userGroups && (await requireStaticGroups(ctx, given.userGroups))
+export async function updatePerson(ctx: Ctx, id: string, input: UserUpdate) {
+  const targetGroups = input.userGroups && (await requireStaticGroups(ctx, input.userGroups))
   await withRetry(ctx.db, async (tx) => {
     const txCtx = bulkCtx(ctx, tx)
     const user = await lockUser(txCtx, id)
-    if (user.version !== given.version) throw await staleBecause({ ...ctx, db: tx }, user)
-    const differ = differing(user, given)
+    if (user.version !== input.version) throw await staleBecause({ ...ctx, db: tx }, user)
+    const differ = differing(user, input)
     const email = differ.find(({ field }) => field === 'email')?.to
     if (email && (await isTaken(txCtx, id, email)))
       throw await addressTaken({ ...ctx, db: tx }, email, 'email')
-    const emailStatus = emailStatusAfter(user, given, email)
+    const emailStatus = emailStatusAfter(user, input, email)
     const lifted = !email && emailStatus !== user.emailStatus
     const changes: AuditChange[] = [
       ...differ,
       ...(lifted ? [{ field: 'emailStatus', from: user.emailStatus, to: emailStatus }] : []),
-      ...(wanted ? await regroup(txCtx, user, wanted) : []),
+      ...(targetGroups ? await regroup(txCtx, user, targetGroups) : []),
     ]
     if (changes.length === 0) return
     const [changed = user] = await tx
@@ -124,8 +124,8 @@ export async function updatePerson(ctx: Ctx, id: string, given: UserUpdate) {
       })
       .where(eq(users.id, id))
       .returning()
-    const of = { type: 'user' as const, id, name: nameOf(changed) }
-    await audit(tx, { ...txCtx.by, event: 'user/updated', of, changes })
+    const subject = { type: 'user' as const, id, name: nameOf(changed) }
+    await audit(tx, { ...txCtx.by, event: 'user/updated', of: subject, changes })
     if (email) await endLink(txCtx, id)
     // An open invitation is sent to the new address.
     if (email && user.status === 'invited' && user.lastInvitedAt)

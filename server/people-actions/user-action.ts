@@ -57,7 +57,7 @@ function snapshot(person: Person, moves: Moves): PersonBefore {
   return { version: version + 1, status, deactivatedAt, deactivateAt, deletedAt, ...moves }
 }
 
-const stays: Moves = { joined: [], left: [] }
+const noMoves: Moves = { joined: [], left: [] }
 
 type Done = { person: Person; row: Row }
 
@@ -76,26 +76,26 @@ async function note({ tx, by }: BulkCtx, plan: UserPlan, done: Done[]): Promise<
 /** Judges each user, then changes all that pass, in one or two statements. */
 export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
   return async (ctx, rows, dry) => {
-    const known = await readPeople(
+    const usersById = await readPeople(
       ctx,
       rows.map(({ ref }) => ref),
       !dry,
     )
-    const plan = await change(ctx, [...known.values()], rows)
+    const plan = await change(ctx, [...usersById.values()], rows)
     const done: Done[] = []
     const results = rows.map((row): RowResult<UserRef> => {
-      const person = known.get(row.ref)
+      const person = usersById.get(row.ref)
       if (!person) return leftOut(row, 'not-found', { name: row.ref })
       const name = nameOf(person)
       const code = plan.judge(person, row)
       if (code) return leftOut(row, code, { name, what: plan.what })
       done.push({ person, row })
-      const before = snapshot(person, plan.moves?.(person) ?? stays)
+      const before = snapshot(person, plan.moves?.(person) ?? noMoves)
       const { position, ref } = row
       return { position, ref, name, item: presentUserRef(person), outcome: 'succeeded', before }
     })
     const people = done.map(({ person }) => person)
-    const moves = people.map((person) => plan.moves?.(person) ?? stays)
+    const moves = people.map((person) => plan.moves?.(person) ?? noMoves)
     const memberships = moves.reduce(
       (sum, { joined, left }) => sum + joined.length + left.length,
       0,

@@ -11,15 +11,15 @@ export const peopleOverTime = {
     const { interval = 'day', group, license, course } = query
     const { first, last, before } = dateRangeOf(query, user.organisation.timezone)
     const which = license === undefined ? undefined : hasLicense(license)
-    const asked = { interval, group, course, which, first, last, before }
-    const rows = await countActive(db, tenantOf({ user }), asked)
-    const of = (kind: 'total' | 'before') => rows.find((row) => row.kind === kind)?.count ?? 0
+    const options = { interval, group, course, which, first, last, before }
+    const rows = await countActive(db, tenantOf({ user }), options)
+    const countOf = (kind: 'total' | 'before') => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>
       kind === 'part' && date ? [{ date, count }] : [],
     )
     return {
       status: 'success',
-      data: { activeUsers, total: of('total'), previousTotal: of('before') },
+      data: { activeUsers, total: countOf('total'), previousTotal: countOf('before') },
     }
   },
 

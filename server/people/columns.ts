@@ -38,10 +38,10 @@ const day = (head: string, time: SQL): Column => ({
 })
 
 /** A stored code as text. */
-const coded = (head: string, code: SQL, words: Record<string, string>): Column => ({
+const coded = (head: string, code: SQL, labels: Record<string, string>): Column => ({
   head,
   value: () => sql`${code}`,
-  cell: (value) => words[String(value)] ?? null,
+  cell: (value) => labels[String(value)] ?? null,
 })
 
 async function groupNames(db: Db, organisationId: string): Promise<Names> {
@@ -58,10 +58,10 @@ const groups: Column = {
   value: () => sql`(SELECT string_agg(m.group_id, ',') FROM ${userGroupMembers} m
     WHERE m.user_id = ${users}.id)`,
   cell(ids, names) {
-    const known = String(ids ?? '')
+    const found = String(ids ?? '')
       .split(',')
       .flatMap((id) => names.get(id) ?? [])
-    return groupCell(known.toSorted((a, b) => a.place - b.place).map(({ name }) => name))
+    return groupCell(found.toSorted((a, b) => a.place - b.place).map(({ name }) => name))
   },
   needs: 'groups',
 }
@@ -132,25 +132,25 @@ const columns: Record<UserColumn, Column> = {
 }
 
 const isColumn = (name: string): name is UserColumn => name in columns
-const all = Object.keys(columns).filter(isColumn)
+const columnIds = Object.keys(columns).filter(isColumn)
 
 /** The table of some columns, by default of all: their heads, and how to read their cells. */
 export function tableColumns(
-  names: UserColumn[] = all,
+  names: UserColumn[] = columnIds,
   { id, timezone }: { id: string; timezone: string },
 ) {
-  const wanted = names.map((name) => columns[name])
-  const needs = (what: Column['needs']) => wanted.some((column) => column.needs === what)
+  const selected = names.map((name) => columns[name])
+  const needs = (need: Column['needs']) => selected.some((column) => column.needs === need)
   let known: Promise<Names> | undefined
   return {
-    heads: wanted.map(({ head }) => head),
-    values: wanted.map(({ value }) => value(timezone)),
+    heads: selected.map(({ head }) => head),
+    values: selected.map(({ value }) => value(timezone)),
     join: needs('learning') ? learningColumns(id, timezone) : undefined,
     async take(db: Db, fetched: TableCell[][]) {
       known ??= needs('groups') ? groupNames(db, id) : Promise.resolve(new Map())
       const groupsKnown = await known
       return fetched.map((values) =>
-        wanted.map(({ cell }, index) => {
+        selected.map(({ cell }, index) => {
           const value = values[index] ?? null
           return cell ? cell(value, groupsKnown) : value
         }),

@@ -54,8 +54,8 @@ const isRefused = ({ mail, user }: Found) =>
 async function storeTokens({ db, config }: TaskParts, found: Found[]) {
   const secret = loadSecret(config)
   const made = found.map(({ mail, user }) => ({ mail, user, token: linkToken(secret, mail.id) }))
-  const list = (of: (one: (typeof made)[number]) => string) =>
-    sql`${sql.param(made.map(of))}::text[]`
+  const list = (value: (one: (typeof made)[number]) => string) =>
+    sql`${sql.param(made.map(value))}::text[]`
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE invitations i SET token_hash = made.hash
     FROM unnest(${list(({ user }) => user.id)}, ${list(({ mail }) => mail.id)},
@@ -80,11 +80,11 @@ async function prepare(parts: TaskParts, mailIds: string[]) {
   const { db } = parts
   const found = await findInvitations(db, mailIds)
   const open = found.filter((item) => item.mail.status !== 'sent' && !isRefused(item))
-  const good = open.filter((item) => !outdated(item))
-  const tokens = await storeTokens(parts, good)
+  const valid = open.filter((item) => !outdated(item))
+  const tokens = await storeTokens(parts, valid)
   const enrolled = await enrolledCourses(
     db,
-    good.map(({ user }) => user.id),
+    valid.map(({ user }) => user.id),
   )
   return open.map((item) => ({
     ...item,
@@ -129,12 +129,12 @@ export async function deliverInvitations(parts: TaskParts, { mailIds }: Invitati
   const failures: unknown[] = []
   for (let waiting = mailIds; waiting.length > 0 && !isDown(failures.at(-1));) {
     const until = Date.now() + fresh
-    const letters = await prepare(parts, waiting)
+    const prepared = await prepare(parts, waiting)
     waiting = []
-    for (const letter of letters) {
+    for (const mail of prepared) {
       if (isDown(failures.at(-1))) break
-      if (Date.now() > until && letter !== letters[0]) waiting.push(letter.mail.id)
-      else await deliverOne(parts, letter).catch((error) => failures.push(error))
+      if (Date.now() > until && mail !== prepared[0]) waiting.push(mail.mail.id)
+      else await deliverOne(parts, mail).catch((error) => failures.push(error))
     }
   }
   if (failures.length > 0) throw failures[0]

@@ -13,14 +13,14 @@ export type UserEffects = components['schemas']['UserConsequences'] & {
 
 export const noEffects: UserEffects = { messages: 0, seats: 0, assignments: 0, memberships: 0 }
 
-function addEffects(one: UserEffects, other: UserEffects): UserEffects {
-  const bounced = (one.bounced ?? 0) + (other.bounced ?? 0)
-  const openLinks = (one.openLinks ?? 0) + (other.openLinks ?? 0)
+function addEffects(a: UserEffects, b: UserEffects): UserEffects {
+  const bounced = (a.bounced ?? 0) + (b.bounced ?? 0)
+  const openLinks = (a.openLinks ?? 0) + (b.openLinks ?? 0)
   return {
-    messages: one.messages + other.messages,
-    seats: one.seats + other.seats,
-    assignments: one.assignments + other.assignments,
-    memberships: one.memberships + other.memberships,
+    messages: a.messages + b.messages,
+    seats: a.seats + b.seats,
+    assignments: a.assignments + b.assignments,
+    memberships: a.memberships + b.memberships,
     ...(bounced > 0 && { bounced }),
     ...(openLinks > 0 && { openLinks }),
   }

@@ -11,12 +11,12 @@ import type { Organisation } from '../contract/context.ts'
 type Export = Input<'exportUsers'>['body']
 
 /** The file of an export from one snapshot. */
-export function exportTable(pool: Pool, asked: Export, organisation: Organisation) {
-  const { columns, sort, format } = asked
+export function exportTable(pool: Pool, request: Export, organisation: Organisation) {
+  const { columns, sort, format } = request
   const { id: organisationId, timezone } = organisation
-  const { heads, ...of } = tableColumns(columns, organisation)
-  const whom = { organisationId, condition: selectionWhere(asked, timezone), sort }
-  return tableStream({ format, title: 'People', heads, rows: userTable(pool, whom, of) })
+  const { heads, ...table } = tableColumns(columns, organisation)
+  const selection = { organisationId, condition: selectionWhere(request, timezone), sort }
+  return tableStream({ format, title: 'People', heads, rows: userTable(pool, selection, table) })
 }
 
 export const usersExport: ExportKind<Export> = {
@@ -26,5 +26,5 @@ export const usersExport: ExportKind<Export> = {
   file: 'people',
   href: '/users/users',
   read: (input) => Object.assign({ format: 'csv' as const }, input),
-  stream: ({ pool }, asked, organisation) => exportTable(pool, asked, organisation),
+  stream: ({ pool }, request, organisation) => exportTable(pool, request, organisation),
 }

@@ -27,7 +27,7 @@ export const inGroup = (groupId: string) => sql`${users.id} IN (
 
 const nobody = sql`false`
 
-function given<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) {
+function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) {
   return value === undefined ? undefined : condition(value)
 }
 
@@ -46,23 +46,23 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
 function filterConditions(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt, lastInvitedAt } = users
   return {
-    search: given(filter.search, searched),
-    status: given(filter.status, (status) => eq(users.status, status)),
-    group: given(filter.group, inGroup),
-    license: given(filter.license, hasLicense),
+    search: ifSet(filter.search, searched),
+    status: ifSet(filter.status, (status) => eq(users.status, status)),
+    group: ifSet(filter.group, inGroup),
+    license: ifSet(filter.license, hasLicense),
     learning: learning(filter),
-    designation: given(filter.designation, isDesignation),
-    source: given(filter.source, (source) => eq(users.source, source)),
-    emailStatus: given(filter.emailStatus, (status) => eq(users.emailStatus, status)),
-    invitation: given(filter.invitation, isInvitation),
-    lastActiveFrom: given(filter.lastActiveFrom, (day) => sinceDay(lastActiveAt, day, zone)),
-    lastActiveTo: given(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
-    addedFrom: given(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
-    addedTo: given(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
-    invitedTo: given(filter.invitedTo, (day) => untilDay(lastInvitedAt, day, zone)),
-    lastActive: given(filter.lastActive, (ago) => isAgo(lastActiveAt, ago, zone)),
-    added: given(filter.added, (ago) => isAgo(createdAt, ago, zone)),
-    email: given(filter.email, (email) => eq(users.email, cleanEmail(email))),
+    designation: ifSet(filter.designation, isDesignation),
+    source: ifSet(filter.source, (source) => eq(users.source, source)),
+    emailStatus: ifSet(filter.emailStatus, (status) => eq(users.emailStatus, status)),
+    invitation: ifSet(filter.invitation, isInvitation),
+    lastActiveFrom: ifSet(filter.lastActiveFrom, (day) => sinceDay(lastActiveAt, day, zone)),
+    lastActiveTo: ifSet(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
+    addedFrom: ifSet(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
+    addedTo: ifSet(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
+    invitedTo: ifSet(filter.invitedTo, (day) => untilDay(lastInvitedAt, day, zone)),
+    lastActive: ifSet(filter.lastActive, (ago) => isAgo(lastActiveAt, ago, zone)),
+    added: ifSet(filter.added, (ago) => isAgo(createdAt, ago, zone)),
+    email: ifSet(filter.email, (email) => eq(users.email, cleanEmail(email))),
   }
 }
 
@@ -87,9 +87,9 @@ export type UserSelection = { userIds?: string[]; filter?: UserFilter; exclude?:
 export function selectionWhere({ userIds, filter, exclude = [] }: UserSelection, zone: string) {
   if (userIds) return sql`${users.id} = ANY(${sql.param(userIds)}::text[])`
   if (!filter) return nobody
-  const others =
+  const byFilter =
     exclude.length > 0 ? sql`${users.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(filterWhere(filter, zone), others)
+  return and(filterWhere(filter, zone), byFilter)
 }
 
 /** A filter of users for the statistics. */

@@ -16,7 +16,7 @@ import { ownedBy, tenantOf } from '../db/scope.ts'
 type Caller = Pick<Input<'getAllUsersQuery'>, 'db' | 'pool' | 'files' | 'user'>
 type Asked = Input<'getAllUsersQuery'>['query']
 
-function everybody(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
+function streamAll(caller: Caller, { sort, ...filter }: UserFilter & { sort?: string }) {
   const { organisationId, zone } = tenantOf(caller)
   // Refuses unknown sort keys before the response has begun.
   userSort(sort)
@@ -63,12 +63,12 @@ async function findUser(caller: Caller, userId: string, { page, limit, ...filter
 export const people = {
   getUsers({ query: { userId, ...query }, ...ctx }) {
     if (userId !== undefined) return findUser(ctx, userId, query)
-    return query.page === undefined ? everybody(ctx, query) : listPage(ctx, query)
+    return query.page === undefined ? streamAll(ctx, query) : listPage(ctx, query)
   },
 
   getAllUsersQuery: ({ query, ...ctx }) => listPage(ctx, query),
 
-  getAllUsers: ({ query, ...ctx }) => everybody(ctx, query),
+  getAllUsers: ({ query, ...ctx }) => streamAll(ctx, query),
 
   async exportUsers({ body, query, ...ctx }) {
     const { db, own, pool, user } = ctx

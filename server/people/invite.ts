@@ -10,9 +10,9 @@ import type { BulkCtx } from '../bulk/types.ts'
 export const lettersAtOnce = 20
 
 const tasksOf = (mailIds: string[]) =>
-  chunk(mailIds, lettersAtOnce).map((part): InvitationTask => ({
+  chunk(mailIds, lettersAtOnce).map((ids): InvitationTask => ({
     name: 'invitations',
-    mailIds: part,
+    mailIds: ids,
   }))
 
 /** The expiry of an invitation that is sent now. */

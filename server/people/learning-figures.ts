@@ -19,16 +19,16 @@ const isLateOn = (day: SQL) => sql`(e.status IN ('not-started', 'in-progress')
 const isLate = isLateOn(today)
 
 /** The enrollments of a user, except for deleted courses. */
-const theirs = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL
+const fromEnrollments = sql`FROM enrollments e JOIN ${courses} c ON c.id = e.course_id AND c.deleted_at IS NULL
   WHERE e.user_id = ${users}.id AND e.status <> 'withdrawn'`
 
 /** The figures of a user, each as a number for `users`. */
 export const userFigures = {
-  coursesCount: sql<number>`(SELECT count(*)::integer ${theirs})`,
-  completedCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'completed')`,
-  inProgressCount: sql<number>`(SELECT count(*)::integer ${theirs} AND e.status = 'in-progress')`,
-  overdueCount: sql<number>`(SELECT count(*)::integer ${theirs} AND ${isLate})`,
-  progress: sql<number>`(SELECT coalesce(round(avg(e.progress)), 0)::integer ${theirs})`,
+  coursesCount: sql<number>`(SELECT count(*)::integer ${fromEnrollments})`,
+  completedCount: sql<number>`(SELECT count(*)::integer ${fromEnrollments} AND e.status = 'completed')`,
+  inProgressCount: sql<number>`(SELECT count(*)::integer ${fromEnrollments} AND e.status = 'in-progress')`,
+  overdueCount: sql<number>`(SELECT count(*)::integer ${fromEnrollments} AND ${isLate})`,
+  progress: sql<number>`(SELECT coalesce(round(avg(e.progress)), 0)::integer ${fromEnrollments})`,
 }
 
 export type LearningFigures = Record<keyof typeof userFigures, number>
@@ -39,7 +39,7 @@ export const learningFigures = sql<LearningFigures>`(
     'completedCount', count(*) FILTER (WHERE e.status = 'completed'),
     'inProgressCount', count(*) FILTER (WHERE e.status = 'in-progress'),
     'overdueCount', count(*) FILTER (WHERE ${isLate}),
-    'progress', coalesce(round(avg(e.progress)), 0)) ${theirs})`
+    'progress', coalesce(round(avg(e.progress)), 0)) ${fromEnrollments})`
 
 /**
  * The same for many users of one organisation, as the columns of `learning`: the date and the deleted courses are
@@ -77,7 +77,7 @@ const id = sql`${users}.id`
 const organisation = sql`${users}.organisation_id`
 
 /** Users with an overdue enrollment. */
-const lateWith = sql`EXISTS (SELECT ${theirs} AND ${isLate})`
+const lateWith = sql`EXISTS (SELECT ${fromEnrollments} AND ${isLate})`
 
 /** The conditions on enrollments in a filter of users; undefined if there are none. */
 export function learning({
@@ -97,7 +97,7 @@ export function learning({
 
 /** The users that a group rule by course status selects. */
 export function ruledByStatus(value: string, course: string | undefined) {
-  const known: Status[] = [
+  const statuses: Status[] = [
     'not-started',
     'in-progress',
     'completed',
@@ -105,7 +105,7 @@ export function ruledByStatus(value: string, course: string | undefined) {
     'withdrawn',
     'overdue',
   ]
-  const status = known.find((each) => each === value)
+  const status = statuses.find((each) => each === value)
   if (!status) return sql`false`
   return sql`EXISTS (${enrolledWith({ course, status }, organisation)} AND e.user_id = ${id})`
 }

@@ -28,8 +28,8 @@ type Part = { order: SQL; skip: number; size: number; total: number }
 function idsInOrder(filter: UserFilter, tenant: Tenant, { order, skip, size, total }: Part) {
   const question = userQuestion(filter, tenant)
   const isFromStats = total < threshold && isCoveredBest(question)
-  const which = isFromStats ? usersWhere(question) : filterWhere(filter, tenant.zone)
-  const condition = ownedBy(tenant.organisationId)(users, which)
+  const where = isFromStats ? usersWhere(question) : filterWhere(filter, tenant.zone)
+  const condition = ownedBy(tenant.organisationId)(users, where)
   // OFFSET 0 separates the two steps: the planner cannot know how few match.
   const among =
     total < threshold ? sql`(SELECT * FROM ${users} WHERE ${condition} OFFSET 0) AS` : sql``

@@ -29,7 +29,7 @@ const lookalikes = new Set([
 ])
 
 /** Top-level domains that do not exist. */
-const ends: [RegExp, string][] = [
+const suffixFixes: [RegExp, string][] = [
   [/\.(?:con|cmo|ocm|vom|xom|comm)$/, '.com'],
   [/\.(?:ogr|rog)$/, '.org'],
   [/\.(?:nte|ent)$/, '.net'],
@@ -40,12 +40,12 @@ export function isOneEditAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
-  const rest = (text: string, from: number) => text.slice(start + from)
+  const restOf = (text: string, from: number) => text.slice(start + from)
   return (
-    rest(a, 1) === rest(b, 1) ||
-    rest(a, 1) === rest(b, 0) ||
-    rest(a, 0) === rest(b, 1) ||
-    (a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2))
+    restOf(a, 1) === restOf(b, 1) ||
+    restOf(a, 1) === restOf(b, 0) ||
+    restOf(a, 0) === restOf(b, 1) ||
+    (a[start] === b[start + 1] && a[start + 1] === b[start] && restOf(a, 2) === restOf(b, 2))
   )
 }
 
@@ -53,15 +53,15 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 
 
 /** The domain with a top-level domain that exists. */
 const withRealEnd = (domain: string) =>
-  ends.reduce((text, [wrong, right]) => text.replace(wrong, right), domain)
+  suffixFixes.reduce((text, [wrong, right]) => text.replace(wrong, right), domain)
 
 /**
  * The domain that was probably meant, or null. `common` are those of many users of the organisation or the file: they
  * are only doubted if they are impossible. Short domains differ by one letter and are all real.
  */
 export function suggestDomain(domain: string, common: readonly string[]): string | null {
-  const mended = withRealEnd(domain)
-  if (mended !== domain) return suggestDomain(mended, common) ?? mended
+  const corrected = withRealEnd(domain)
+  if (corrected !== domain) return suggestDomain(corrected, common) ?? corrected
   if (common.includes(domain) || providers.includes(domain) || lookalikes.has(domain)) return null
   const isMeant = (known: string) =>
     known.length > 6 && isOneEditAway(domain, known) && withRealEnd(known) === known
@@ -71,14 +71,14 @@ export function suggestDomain(domain: string, common: readonly string[]): string
 /** The address with the domain that was probably meant; null if it is not doubted. */
 export function suggestEmail(email: string, common: readonly string[]): string | null {
   const domain = domainOf(email)
-  const meant = suggestDomain(domain, common)
-  return meant === null ? null : `${email.slice(0, -domain.length)}${meant}`
+  const suggestion = suggestDomain(domain, common)
+  return suggestion === null ? null : `${email.slice(0, -domain.length)}${suggestion}`
 }
 
 /** Whether these common domains can change the suggestion for a domain. */
-export function isSimilar(domain: string, others: readonly string[]) {
-  const mended = withRealEnd(domain)
-  return others.some((other) => other === mended || isOneEditAway(other, mended))
+export function isSimilar(domain: string, domains: readonly string[]) {
+  const corrected = withRealEnd(domain)
+  return domains.some((other) => other === corrected || isOneEditAway(other, corrected))
 }
 
 /** Common providers: similar domains are typos even if many rows of a file have them. */

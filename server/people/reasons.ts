@@ -233,9 +233,9 @@ export function leftOut(
   code: ReasonCode,
   { name, whom = name, what = '' }: { name: string; whom?: string; what?: string },
 ): RowResult<never> & { code: ReasonCode } {
-  const { outcome, one, many }: ReasonText = reasons[code]
+  const { outcome, one: single, many }: ReasonText = reasons[code]
   const ofMany = typeof many === 'string' ? many : many(what)
-  return { position, ref, name, code, outcome, message: one(whom, what), ofMany }
+  return { position, ref, name, code, outcome, message: single(whom, what), ofMany }
 }
 
 export type UserRef = components['schemas']['UserRef']

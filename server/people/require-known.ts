@@ -6,9 +6,9 @@ import type { Own } from '../db/scope.ts'
 
 /** Throws 404 unless the organisation has this user, existing or recently deleted. */
 export async function requireUser({ db, own }: { db: Db | Tx; own: Own }, userId: string) {
-  const [known] = await db
+  const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(own(users, eq(users.id, userId)))
-  if (!known) throw problem('request/not-found')
+  if (!user) throw problem('request/not-found')
 }

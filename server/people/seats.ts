@@ -34,10 +34,14 @@ export async function countFreeable(ctx: BulkCtx, userIds: string[]) {
 }
 
 /** Frees the seats of users who lose access, and ends their waiting. */
-export async function freeSeats(ctx: BulkCtx, userIds: string[], why: 'deactivated' | 'deleted') {
+export async function freeSeats(
+  ctx: BulkCtx,
+  userIds: string[],
+  reason: 'deactivated' | 'deleted',
+) {
   const { tx, organisationId, by } = ctx
   const { rows } = await tx.execute<{ licenseId: string }>(sql`
-    UPDATE seats s SET status = 'revoked', revoked_at = now(), revoked_by = ${by.adminId ?? null}, revoked_why = ${why}
+    UPDATE seats s SET status = 'revoked', revoked_at = now(), revoked_by = ${by.adminId ?? null}, revoked_why = ${reason}
     FROM (${freeable(ctx, userIds)}) freed WHERE s.id = freed.id
     RETURNING CASE WHEN freed.status = 'activated' THEN s.license_id END AS "licenseId"`)
   const active = rows.flatMap(({ licenseId }) => licenseId ?? [])

@@ -14,12 +14,12 @@ type StreamedList = {
 async function* textOf(people: AsyncIterable<UserRow[]>, files: Files) {
   let total = 0
   yield '{"status":"success","data":{"users":['
-  for await (const some of people) {
+  for await (const batch of people) {
     yield (
       (total === 0 ? '' : ',') +
-      some.map((person) => JSON.stringify(presentUser(person, files))).join()
+      batch.map((person) => JSON.stringify(presentUser(person, files))).join()
     )
-    total += some.length
+    total += batch.length
   }
   yield `]},"total":${total}}`
 }

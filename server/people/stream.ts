@@ -27,11 +27,11 @@ async function next<Value, Row>(client: PoolClient, take: Take<Value, Row>) {
 async function* readAll<Value, Row>(client: PoolClient, take: Take<Value, Row>) {
   let coming = next(client, take)
   try {
-    for (let some = await coming; some.length > 0; some = await coming) {
+    for (let batch = await coming; batch.length > 0; batch = await coming) {
       coming = next(client, take)
       // It may fail while nobody awaits it; an unhandled rejection would end the process. The next read reports it.
       coming.catch(() => undefined)
-      yield some
+      yield batch
     }
   } finally {
     // A reader who stops early waits for the pending query and ignores its failure.
@@ -71,14 +71,14 @@ type Asked = { organisationId: string; condition: SQL | undefined; sort?: string
 async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Value, Row>) {
   await acquireReader()
   let client: PoolClient | undefined
-  let whole = false
+  let isComplete = false
   let isHeld = true
   const giveBack = () => {
     if (!isHeld) return
     isHeld = false
     client?.off('end', giveBack)
     // A transaction that did not finish ends with its session.
-    client?.release(!whole)
+    client?.release(!isComplete)
     releaseReader()
   }
   try {
@@ -94,7 +94,7 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
     await db.execute(sql`DECLARE table_rows NO SCROLL CURSOR FOR ${query}`)
     yield* readAll(client, take)
     await db.execute(sql`COMMIT`)
-    whole = true
+    isComplete = true
   } finally {
     giveBack()
   }
@@ -109,13 +109,13 @@ const selectUsers = ({ organisationId, condition, sort }: Asked, columns: SQL, j
     WHERE ${ownedBy(organisationId)(users, condition)} ORDER BY ${userSort(sort)}`
 
 /** Streams the users that match a condition, in order. */
-export function peopleInOrder<Row>(pool: Pool, asked: Asked, read: Read<Row>) {
-  const order = userSort(asked.sort)
+export function peopleInOrder<Row>(pool: Pool, query: Asked, read: Read<Row>) {
+  const order = userSort(query.sort)
   const take: Take<string, Row> = (db, fetched) => {
     const ids = toPgArray(fetched.flat())
     return read(db, sql`${users.id} = ANY(${ids}::text[])`, order)
   }
-  return inOneSnapshot(pool, selectUsers(asked, sql`${users.id} AS id`), take)
+  return inOneSnapshot(pool, selectUsers(query, sql`${users.id} AS id`), take)
 }
 
 const usersById = <Value>(columns: SQL<Value>[]) => sql.join(columns, sql`, `)
@@ -128,8 +128,8 @@ type Columns<Value, Row> = {
 }
 
 /** Streams the users as rows of a table with these columns, without objects, which is much faster. */
-export const userTable = <Value, Row>(pool: Pool, asked: Asked, of: Columns<Value, Row>) =>
-  inOneSnapshot(pool, selectUsers(asked, usersById(of.values), of.join), of.take)
+export const userTable = <Value, Row>(pool: Pool, query: Asked, columns: Columns<Value, Row>) =>
+  inOneSnapshot(pool, selectUsers(query, usersById(columns.values), columns.join), columns.take)
 
 /** Streams the cells of any query, one array per row. */
 export const tableCells = <Cell>(pool: Pool, cells: SQL<Cell>[], query: (columns: SQL) => SQL) =>

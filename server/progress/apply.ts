@@ -15,16 +15,16 @@ const list = (values: unknown[]) => sql.param(values)
  * Adds events to the progress of each item, in one statement. Progress never decreases: late and unordered events have
  * the same result.
  */
-export async function addToItems(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
-  const of = (value: (one: ProgressEvent) => unknown) =>
-    list(taken.map(({ event }) => value(event)))
+export async function addToItems(tx: Tx, organisationId: string, events: AppliedEvent[]) {
+  const values = (value: (one: ProgressEvent) => unknown) =>
+    list(events.map(({ event }) => value(event)))
   await tx.execute(sql`
     WITH event AS (
-      SELECT * FROM unnest(${list(taken.map(({ enrollmentId }) => enrollmentId))}::text[],
-        ${of(({ item }) => item)}::text[], ${of(({ type }) => type)}::text[],
-        ${of(({ at }) => at)}::timestamptz[], ${of(({ progress }) => progress ?? 0)}::integer[],
-        ${of(({ timeSpent }) => timeSpent ?? 0)}::integer[],
-        ${of(({ score }) => score ?? null)}::float8[])
+      SELECT * FROM unnest(${list(events.map(({ enrollmentId }) => enrollmentId))}::text[],
+        ${values(({ item }) => item)}::text[], ${values(({ type }) => type)}::text[],
+        ${values(({ at }) => at)}::timestamptz[], ${values(({ progress }) => progress ?? 0)}::integer[],
+        ${values(({ timeSpent }) => timeSpent ?? 0)}::integer[],
+        ${values(({ score }) => score ?? null)}::float8[])
         AS e (enrollment_id, item_id, type, at, progress, time_spent, score)
     ), summed AS (
       SELECT e.enrollment_id, e.item_id, min(i.kind) AS kind, max(q.max_attempts) AS most,
@@ -60,9 +60,9 @@ export async function addToItems(tx: Tx, organisationId: string, taken: AppliedE
 }
 
 /** Adds time and attempts to the totals of each enrollment, even if its items are removed later. */
-export async function addToCourses(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
-  const of = (value: (one: ProgressEvent) => unknown) =>
-    list(taken.map(({ event }) => value(event)))
+export async function addToCourses(tx: Tx, organisationId: string, events: AppliedEvent[]) {
+  const values = (value: (one: ProgressEvent) => unknown) =>
+    list(events.map(({ event }) => value(event)))
   await tx.execute(sql`
     UPDATE enrollments e SET time_spent = least(e.time_spent + s.time_spent, ${longest})::integer,
       attempts = least(e.attempts + s.attempts, ${most})::integer,
@@ -70,18 +70,18 @@ export async function addToCourses(tx: Tx, organisationId: string, taken: Applie
     FROM (
       SELECT id, sum(time_spent) AS time_spent, least(max(at), now()) AS last,
         least(min(at), now()) AS first, count(*) FILTER (WHERE type = 'attempted') AS attempts
-      FROM unnest(${list(taken.map(({ enrollmentId }) => enrollmentId))}::text[],
-        ${of(({ type }) => type)}::text[], ${of(({ at }) => at)}::timestamptz[],
-        ${of(({ timeSpent }) => timeSpent ?? 0)}::integer[]) AS event (id, type, at, time_spent)
+      FROM unnest(${list(events.map(({ enrollmentId }) => enrollmentId))}::text[],
+        ${values(({ type }) => type)}::text[], ${values(({ at }) => at)}::timestamptz[],
+        ${values(({ timeSpent }) => timeSpent ?? 0)}::integer[]) AS event (id, type, at, time_spent)
       GROUP BY id
     ) s
     WHERE e.id = s.id AND e.organisation_id = ${organisationId}`)
 }
 
 /** Stores the days of activity and the last activity of users; never moves the latter backwards. */
-export async function updateLastActive(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
-  const people = list(taken.map(({ userId }) => userId))
-  const times = list(taken.map(({ event }) => event.at))
+export async function updateLastActive(tx: Tx, organisationId: string, events: AppliedEvent[]) {
+  const people = list(events.map(({ userId }) => userId))
+  const times = list(events.map(({ event }) => event.at))
   await tx.execute(sql`
     INSERT INTO activity_days (organisation_id, day, user_id)
     SELECT DISTINCT ${organisationId}, (least(at, now()) AT TIME ZONE o.timezone)::date, user_id

@@ -11,11 +11,11 @@ import { removeItems } from './remove-items.ts'
 type What = 'asset_id' | 'assessment_id'
 
 /** The number of courses that use each object, deleted courses not counted; unused objects are absent. */
-export async function countUses({ tx, organisationId }: BulkCtx, what: What, ids: string[]) {
-  const column = sql.identifier(what)
+export async function countUses({ tx, organisationId }: BulkCtx, kind: What, ids: string[]) {
+  const column = sql.identifier(kind)
   const list = sql`${sql.param(ids)}::text[]`
   const films: SQL =
-    what === 'asset_id'
+    kind === 'asset_id'
       ? sql`UNION SELECT promo_video_id, id FROM courses WHERE promo_video_id = ANY(${list})`
       : sql``
   const { rows } = await tx.execute<{ id: string; n: number }>(sql`
@@ -43,15 +43,15 @@ const countAffected = ({ titles, film }: Course) => [
  */
 export async function detachContent(
   ctx: BulkCtx,
-  what: What,
+  kind: What,
   ids: string[],
   change: NewlyCompleted = 'complete',
 ) {
   const { tx, by, organisationId } = ctx
-  const column = sql.identifier(what)
+  const column = sql.identifier(kind)
   const list = sql`${sql.param(ids)}::text[]`
-  const table = sql.identifier(what === 'asset_id' ? 'assets' : 'assessments')
-  const isFilm = what === 'asset_id' ? sql`c.promo_video_id = ANY(${list})` : sql`false`
+  const table = sql.identifier(kind === 'asset_id' ? 'assets' : 'assessments')
+  const isFilm = kind === 'asset_id' ? sql`c.promo_video_id = ANY(${list})` : sql`false`
   const { rows: courses } = await tx.execute<Course>(sql`
     SELECT c.id, c.title AS name, (SELECT string_agg(DISTINCT t.title, ', ')
       FROM course_items i JOIN ${table} t ON t.id = i.${column}
@@ -65,7 +65,7 @@ export async function detachContent(
   const courseIds = sql`${sql.param(courses.map(({ id }) => id))}::text[]`
   await removeItems(tx, sql`i.course_id = ANY(${courseIds}) AND i.${column} = ANY(${list})`)
   const film =
-    what === 'asset_id'
+    kind === 'asset_id'
       ? sql`promo_video_id = CASE WHEN promo_video_id = ANY(${list}) THEN NULL ELSE promo_video_id END,`
       : sql``
   await tx.execute(sql`

@@ -44,8 +44,8 @@ export const noChange: Recomputed = {
  * statement. What counts are the required items, or all where none is. `met_at` is the earliest moment at which the
  * conditions were met, whatever the order in which events arrived.
  */
-export async function recompute(tx: Tx, which: Which) {
-  const { organisationId, courseId, enrollmentIds, reopen = false, change } = which
+export async function recompute(tx: Tx, scope: Which) {
+  const { organisationId, courseId, enrollmentIds, reopen = false, change } = scope
   const ofCourse = courseId === undefined ? sql`` : sql`AND e.course_id = ${courseId}`
   const selected = enrollmentIds && sql`AND e.id = ANY(${sql.param(enrollmentIds)}::text[])`
   const isChange = sql`${change !== undefined}::boolean`

@@ -53,50 +53,50 @@ async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]
 }
 
 /** Stores accepted events; those stored before are left out. */
-async function applyOnce(tx: Tx, organisationId: string, taken: AppliedEvent[]) {
+async function applyOnce(tx: Tx, organisationId: string, events: AppliedEvent[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO progress_events (organisation_id, event_id)
-    SELECT ${organisationId}, id FROM unnest(${list(taken.map(({ event }) => event.eventId))}::text[]) AS id
+    SELECT ${organisationId}, id FROM unnest(${list(events.map(({ event }) => event.eventId))}::text[]) AS id
     ORDER BY id ON CONFLICT DO NOTHING RETURNING event_id AS id`)
   const fresh = new Set(rows.map(({ id }) => id))
   // Duplicates within one call count once, too.
-  return taken.filter(({ event }) => fresh.delete(event.eventId))
+  return events.filter(({ event }) => fresh.delete(event.eventId))
 }
 
 /** Validates events and applies the valid ones, in a constant number of statements. */
 async function recordIn(tx: Tx, organisationId: string, events: unknown[]): Promise<Recorded> {
   const now = Date.now()
   const failed: Rejection[] = []
-  const good = events.flatMap((value, index) => {
+  const valid = events.flatMap((value, index) => {
     const event = readEvent(value, index)
     const fault = 'eventId' in event ? validationError(event, now) : event
     if (fault) failed.push(fault)
     return 'eventId' in event && !fault ? [event] : []
   })
-  if (good.length === 0) return { result: { accepted: 0, repeated: 0, failed }, userIds: [] }
+  if (valid.length === 0) return { result: { accepted: 0, repeated: 0, failed }, userIds: [] }
   const known: AppliedEvent[] = []
-  for (const facts of await readFacts(tx, organisationId, good)) {
-    const event = good[facts.at]
+  for (const facts of await readFacts(tx, organisationId, valid)) {
+    const event = valid[facts.at]
     const refusal = event && rejectionOf(event, facts)
     if (refusal) failed.push(refusal)
     else if (event && facts.enrollmentId !== null && facts.userId !== null)
       known.push({ event, enrollmentId: facts.enrollmentId, userId: facts.userId })
   }
-  const taken = await applyOnce(tx, organisationId, known)
-  if (taken.length > 0) {
-    await addToItems(tx, organisationId, taken)
-    await addToCourses(tx, organisationId, taken)
-    const enrollmentIds = [...new Set(taken.map(({ enrollmentId }) => enrollmentId))]
+  const applied = await applyOnce(tx, organisationId, known)
+  if (applied.length > 0) {
+    await addToItems(tx, organisationId, applied)
+    await addToCourses(tx, organisationId, applied)
+    const enrollmentIds = [...new Set(applied.map(({ enrollmentId }) => enrollmentId))]
     await recompute(tx, { organisationId, enrollmentIds })
-    await updateLastActive(tx, organisationId, taken)
+    await updateLastActive(tx, organisationId, applied)
     await activateSeats(
       tx,
       organisationId,
-      taken.map(({ userId, event }) => ({ userId, courseId: event.course, at: event.at })),
+      applied.map(({ userId, event }) => ({ userId, courseId: event.course, at: event.at })),
     )
   }
-  const [accepted, repeated] = [taken.length, known.length - taken.length]
-  const userIds = [...new Set(taken.map(({ userId }) => userId))]
+  const [accepted, repeated] = [applied.length, known.length - applied.length]
+  const userIds = [...new Set(applied.map(({ userId }) => userId))]
   return { result: { accepted, repeated, failed }, userIds }
 }
 

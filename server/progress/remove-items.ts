@@ -25,6 +25,6 @@ export async function readRemovedItems(tx: Tx, courseId: string) {
 }
 
 /** Deletes hidden items whose asset or assessment is purged. */
-export const purgeRemovedItems = (tx: Tx, what: 'asset_id' | 'assessment_id', ids: string[]) =>
+export const purgeRemovedItems = (tx: Tx, column: 'asset_id' | 'assessment_id', ids: string[]) =>
   tx.execute(sql`DELETE FROM course_items
-    WHERE removed_at IS NOT NULL AND ${sql.identifier(what)} = ANY(${sql.param(ids)}::text[])`)
+    WHERE removed_at IS NOT NULL AND ${sql.identifier(column)} = ANY(${sql.param(ids)}::text[])`)

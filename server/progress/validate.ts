@@ -70,13 +70,13 @@ export function validationError(event: ProgressEvent, now: number): Rejection | 
 /** Why an event is rejected, considering the rows it refers to. */
 export function rejectionOf(event: ProgressEvent, facts: Facts): Rejection | undefined {
   const { firstName, lastName, course } = facts
-  const who = nameOf({ firstName: firstName ?? '', lastName: lastName ?? '' })
+  const userName = nameOf({ firstName: firstName ?? '', lastName: lastName ?? '' })
   if (facts.userId === null) return reject(event, 'unknown-person', 'There is no such person')
   if (course === null) return reject(event, 'unknown-course', 'There is no such course')
   if (facts.enrollmentId === null)
-    return reject(event, 'not-assigned', `${who} does not have ${course}`)
+    return reject(event, 'not-assigned', `${userName} does not have ${course}`)
   if (facts.status === 'withdrawn')
-    return reject(event, 'withdrawn', `${who} does not have ${course} any more`)
+    return reject(event, 'withdrawn', `${userName} does not have ${course} any more`)
   if (facts.kind === null) return reject(event, 'unknown-item', `${course} has no such item`)
   if (event.type === 'attempted' && facts.kind === 'asset')
     return reject(event, 'not-an-assessment', 'Only an assessment is attempted')

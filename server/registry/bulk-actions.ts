@@ -10,7 +10,7 @@ import { licenseActions } from '../licenses/bulk-actions.ts'
 import { seatActions } from '../licenses/seats/bulk-actions.ts'
 import { userActions } from '../people-actions/bulk-actions.ts'
 
-const all: BulkAction[] = [
+const actions: BulkAction[] = [
   ...userActions,
   ...enrollmentActions,
   ...assetActions,
@@ -21,10 +21,10 @@ const all: BulkAction[] = [
 ]
 
 /** Every bulk action, by its name. */
-export const bulkActions: BulkActions = new Map(all.map((action) => [action.name, action]))
+export const bulkActions: BulkActions = new Map(actions.map((action) => [action.name, action]))
 
 /** The jobs of these actions, and the job that undoes one. */
 export const bulkJobs: JobKinds = {
-  ...Object.fromEntries(all.map((action) => [action.name, bulkJob(action)])),
+  ...Object.fromEntries(actions.map((action) => [action.name, bulkJob(action)])),
   [undoKind]: undoJobKind(bulkActions),
 }

@@ -74,17 +74,17 @@ export const jobs = {
       .from(rows)
       .where(own(rows, eq(rows.id, path.id)))
     if (!job) throw problem('request/not-found')
-    const asked = own(
+    const ownJob = own(
       jobRows,
       eq(jobRows.jobId, path.id),
       query.outcome && eq(jobRows.outcome, query.outcome),
     )
     const { ref, name, outcome, code, message } = jobRows
-    const [counted] = await db.select({ total: count() }).from(jobRows).where(asked)
+    const [counted] = await db.select({ total: count() }).from(jobRows).where(ownJob)
     const results = await db
       .select({ ref, name, outcome, code, message })
       .from(jobRows)
-      .where(asked)
+      .where(ownJob)
       .orderBy(jobRows.position)
       .limit(limit)
       .offset(offset)

@@ -9,37 +9,37 @@ import { cropImage, squarePhoto } from '../files/image.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
 
-const keepPicture = async (asked: Asked, bytes: Buffer) =>
-  (await storeBytes(asked.db, asked.files, fileOwner(asked), { bytes, mimeType: 'image/webp' })).id
+const keepPicture = async (ctx: Asked, bytes: Buffer) =>
+  (await storeBytes(ctx.db, ctx.files, fileOwner(ctx), { bytes, mimeType: 'image/webp' })).id
 
 /** Stores a cropped picture; undefined if none is given. */
 const pictureOf = async (
-  asked: Asked,
-  given: Upload | undefined,
-  cut: (given: Upload) => Promise<Buffer>,
-) => given && keepPicture(asked, await cut(given))
+  ctx: Asked,
+  upload: Upload | undefined,
+  crop: (given: Upload) => Promise<Buffer>,
+) => upload && keepPicture(ctx, await crop(upload))
 
-const onCourse = (given: Upload) => cropImage(given, { width: 1280, height: 720 })
-const onAsset = (given: Upload) => cropImage(given, { width: 640, height: 360 })
+const onCourse = (upload: Upload) => cropImage(upload, { width: 1280, height: 720 })
+const onAsset = (upload: Upload) => cropImage(upload, { width: 640, height: 360 })
 
 async function ofAsset(
-  asked: Asked,
-  given: { file?: Upload; thumbnail?: Upload },
+  ctx: Asked,
+  uploads: { file?: Upload; thumbnail?: Upload },
 ): Promise<StagedFiles> {
-  const { db, files } = asked
-  const picture = await pictureOf(asked, given.thumbnail, onAsset)
+  const { db, files } = ctx
+  const picture = await pictureOf(ctx, uploads.thumbnail, onAsset)
   return {
     picture,
-    file: given.file && (await storeUpload(db, files, fileOwner(asked), given.file)),
+    file: uploads.file && (await storeUpload(db, files, fileOwner(ctx), uploads.file)),
   }
 }
 
-const ofCourse = async (asked: Asked, thumbnail?: Upload) => ({
-  picture: await pictureOf(asked, thumbnail, onCourse),
+const ofCourse = async (ctx: Asked, thumbnail?: Upload) => ({
+  picture: await pictureOf(ctx, thumbnail, onCourse),
 })
 
-const square = async (asked: Asked, given?: Upload) => ({
-  picture: await pictureOf(asked, given, squarePhoto),
+const square = async (ctx: Asked, upload?: Upload) => ({
+  picture: await pictureOf(ctx, upload, squarePhoto),
 })
 
 /** Stages the files of each operation that has some, before its transaction begins. */

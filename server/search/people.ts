@@ -38,14 +38,14 @@ export const people: SearchSource = {
  * Users with the words anywhere else; `known` are the ids found above. Planned each time, since the best plan depends
  * on the number of matches.
  */
-export const others = {
+export const otherUsers = {
   score: 0.5,
   async find({ db, organisationId, words, limit }: SearchRequest, known: string[]) {
     const unknown = sql`${users.id} <> ALL(${sql.param(known)}::text[])`
-    const mine = ownedBy(organisationId)(users, filterWhere({ search: words }, 'UTC'), unknown)
+    const remaining = ownedBy(organisationId)(users, filterWhere({ search: words }, 'UTC'), unknown)
     const { rows } = await db.execute<Omit<Match, 'score'>>(
-      sql`SELECT ${columns} FROM ${users} WHERE ${mine} LIMIT ${limit}`,
+      sql`SELECT ${columns} FROM ${users} WHERE ${remaining} LIMIT ${limit}`,
     )
-    return rows.map((row) => ({ kind: people.kind, ...row, score: others.score }))
+    return rows.map((row) => ({ kind: people.kind, ...row, score: otherUsers.score }))
   },
 }

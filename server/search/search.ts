@@ -3,7 +3,7 @@ import { preparedOnce } from '../db/prepared-statements.ts'
 import { type Typed, typed, typedBy } from '../db/search-terms.ts'
 import { batchLoader } from '../lib/batch-loader.ts'
 import { refreshUsers, sizeOf } from '../db/stats/stats.ts'
-import { others, people } from './people.ts'
+import { otherUsers, people } from './people.ts'
 import type { Hit, Match, SearchRequest, SearchSource } from './types.ts'
 
 const matchesOf = ({ kind, found }: SearchSource) =>
@@ -63,10 +63,10 @@ export function createSearch(sources: SearchSource[]) {
   return async function search(request: SearchRequest): Promise<Hit[]> {
     const { db, organisationId, words, limit } = request
     const first = (await batched(db)(JSON.stringify({ organisationId, words, limit }))) ?? []
-    const left = limit - first.filter(({ score }) => score > others.score).length
+    const left = limit - first.filter(({ score }) => score > otherUsers.score).length
     // If there is room left, `first` has all users whose name or address begins with the words.
     const userIds = first.flatMap(({ kind, id }) => (kind === people.kind ? [id] : []))
-    const more = left > 0 ? await others.find({ ...request, limit: left }, userIds) : []
+    const more = left > 0 ? await otherUsers.find({ ...request, limit: left }, userIds) : []
     const best = [...more, ...first].toSorted((a, b) => b.score - a.score).slice(0, limit)
     const sizes = await readGroupSizes(
       request,

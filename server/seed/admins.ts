@@ -20,7 +20,7 @@ export type SeedAdmin = {
 function mornings(random: Random, now: number) {
   const days = Array.from({ length: 360 }, (_, back) => now - (now % day) - (back + 1) * day)
   return days
-    .filter((at) => ![0, 6].includes(new Date(at).getUTCDay()) && random.chance(0.6))
+    .filter((time) => ![0, 6].includes(new Date(time).getUTCDay()) && random.chance(0.6))
     .map((at) => new Date(at + 7.5 * 3_600_000 + random.next() * 3 * 3_600_000))
 }
 
@@ -33,17 +33,17 @@ export async function seedAdmins(
   people: SeedAdmin[],
   { organisationId, random, now }: { organisationId: string; random: Random; now: number },
 ) {
-  const began = now - 366 * day
-  const ids = people.map((_, index) => newId(began + index, random.bytes(10)))
+  const start = now - 366 * day
+  const ids = people.map((_, index) => newId(start + index, random.bytes(10)))
   const visits = people.map(() => mornings(random, now))
   const rows = people.map(async ({ password, ...person }, index) => ({
     ...person,
     id: ids[index],
     organisationId,
     passwordHash: password ? await hash(password) : undefined,
-    passwordChangedAt: password ? new Date(began) : undefined,
-    createdAt: new Date(began),
-    updatedAt: new Date(began),
+    passwordChangedAt: password ? new Date(start) : undefined,
+    createdAt: new Date(start),
+    updatedAt: new Date(start),
   }))
   await insertRows(client, admins, await Promise.all(rows))
   const log = visits.flatMap((times, index) =>

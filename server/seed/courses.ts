@@ -90,15 +90,15 @@ function rowOf(
 /** The sections and items of a course. */
 function contentsOf({ id: courseId, seed }: Made, { organisationId, now }: At, library: Library) {
   const { createdAt } = timesOf(seed, now)
-  const of = { courseId, organisationId }
+  const ids = { courseId, organisationId }
   const id = () => newId(createdAt.getTime())
   return seed.sections.map(({ title, items }, index) => {
-    const section = { id: id(), ...of, title, position: index + 1 }
+    const section = { id: id(), ...ids, title, position: index + 1 }
     return {
       section,
       items: items.map((item, place) => ({
         id: id(),
-        ...of,
+        ...ids,
         sectionId: section.id,
         position: place + 1,
         kind: 'asset' in item ? 'asset' : 'assessment',
@@ -116,13 +116,25 @@ function contentsOf({ id: courseId, seed }: Made, { organisationId, now }: At, l
 /** The audit entries of a course: creation, publication and archiving. */
 function historyOf({ id: subjectId, seed }: Made, { organisationId, adminId, now }: At) {
   const { createdAt, publishedAt, archivedAt } = timesOf(seed, now)
-  const of = { organisationId, adminId, subjectType: 'course', subjectId, subjectName: seed.title }
+  const subject = {
+    organisationId,
+    adminId,
+    subjectType: 'course',
+    subjectId,
+    subjectName: seed.title,
+  }
   const moved = (at: Date | null, from: string, to: string) => {
     const changes = [{ field: 'status', from, to }]
-    return at ? [{ id: newId(at.getTime()), ...of, event: 'course/updated', changes, at }] : []
+    return at ? [{ id: newId(at.getTime()), ...subject, event: 'course/updated', changes, at }] : []
   }
   return [
-    { id: newId(createdAt.getTime()), ...of, event: 'course/created', changes: [], at: createdAt },
+    {
+      id: newId(createdAt.getTime()),
+      ...subject,
+      event: 'course/created',
+      changes: [],
+      at: createdAt,
+    },
     ...moved(publishedAt, 'draft', 'published'),
     ...moved(archivedAt, 'published', 'archived'),
   ]
@@ -147,11 +159,16 @@ export async function seedCourses(client: ClientBase, at: At, library: Library) 
     }),
   )
   const pictures = made.filter(({ thumbnail }) => thumbnail)
-  const kept = { organisationId, mimeType: 'image/webp', createdBy: adminId }
+  const fileColumns = { organisationId, mimeType: 'image/webp', createdBy: adminId }
   await insertRows(
     client,
     rows,
-    pictures.map(({ thumbnail, size, createdAt }) => ({ id: thumbnail, ...kept, size, createdAt })),
+    pictures.map(({ thumbnail, size, createdAt }) => ({
+      id: thumbnail,
+      ...fileColumns,
+      size,
+      createdAt,
+    })),
   )
   await insertRows(
     client,

@@ -25,12 +25,12 @@ const crossTeam: [string, string, (person: Person, random: Random) => boolean][]
 /** Creates groups when first used and collects their members. */
 export function groupsOf(random: Random, organisationId: string, now: number) {
   const groups = new Map<string, Group & { id: string }>()
-  const began = now - 366 * day
+  const start = now - 366 * day
 
   function groupId(name: string, description: string) {
-    const known = groups.get(name)
-    if (known) return known.id
-    const createdAt = new Date(began + groups.size * 3_600_000)
+    const existing = groups.get(name)
+    if (existing) return existing.id
+    const createdAt = new Date(start + groups.size * 3_600_000)
     const id = newId(createdAt.getTime(), random.bytes(10))
     groups.set(name, { id, organisationId, name, description, createdAt, updatedAt: createdAt })
     return id

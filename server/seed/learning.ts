@@ -21,10 +21,12 @@ const day = 86_400_000
 /** Events per call. */
 const batchSize = 1_000
 
-const isMeant = ({ groups, some }: Wave, learner: Learner, random: Random) =>
+const isMeant = ({ groups, some: everyone }: Wave, learner: Learner, random: Random) =>
   groups
     ? groups.some((name) => learner.groups.includes(name))
-    : some !== undefined && learner.groups.includes(some.of) && random.chance(some.share)
+    : everyone !== undefined &&
+      learner.groups.includes(everyone.of) &&
+      random.chance(everyone.share)
 
 type Given = Held & { id: string; sources: Map<string, Date> }
 
@@ -38,17 +40,17 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
     for (const wave of waves) {
       const course = courses.get(ids.get(wave.course) ?? '')
       if (!course || !isMeant(wave, learner, random)) continue
-      const begun = at.now - wave.ago * day + random.whole(0, 90) * 1000
-      const late = learner.createdAt.getTime() > begun
+      const start = at.now - wave.ago * day + random.whole(0, 90) * 1000
+      const late = learner.createdAt.getTime() > start
       // Later members have it only if the group's assignment is permanent.
       if (late && !wave.standing) continue
-      const assignedAt = new Date(Math.max(begun, learner.createdAt.getTime() + 60_000))
+      const assignedAt = new Date(Math.max(start, learner.createdAt.getTime() + 60_000))
       if (assignedAt.getTime() > at.now) continue
       const days = wave.days ?? course.deadlineDays
       const deadline = days === null ? null : assignedAt.getTime() + days * day
       const key = `${learner.id} ${course.id}`
-      const known = given.get(key)
-      const held = known ?? {
+      const existing = given.get(key)
+      const enrollment = existing ?? {
         id: newId(assignedAt.getTime(), random.bytes(10)),
         learner,
         course,
@@ -57,9 +59,9 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
         sources: new Map<string, Date>(),
       }
       const ways = wave.groups?.filter((name) => learner.groups.includes(name)) ?? []
-      for (const name of ways) held.sources.set(`group:${groups.get(name)}`, assignedAt)
-      if (!wave.groups) held.sources.set(`direct:${at.adminId}`, assignedAt)
-      given.set(key, held)
+      for (const name of ways) enrollment.sources.set(`group:${groups.get(name)}`, assignedAt)
+      if (!wave.groups) enrollment.sources.set(`direct:${at.adminId}`, assignedAt)
+      given.set(key, enrollment)
     }
   // A generator of its own, so that what comes after does not depend on the number of seats.
   const licenseIds = randomFrom(`license access ${at.now}`)
@@ -85,12 +87,16 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
 
 type World = Awaited<ReturnType<typeof give>>
 
-async function insertHeld(client: ClientBase, { organisationId, adminId }: At, { given }: World) {
+async function insertHeld(
+  client: ClientBase,
+  { organisationId, adminId }: At,
+  { given: assignments }: World,
+) {
   const dateOf = (at: number | null) => at && new Date(at).toISOString().slice(0, 10)
   await insertRows(
     client,
     enrollments,
-    given.map(({ id, learner, course, assignedAt, deadline }) => ({
+    assignments.map(({ id, learner, course, assignedAt, deadline }) => ({
       id,
       organisationId,
       userId: learner.id,
@@ -106,7 +112,7 @@ async function insertHeld(client: ClientBase, { organisationId, adminId }: At, {
      WHERE u.id = e.user_id AND e.organisation_id = $1 AND u.status = 'inactive'`,
     [organisationId],
   )
-  const sources = given.flatMap(({ id: enrollmentId, sources: ways }) =>
+  const sources = assignments.flatMap(({ id: enrollmentId, sources: ways }) =>
     [...ways].map(([source, createdAt]) => {
       const [kind, ref] = source.split(':')
       return { enrollmentId, kind, ref, organisationId, createdAt }
@@ -116,7 +122,7 @@ async function insertHeld(client: ClientBase, { organisationId, adminId }: At, {
   await insertRows(
     client,
     auditLog,
-    given.map(({ learner, course, assignedAt: at }) => ({
+    assignments.map(({ learner, course, assignedAt: at }) => ({
       id: newId(at.getTime()),
       organisationId,
       adminId,
@@ -164,8 +170,8 @@ export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<
     .flatMap((held) => storyOf(random, held, at.now))
     .map((event, n) => ({ ...event, eventId: `history-${n}` }))
   for (let n = 0; n < events.length; n += batchSize) {
-    const some = events.slice(n, n + batchSize)
-    const { result } = await recordEvents(tx, { organisationId: at.organisationId, events: some })
+    const batch = events.slice(n, n + batchSize)
+    const { result } = await recordEvents(tx, { organisationId: at.organisationId, events: batch })
     const { failed } = result
     if (failed[0]) throw new Error(`the history of the demonstration: ${failed[0].message}`)
   }

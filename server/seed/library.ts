@@ -38,14 +38,14 @@ const people = {
 
 /** Stores files immediately, and collects their rows. */
 function keeper({ organisationId, adminId, files }: At) {
-  const kept: Record<string, unknown>[] = []
+  const fileRows: Record<string, unknown>[] = []
   return {
-    kept,
+    fileRows,
     async keep(bytes: Buffer, mimeType: string, name: string, createdAt: Date) {
       const id = newId(createdAt.getTime())
       await files.put(organisationId, id, bytes)
       const facts = { mimeType, name, size: bytes.length }
-      kept.push({ id, organisationId, createdBy: adminId, createdAt, ...facts })
+      fileRows.push({ id, organisationId, createdBy: adminId, createdAt, ...facts })
       return { file: id, size: bytes.length, mimeType, fileName: name }
     },
   }
@@ -92,9 +92,9 @@ async function madeOf(asset: SeedAsset, keep: Keep, at: Date) {
 function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: At) {
   const createdAt = new Date(now - seed.ago * day)
   const id = newId(createdAt.getTime())
-  const { title, description, passingPercentage, timeLimit = 0, questions: asked } = seed
+  const { title, description, passingPercentage, timeLimit = 0, questions: seedQuestions } = seed
   const facts = { title, description, passingPercentage, timeLimit }
-  const all = asked.map((item, position) => {
+  const withPositions = seedQuestions.map((item, position) => {
     const options = 'right' in item ? [...item.right, ...item.wrong] : []
     return {
       id: newId(createdAt.getTime()),
@@ -116,19 +116,22 @@ function assessmentRows(seed: SeedAssessment, { organisationId, adminId, now }: 
       tags: [],
     }
   })
-  const status = problemsOf({ questionsShown: 0 }, all).length === 0 ? 'ready' : 'draft'
-  const figures = { status, questionsCount: all.length, totalMarks: all.length }
+  const status = problemsOf({ questionsShown: 0 }, withPositions).length === 0 ? 'ready' : 'draft'
+  const figures = { status, questionsCount: withPositions.length, totalMarks: withPositions.length }
   const times = { createdAt, updatedAt: createdAt }
   const row = { id, organisationId, createdBy: adminId, ...facts, ...figures, ...times }
-  return { row, questions: all.map((item) => ({ ...item, organisationId, assessmentId: id })) }
+  return {
+    row,
+    questions: withPositions.map((item) => ({ ...item, organisationId, assessmentId: id })),
+  }
 }
 
 /** Fills the library of the demonstration. Returns ids by the keys of its lists. */
 export async function seedLibrary(client: ClientBase, at: At) {
   const { organisationId, adminId, now } = at
-  const begun = new Date(now - 360 * day)
-  const id = () => newId(begun.getTime())
-  const times = { createdAt: begun, updatedAt: begun }
+  const start = new Date(now - 360 * day)
+  const id = () => newId(start.getTime())
+  const times = { createdAt: start, updatedAt: start }
   const by = Object.entries(people).map(([key, [name, designation, bio]]) => ({
     key,
     id: id(),
@@ -150,9 +153,9 @@ export async function seedLibrary(client: ClientBase, at: At) {
   await insertRows(client, categories, kinds)
   const categoryIds = new Map(kinds.map((kind) => [kind.key, kind.id]))
 
-  const { keep, kept } = keeper(at)
+  const { keep, fileRows } = keeper(at)
   const texts: Record<string, unknown>[] = []
-  const things = await Promise.all(
+  const assetsWithFiles = await Promise.all(
     seedAssets.map(async (asset) => {
       const createdAt = new Date(now - asset.ago * day)
       const { key, title, description, tags, language, type } = asset
@@ -182,8 +185,8 @@ export async function seedLibrary(client: ClientBase, at: At) {
       }
     }),
   )
-  await insertRows(client, rows, kept)
-  await insertRows(client, assets, things)
+  await insertRows(client, rows, fileRows)
+  await insertRows(client, assets, assetsWithFiles)
   await insertRows(client, captions, texts)
 
   const checks = seedAssessments.map((seed) => ({ key: seed.key, ...assessmentRows(seed, at) }))
@@ -202,7 +205,7 @@ export async function seedLibrary(client: ClientBase, at: At) {
   return {
     authors: idsOf(by),
     categories: categoryIds,
-    assets: idsOf(things),
+    assets: idsOf(assetsWithFiles),
     assessments: idsOf(checks.map(({ key, row }) => ({ key, id: row.id }))),
   }
 }

@@ -46,7 +46,7 @@ function addedAt(random: Random, now: number) {
 }
 
 /** The activity of a user from being added until now. */
-function story(random: Random, created: number, now: number) {
+function activityOf(random: Random, created: number, now: number) {
   const age = now - created
   const joins = age > 2 * day ? random.chance(0.93) : random.chance(0.5)
   const registered = created + Math.min(random.next() ** 3 * 20 * day, age * 0.9)
@@ -62,10 +62,15 @@ function story(random: Random, created: number, now: number) {
   }
 }
 
-function addressOf(first: string, last: string, domain: string, taken: Map<string, number>) {
+function addressOf(
+  first: string,
+  last: string,
+  domain: string,
+  usedAddresses: Map<string, number>,
+) {
   const name = `${first}.${last}`.slice(0, 60)
-  const before = taken.get(name) ?? 0
-  taken.set(name, before + 1)
+  const before = usedAddresses.get(name) ?? 0
+  usedAddresses.set(name, before + 1)
   return `${name}${before === 0 ? '' : before + 1}@${domain}`
 }
 
@@ -88,7 +93,7 @@ type World = { seed: string; organisationId: string; domain: string; now: number
  * also on `now`.
  */
 export function peopleOf({ seed, organisationId, domain, now }: World) {
-  const taken = new Map<string, number>()
+  const usedAddresses = new Map<string, number>()
   // Different seeds may give equal numbers, and so namesakes; ids must differ.
   const ids = randomFrom(`${seed} ids`)
   let count = 0
@@ -105,29 +110,30 @@ export function peopleOf({ seed, organisationId, domain, now }: World) {
     const moment = addedAt(random, now)
     const imported = Math.abs(moment - importedAt(now)) < 6 * day
     const created = imported ? importedAt(now) : moment
-    const told = story(random, created, now)
+    const activity = activityOf(random, created, now)
     // Some sign in once and do nothing; some were invited long ago.
-    const idle = told.status === 'active' && count % 33 === 0
-    const reminded = told.status === 'invited' && now - created > 14 * day
+    const idle = activity.status === 'active' && count % 33 === 0
+    const reminded = activity.status === 'invited' && now - created > 14 * day
     const again = reminded ? now - random.next() * 14 * day : created
     const invited = count % 3 > 0 ? again : created
-    const bounced = told.status === 'invited' && random.chance(0.08)
+    const bounced = activity.status === 'invited' && random.chance(0.08)
     return {
       id: newId(created, ids.bytes(10)),
       organisationId,
-      email: addressOf(first.plain, last.plain, domain, taken),
+      email: addressOf(first.plain, last.plain, domain, usedAddresses),
       firstName: first.name,
       lastName,
       designation,
       source: imported ? 'csv' : random.chance(0.3) ? 'signup-link' : 'manual',
       emailStatus: bounced ? 'bounced' : random.chance(0.02) ? 'unsubscribed' : 'ok',
-      pushEnabled: told.status === 'active' && random.chance(0.55),
+      pushEnabled: activity.status === 'active' && random.chance(0.55),
       invitedAt: new Date(created),
       lastInvitedAt: new Date(invited),
-      inviteExpiresAt: told.status === 'invited' ? new Date(invited + inviteDays * day) : undefined,
+      inviteExpiresAt:
+        activity.status === 'invited' ? new Date(invited + inviteDays * day) : undefined,
       createdAt: new Date(created),
       updatedAt: new Date(created),
-      ...told,
+      ...activity,
       ...(idle && { lastActiveAt: undefined }),
       ...(count % 50 === 17 && longName(culture, count)),
       department,

@@ -29,8 +29,8 @@ const ruled: { name: string; description: string; rules: Rules }[] = [
 type SeedTarget = { organisationId: string; adminId: string; now: number }
 
 /** Creates dynamic groups. Call it when the users exist. */
-export async function seedRuledGroups(client: PoolClient, whose: SeedTarget) {
-  const { organisationId, adminId: createdBy, now } = whose
+export async function seedRuledGroups(client: PoolClient, target: SeedTarget) {
+  const { organisationId, adminId: createdBy, now } = target
   const db = over(client)
   const at = new Date(now - 45 * 86_400_000)
   await db.insert(userGroups).values(

@@ -87,22 +87,22 @@ const factsOf = ({ name, designation, bio }: Given) => ({
   ...(bio !== undefined && { bio: cleanText(bio) }),
 })
 
-export async function addAuthor(ctx: TxCtx, given: Given & { name: string }) {
+export async function addAuthor(ctx: TxCtx, input: Given & { name: string }) {
   const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
-  const name = cleanTitle(given.name)
-  await claimFiles(db, organisationId, [given.photo])
+  const name = cleanTitle(input.name)
+  await claimFiles(db, organisationId, [input.photo])
   await db
     .insert(authors)
-    .values({ id, organisationId, ...factsOf(given), name, photo: given.photo })
+    .values({ id, organisationId, ...factsOf(input), name, photo: input.photo })
   await audit(db, { ...byOf(ctx), event: 'author/created', of: { type: 'author', id, name } })
   return readAuthor(ctx, id)
 }
 
 export async function updateAuthor(
   ctx: TxCtx,
-  { authorId: id, version, ...given }: Given & { authorId: string; version: number },
+  { authorId: id, version, ...input }: Given & { authorId: string; version: number },
 ) {
   const { db, own, user } = ctx
   const [before] = await db
@@ -112,20 +112,20 @@ export async function updateAuthor(
     .for('no key update')
   if (!before) throw problem('request/not-found')
   if (before.version !== version) throw await changedBy(ctx, 'author', before)
-  const facts = factsOf(given)
-  const wanted = { by: given.photo, remove: given.removePhoto }
-  const photo = await replaceFile(db, user.organisationId, before.photo, wanted)
+  const columns = factsOf(input)
+  const photoInput = { by: input.photo, remove: input.removePhoto }
+  const photo = await replaceFile(db, user.organisationId, before.photo, photoInput)
   const { name, designation, bio } = before
-  const changes = changesOf({ name, designation, bio }, facts)
+  const changes = changesOf({ name, designation, bio }, columns)
   if (photo !== undefined)
     changes.push({ field: 'photo', from: null, to: photo ? 'New picture' : null })
   if (changes.length > 0) {
     await db
       .update(authors)
-      .set({ ...facts, photo, version: sql`${authors.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...columns, photo, version: sql`${authors.version} + 1`, updatedAt: sql`now()` })
       .where(and(eq(authors.id, id)))
-    const of = { type: 'author' as const, id, name: facts.name ?? name }
-    await audit(db, { ...byOf(ctx), event: 'author/updated', of, changes })
+    const subject = { type: 'author' as const, id, name: columns.name ?? name }
+    await audit(db, { ...byOf(ctx), event: 'author/updated', of: subject, changes })
   }
   return readAuthor(ctx, id)
 }

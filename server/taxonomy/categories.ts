@@ -75,13 +75,13 @@ async function readCategory({ db, own, files }: Caller, id: string) {
 
 /** Refuses the name of another category, ignoring case. */
 async function checkName({ db, own }: TxCtx, name: string, id = '') {
-  const [other] = await db
+  const [existing] = await db
     .select({ name: categories.name })
     .from(categories)
     .where(own(categories, sql`lower(${categories.name}) = lower(${name})`, ne(categories.id, id)))
-  if (!other) return
+  if (!existing) return
   const errors = [{ field: 'name', code: 'taken', message: 'Choose another name' }]
-  throw problem('category/name-taken', other.name, { errors })
+  throw problem('category/name-taken', existing.name, { errors })
 }
 
 type Given = { name?: string; description?: string; image?: string; removeImage?: boolean }
@@ -91,23 +91,23 @@ const factsOf = ({ name, description }: Given) => ({
   ...(description !== undefined && { description: cleanText(description) }),
 })
 
-export async function addCategory(ctx: TxCtx, given: Given & { name: string }) {
+export async function addCategory(ctx: TxCtx, input: Given & { name: string }) {
   const { db, user } = ctx
   const { organisationId } = user
   const id = newId()
-  const name = cleanTitle(given.name)
+  const name = cleanTitle(input.name)
   await checkName(ctx, name)
-  await claimFiles(db, organisationId, [given.image])
+  await claimFiles(db, organisationId, [input.image])
   await db
     .insert(categories)
-    .values({ id, organisationId, ...factsOf(given), name, image: given.image })
+    .values({ id, organisationId, ...factsOf(input), name, image: input.image })
   await audit(db, { ...byOf(ctx), event: 'category/created', of: { type: 'category', id, name } })
   return readCategory(ctx, id)
 }
 
 export async function updateCategory(
   ctx: TxCtx,
-  { categoryId: id, version, ...given }: Given & { categoryId: string; version: number },
+  { categoryId: id, version, ...input }: Given & { categoryId: string; version: number },
 ) {
   const { db, own, user } = ctx
   const [before] = await db
@@ -117,21 +117,21 @@ export async function updateCategory(
     .for('no key update')
   if (!before) throw problem('request/not-found')
   if (before.version !== version) throw await changedBy(ctx, 'category', before)
-  const facts = factsOf(given)
-  if (facts.name !== undefined) await checkName(ctx, facts.name, id)
-  const wanted = { by: given.image, remove: given.removeImage }
-  const image = await replaceFile(db, user.organisationId, before.image, wanted)
+  const columns = factsOf(input)
+  if (columns.name !== undefined) await checkName(ctx, columns.name, id)
+  const imageInput = { by: input.image, remove: input.removeImage }
+  const image = await replaceFile(db, user.organisationId, before.image, imageInput)
   const { name, description } = before
-  const changes = changesOf({ name, description }, facts)
+  const changes = changesOf({ name, description }, columns)
   if (image !== undefined)
     changes.push({ field: 'image', from: null, to: image ? 'New picture' : null })
   if (changes.length > 0) {
     await db
       .update(categories)
-      .set({ ...facts, image, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...columns, image, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
-    const of = { type: 'category' as const, id, name: facts.name ?? name }
-    await audit(db, { ...byOf(ctx), event: 'category/updated', of, changes })
+    const subject = { type: 'category' as const, id, name: columns.name ?? name }
+    await audit(db, { ...byOf(ctx), event: 'category/updated', of: subject, changes })
   }
   return readCategory(ctx, id)
 }

@@ -26,18 +26,18 @@ export async function checkCategory(caller: Caller, id: string) {
 export async function categoryNames(
   { tx, organisationId }: { tx: Tx; organisationId: string },
   given: string | null | undefined,
-  things: { categoryId: string | null }[],
+  objects: { categoryId: string | null }[],
 ) {
   const own = ownedBy(organisationId)
   if (given) await hold({ db: tx, own }, given)
-  const ids = [given, ...things.map(({ categoryId }) => categoryId)]
+  const ids = [given, ...objects.map(({ categoryId }) => categoryId)]
   const isOne = inArray(
     categories.id,
     ids.filter((id) => typeof id === 'string'),
   )
-  const known = await tx
+  const rows = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(own(categories, isOne))
-  return new Map(known.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

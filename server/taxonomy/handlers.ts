@@ -7,15 +7,15 @@ import { inTransaction } from '../db/transaction.ts'
 
 export const taxonomy = {
   async getAuthors({ query: { search, sort, ...query }, ...ctx }) {
-    const { said, cut } = paged(query)
-    const { total, authors } = await listAuthors(ctx, { search, sort, ...cut })
-    return { status: 'success', ...said, total, data: { authors } }
+    const { said: envelope, cut: slice } = paged(query)
+    const { total, authors } = await listAuthors(ctx, { search, sort, ...slice })
+    return { status: 'success', ...envelope, total, data: { authors } }
   },
 
   async getCategories({ query: { search, sort, ...query }, ...ctx }) {
-    const { said, cut } = paged(query)
-    const { total, categories } = await listCategories(ctx, { search, sort, ...cut })
-    return { status: 'success', ...said, total, data: { categories } }
+    const { said: envelope, cut: slice } = paged(query)
+    const { total, categories } = await listCategories(ctx, { search, sort, ...slice })
+    return { status: 'success', ...envelope, total, data: { categories } }
   },
 
   addAuthor: ({ body, stored, ...ctx }) =>

@@ -19,7 +19,7 @@ type Kind = {
   /** The existing objects with these ids, locked, each with its uses as text. */
   find(ctx: TxCtx, ids: string[]): Promise<Found[]>
   /** Replaces them with another one or none, and deletes them. Objects that used them get a new version. */
-  drop(ctx: TxCtx, gone: Found[], other: Found | undefined): Promise<unknown>
+  drop(ctx: TxCtx, removed: Found[], replacement: Found | undefined): Promise<unknown>
 }
 
 /** The columns of a new version. */
@@ -38,9 +38,9 @@ function note(
   type: 'course' | 'asset',
   field: 'authors' | 'category',
   touched: Touched[],
-  other: Found | undefined,
+  replacement: Found | undefined,
 ) {
-  const to = other?.name ?? null
+  const to = replacement?.name ?? null
   const lines = touched.map(({ id, name, from }) => ({ id, name, changes: [{ field, from, to }] }))
   return auditEach(ctx.db, byOf(ctx), `${type}/updated`, lines, type)
 }
@@ -57,10 +57,10 @@ export const authorKind: Kind = {
       .for('update')
     return rows.map(({ uses, ...row }) => ({ ...row, places: pluralOfAll([uses, 'course']) }))
   },
-  async drop(ctx, gone, other) {
+  async drop(ctx, removed, replacement) {
     const { db, user } = ctx
-    const ids = gone.map(({ id }) => id)
-    const theirs = sql`${courses.deletedAt} IS NULL AND ${courses.id} IN (
+    const ids = removed.map(({ id }) => id)
+    const ofAuthors = sql`${courses.deletedAt} IS NULL AND ${courses.id} IN (
       SELECT course_id FROM ${courseAuthors} WHERE author_id = ${oneOf(ids)})`
     const names = sql<string>`(SELECT string_agg(a.name, ', ' ORDER BY ca.position)
       FROM ${courseAuthors} ca JOIN ${authors} a ON a.id = ca.author_id
@@ -68,21 +68,21 @@ export const authorKind: Kind = {
     const touched = await db
       .select({ id: courses.id, name: courses.title, from: names })
       .from(courses)
-      .where(theirs)
+      .where(ofAuthors)
       .orderBy(courses.id)
       .for('no key update')
     await db
       .update(courses)
       .set({ ...newer(courses), updatedBy: user.id })
-      .where(theirs)
-    if (other)
+      .where(ofAuthors)
+    if (replacement)
       await db.execute(sql`
         INSERT INTO ${courseAuthors} (course_id, author_id, organisation_id, position)
-        SELECT course_id, ${other.id}, organisation_id, min(position) FROM ${courseAuthors}
+        SELECT course_id, ${replacement.id}, organisation_id, min(position) FROM ${courseAuthors}
         WHERE author_id = ${oneOf(ids)} GROUP BY 1, 3 ON CONFLICT DO NOTHING`)
     await db.delete(courseAuthors).where(inArray(courseAuthors.authorId, ids))
     await db.delete(authors).where(inArray(authors.id, ids))
-    await note(ctx, 'course', 'authors', touched, other)
+    await note(ctx, 'course', 'authors', touched, replacement)
   },
 }
 
@@ -101,10 +101,10 @@ export const categoryKind: Kind = {
       places: pluralOfAll([coursesCount, 'course'], [assetsCount, 'asset']),
     }))
   },
-  async drop(ctx, gone, other) {
+  async drop(ctx, removed, replacement) {
     const { db, user } = ctx
-    const ids = gone.map(({ id }) => id)
-    const categoryId = other?.id ?? null
+    const ids = removed.map(({ id }) => id)
+    const categoryId = replacement?.id ?? null
     const from = (id: typeof courses.categoryId | typeof assets.categoryId) =>
       sql<string>`(SELECT name FROM ${categories} WHERE id = ${id})`
     const inCourses = await db
@@ -130,8 +130,8 @@ export const categoryKind: Kind = {
     await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
     await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
     await db.delete(categories).where(inArray(categories.id, ids))
-    await note(ctx, 'course', 'category', inCourses, other)
-    await note(ctx, 'asset', 'category', inAssets, other)
+    await note(ctx, 'course', 'category', inCourses, replacement)
+    await note(ctx, 'asset', 'category', inAssets, replacement)
   },
 }
 
@@ -149,22 +149,22 @@ type Wanted = { ids: string[]; replaceWith?: string; dryRun?: boolean }
 
 /** Deletes authors or categories permanently; those in use only with a replacement. */
 export async function remove(ctx: TxCtx, kind: Kind, { ids, replaceWith, dryRun }: Wanted) {
-  const wanted = [...new Set(ids)]
-  const other = await findReplacement(ctx, kind, wanted, replaceWith)
-  const found = await kind.find(ctx, wanted)
+  const requested = [...new Set(ids)]
+  const replacement = await findReplacement(ctx, kind, requested, replaceWith)
+  const found = await kind.find(ctx, requested)
   if (found.length === 0) throw problem('request/not-found')
-  const isFree = ({ places }: Found) => places === '' || other !== undefined
+  const isFree = ({ places }: Found) => places === '' || replacement !== undefined
   const free = found.filter(isFree)
   const failed: BulkRef[] = found
     .filter((item) => !isFree(item))
     .map(({ id, places }) => ({ ref: id, code: kind.code, message: `Used in ${places}` }))
-  const known = new Set(found.map(({ id }) => id))
-  for (const ref of wanted.filter((id) => !known.has(id)))
+  const existing = new Set(found.map(({ id }) => id))
+  for (const ref of requested.filter((id) => !existing.has(id)))
     failed.push({ ref, code: 'request/not-found', message: 'This was not found' })
   const [first] = failed
   if (free.length === 0 && first && !dryRun) throw new Problem(kind.code, first.message)
   if (!dryRun) {
-    await kind.drop(ctx, free, other)
+    await kind.drop(ctx, free, replacement)
     const pictures = free.map(({ picture }) => picture)
     await expireFiles(ctx.db, ctx.user.organisationId, pictures)
     for (const { id, name, places } of free)
@@ -172,7 +172,7 @@ export async function remove(ctx: TxCtx, kind: Kind, { ids, replaceWith, dryRun 
         ...byOf(ctx),
         event: `${kind.type}/deleted`,
         of: { type: kind.type, id, name },
-        note: places && other ? `${other.name} replaced it in ${places}` : undefined,
+        note: places && replacement ? `${replacement.name} replaced it in ${places}` : undefined,
       })
   }
   const succeeded = free.map(({ id: _id, name }) => ({ _id, name }))

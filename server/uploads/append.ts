@@ -25,14 +25,14 @@ async function* arriving(body: Readable, { size, kind }: UploadRow, offset: numb
 /** Appends the body, and returns the new length. The caller holds the upload's lock. */
 async function write({ db, files }: UploadParts, row: UploadRow, offset: number, body: Readable) {
   const arrival = arrivalOf(row)
-  const there = await files.store.received(arrival)
-  if (there === undefined) throw problem('request/not-found')
-  if (there !== offset) throw problem('upload/offset')
+  const received = await files.store.received(arrival)
+  if (received === undefined) throw problem('request/not-found')
+  if (received !== offset) throw problem('upload/offset')
   const bytes = arriving(body, row, offset)
-  if (there === row.size) {
+  if (received === row.size) {
     // Everything had arrived before and the response was lost; an excess is refused here, too.
     await bytes.next()
-    return there
+    return received
   }
   const keep = (state: object) => changeUpload(db, row.id, { state })
   return files.store.append(arrival, offset, bytes, keep)

@@ -15,12 +15,12 @@ export async function consumeUpload(tx: Tx, owner: Owner): Promise<StoredFile> {
   const { id, finishedAt, type, mimeType, name: sent, size } = await findUpload(tx, owner)
   if (!finishedAt || !type || !mimeType) throw problem('upload/unfinished')
   const name = nameOfType(sent, mimeType)
-  const taken = await tx
+  const consumed = await tx
     .delete(uploads)
     .where(and(ownUpload(owner), eq(uploads.finishedAt, finishedAt)))
     .returning({ id: uploads.id })
   // Another request consumed it meanwhile.
-  if (taken.length === 0) throw problem('request/not-found')
+  if (consumed.length === 0) throw problem('request/not-found')
   await tx.insert(files).values({ id, organisationId, mimeType, size, name, createdBy })
   return { id, name, mimeType, size, type }
 }

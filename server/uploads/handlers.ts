@@ -29,10 +29,10 @@ function checkVersion(version: string | undefined) {
 }
 
 /** The tus server, loaded with the first upload, for everything but the bytes. */
-async function ask(...[context, id, asked]: [Mine, string, Asked]) {
-  checkVersion(asked.headers['Tus-Resumable'])
+async function forward(...[context, id, request]: [Mine, string, Asked]) {
+  checkVersion(request.headers['Tus-Resumable'])
   const { askTus } = await import('./tus.ts')
-  return askTus(context, ownerOf(context, id), asked)
+  return askTus(context, ownerOf(context, id), request)
 }
 
 /** Finishes an upload whose server ended after its last byte. */
@@ -56,7 +56,7 @@ export const resumableUploads = {
       'Upload-Length': String(header['Upload-Length']),
       'Upload-Metadata': header['Upload-Metadata'],
     }
-    const made = await ask(context, id, { method: 'POST', headers })
+    const made = await forward(context, id, { method: 'POST', headers })
     const Location = made.get('Location') ?? ''
     const row = await find(context, id)
     return new Reply(201, undefined, { Location, ...resumable, ...expires(row) })
@@ -65,7 +65,7 @@ export const resumableUploads = {
   async readUpload({ path, header, ...context }) {
     await find(context, path.id)
     const headers = { 'Tus-Resumable': header['Tus-Resumable'] }
-    const read = await ask(context, path.id, { method: 'HEAD', headers })
+    const read = await forward(context, path.id, { method: 'HEAD', headers })
     const offset = read.get('Upload-Offset') ?? ''
     const row = await finishLate(context, path.id, offset)
     return new Reply(200, undefined, {
@@ -88,7 +88,7 @@ export const resumableUploads = {
   async deleteUpload({ path, header, ...context }) {
     await find(context, path.id)
     const headers = { 'Tus-Resumable': header['Tus-Resumable'] }
-    await ask(context, path.id, { method: 'DELETE', headers })
+    await forward(context, path.id, { method: 'DELETE', headers })
     return new Reply(204, undefined, resumable)
   },
 } satisfies Handlers<'createUpload' | 'readUpload' | 'appendUpload' | 'deleteUpload'>

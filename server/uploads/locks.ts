@@ -36,21 +36,21 @@ class Lease implements Lock {
   async #take() {
     const free = or(isNull(uploads.heldUntil), lt(uploads.heldUntil, sql`now()`))
     const heard = { heldUntil: life, expiresAt: newExpiry() }
-    const mine = { ...heard, heldBy: this.#holder, wanted: false }
-    const taken = await this.#db
+    const ownLock = { ...heard, heldBy: this.#holder, wanted: false }
+    const acquired = await this.#db
       .update(uploads)
-      .set(mine)
+      .set(ownLock)
       .from(quickly)
       .where(and(eq(uploads.id, this.#id), free))
       .returning({ id: uploads.id })
-    if (taken.length > 0) return true
+    if (acquired.length > 0) return true
     // An upload that is being created, or is gone, has no lock.
-    const asked = await this.#db
+    const notified = await this.#db
       .update(uploads)
       .set({ wanted: true })
       .where(eq(uploads.id, this.#id))
       .returning({ id: uploads.id })
-    return asked.length === 0
+    return notified.length === 0
   }
 
   async lock(signal: AbortSignal, release: () => unknown) {
@@ -64,14 +64,14 @@ class Lease implements Lock {
   }
 
   async #renew(release: () => unknown) {
-    const held = await this.#db
+    const renewed = await this.#db
       .update(uploads)
       .set({ heldUntil: life, expiresAt: newExpiry() })
       .from(quickly)
       .where(and(eq(uploads.id, this.#id), eq(uploads.heldBy, this.#holder)))
       .returning({ wanted: uploads.wanted })
       .catch(() => [])
-    if (held[0]?.wanted !== false) await release()
+    if (renewed[0]?.wanted !== false) await release()
   }
 
   async unlock() {

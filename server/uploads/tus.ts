@@ -28,7 +28,7 @@ function refusal(status: number, failure: unknown) {
 }
 
 /** Forwards a request without upload bytes to the tus server. Returns the headers, or throws a problem. */
-export async function askTus(parts: UploadParts, { id, ...owner }: Owner, asked: Asked) {
+export async function askTus(parts: UploadParts, { id, ...owner }: Owner, request: Asked) {
   let failure: unknown
   const server = new Server({
     path,
@@ -41,7 +41,7 @@ export async function askTus(parts: UploadParts, { id, ...owner }: Owner, asked:
       return undefined
     },
   })
-  const { method, headers } = asked
+  const { method, headers } = request
   const url = `http://localhost${method === 'POST' ? path : `${path}/${id}`}`
   const response = await server.handleWeb(new Request(url, { method, headers }))
   if (!response.ok) throw refusal(response.status, failure)

@@ -3,12 +3,12 @@ import { categoryNames } from '../../taxonomy/category-input.ts'
 import { type CourseChange, setCourses } from './plan.ts'
 
 /** Changes or removes the category of courses. */
-export const setCategory: CourseChange<{ category: string | null }> = async (ctx, all, given) => {
-  const names = await categoryNames(ctx, given.category, all)
+export const setCategory: CourseChange<{ category: string | null }> = async (ctx, rows, input) => {
+  const names = await categoryNames(ctx, input.category, rows)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   // It existed when the job was queued, but may have been deleted meanwhile.
-  const category = given.category !== null && names.has(given.category) ? given.category : null
-  const isLost = category !== given.category
+  const category = input.category !== null && names.has(input.category) ? input.category : null
+  const isLost = category !== input.category
   return {
     event: 'course/updated',
     judge(course) {
@@ -24,6 +24,6 @@ export const setCategory: CourseChange<{ category: string | null }> = async (ctx
     changes: ({ categoryId }) => [
       { field: 'category', from: nameOf(categoryId), to: nameOf(category) },
     ],
-    apply: (some) => setCourses(ctx, some, { categoryId: category }),
+    apply: (changed) => setCourses(ctx, changed, { categoryId: category }),
   }
 }

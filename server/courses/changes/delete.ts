@@ -5,10 +5,10 @@ import { type CourseChange, setCourses } from './plan.ts'
 import { held } from './set-status.ts'
 
 /** Deletes courses that nobody has, which can be restored for 30 days. */
-export const deleteCourses: CourseChange<object> = async (ctx, all) => {
+export const deleteCourses: CourseChange<object> = async (ctx, rows) => {
   const holders = await holdersOf(
     ctx.tx,
-    all.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
   return {
     event: 'course/deleted',
@@ -17,7 +17,7 @@ export const deleteCourses: CourseChange<object> = async (ctx, all) => {
       const having = holders.get(course.id)
       return having && held(inUse(having, course.title))
     },
-    apply: (some) => setCourses(ctx, some, { deletedAt: sql`now()` }),
+    apply: (changed) => setCourses(ctx, changed, { deletedAt: sql`now()` }),
   }
 }
 
@@ -25,5 +25,5 @@ export const deleteCourses: CourseChange<object> = async (ctx, all) => {
 export const restoreCourses: CourseChange<object> = async (ctx) => ({
   event: 'course/restored',
   judge: (course) => (course.deletedAt ? undefined : notDeleted(course)),
-  apply: (some) => setCourses(ctx, some, { deletedAt: null }),
+  apply: (changed) => setCourses(ctx, changed, { deletedAt: null }),
 })

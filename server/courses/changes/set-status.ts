@@ -52,21 +52,21 @@ export const held = (message: string): Reason => ({
   ofMany: 'People or groups have them. Archive them instead',
 })
 
-async function tell({ tx, jobs, by }: BulkCtx, some: Course[]) {
+async function notifyAdmins({ tx, jobs, by }: BulkCtx, published: Course[]) {
   const [admin] = await tx
     .select()
     .from(admins)
     .where(eq(admins.id, by.adminId ?? ''))
   if (!admin) return
   const { organisationId, id: adminId } = admin
-  const who = makerOf(admin).name
-  await notifyPublished({ db: tx, jobs }, { organisationId, adminId, who }, some)
+  const adminName = makerOf(admin).name
+  await notifyPublished({ db: tx, jobs }, { organisationId, adminId, who: adminName }, published)
 }
 
 /** Publishes courses, archives them or makes them drafts again, where the rules allow it. */
-export const setStatus: CourseChange<{ status: Status }> = async (ctx, all, { status }) => {
-  const ids = all.map(({ id }) => id)
-  const blockers = status === 'published' ? await readBlockers(ctx, all) : undefined
+export const setStatus: CourseChange<{ status: Status }> = async (ctx, rows, { status }) => {
+  const ids = rows.map(({ id }) => id)
+  const blockers = status === 'published' ? await readBlockers(ctx, rows) : undefined
   const holders = status === 'draft' ? await holdersOf(ctx.tx, ids) : undefined
   return {
     event: 'course/updated',
@@ -81,9 +81,9 @@ export const setStatus: CourseChange<{ status: Status }> = async (ctx, all, { st
     },
     back: ({ status: was }) => ({ status: was }),
     changes: (course) => [{ field: 'status', from: course.status, to: status }],
-    async apply(some) {
-      await setCourses(ctx, some, setFor(status))
-      if (status === 'published') await tell(ctx, some)
+    async apply(changed) {
+      await setCourses(ctx, changed, setFor(status))
+      if (status === 'published') await notifyAdmins(ctx, changed)
     },
   }
 }

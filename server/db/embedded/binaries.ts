@@ -37,8 +37,8 @@ function linkLibraries(folder: string) {
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const at = join(folder, target)
-    if (!existsSync(at)) symlinkSync(relative(dirname(at), join(folder, source)), at)
+    const path = join(folder, target)
+    if (!existsSync(path)) symlinkSync(relative(dirname(path), join(folder, source)), path)
   }
 }
 

@@ -58,8 +58,8 @@ export async function livesHere(lock: string, text: string): Promise<boolean | u
   const path = socketOf(lock, text)
   if (!path) return undefined
   for (const end = Date.now() + 2_000; existsSync(path); await pause(100)) {
-    const does = await listens(path)
-    if (does === false || Date.now() > end) return does
+    const isAlive = await listens(path)
+    if (isAlive === false || Date.now() > end) return isAlive
   }
   return undefined
 }

@@ -65,13 +65,13 @@ function findPlace() {
   }
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16)
 }
-const here = findPlace()
+const thisPlace = findPlace()
 
 /**
  * The text of a lock and when it was touched. It is opened each time, because a network file system may return cached
  * attributes for a closed file.
  */
-function look(path: string) {
+function readLock(path: string) {
   try {
     const file = openSync(path, 'r')
     try {
@@ -84,17 +84,17 @@ function look(path: string) {
   }
 }
 
-type Seen = NonNullable<ReturnType<typeof look>>
+type Seen = NonNullable<ReturnType<typeof readLock>>
 
 /** Parses a lock. Locks of earlier versions have no place and count as local. */
 function parse({ text }: Seen) {
-  const [pid, started = '', , place = here, ...host] = text.split(' ')
-  return { pid: Number(pid), started, isHere: place === here, host: host.join(' ') }
+  const [pid, started = '', , place = thisPlace, ...host] = text.split(' ')
+  return { pid: Number(pid), started, isHere: place === thisPlace, host: host.join(' ') }
 }
 
 /** The process that a local lock names, if it is alive and not this one. */
-function liveOwner(seen: Seen): Holder | undefined {
-  const { pid, started } = parse(seen)
+function liveOwner(lock: Seen): Holder | undefined {
+  const { pid, started } = parse(lock)
   if (!Number.isInteger(pid) || pid === process.pid) return undefined
   return isRunning(pid) && startOf(pid) === started ? { pid } : undefined
 }
@@ -106,7 +106,7 @@ function liveOwner(seen: Seen): Holder | undefined {
 async function livesElsewhere(path: string, first: Seen) {
   for (const end = performance.now() + silence; performance.now() < end;) {
     await pause(beat / 8)
-    const now = look(path)
+    const now = readLock(path)
     if (!now) return false
     if (now.touched !== first.touched || now.text !== first.text) return true
   }
@@ -115,30 +115,30 @@ async function livesElsewhere(path: string, first: Seen) {
 
 /** The owner of the folder; undefined if there is none or it is dead. */
 async function findHolder(path: string, log: Log): Promise<Holder | undefined> {
-  const seen = look(path)
-  if (!seen) return undefined
-  const { isHere, host, started } = parse(seen)
+  const lock = readLock(path)
+  if (!lock) return undefined
+  const { isHere, host, started } = parse(lock)
   if (isHere) {
-    const owner = liveOwner(seen)
+    const owner = liveOwner(lock)
     if (!owner || started !== '') return owner
     // Where start times are unavailable, the pid may belong to another program: a live owner touches its lock.
-    return (await livesElsewhere(path, seen)) ? owner : undefined
+    return (await livesElsewhere(path, lock)) ? owner : undefined
   }
-  const known = await livesHere(path, seen.text)
-  if (known === undefined)
+  const isAlive = await livesHere(path, lock.text)
+  if (isAlive === undefined)
     log.warn(
       {},
       `waiting for another Lectern server, on ${host}, to release the data folder ${dirname(path)}, up to ${silence / 1000} s`,
     )
-  return (known ?? (await livesElsewhere(path, seen))) ? { elsewhere: host } : undefined
+  return (isAlive ?? (await livesElsewhere(path, lock))) ? { elsewhere: host } : undefined
 }
 
 /** The same without waiting, if the kernel knows a live owner. */
 function namedHolder(path: string): Holder | undefined {
-  const seen = look(path)
-  if (!seen) return undefined
-  const { isHere, host } = parse(seen)
-  return isHere ? liveOwner(seen) : { elsewhere: host }
+  const lock = readLock(path)
+  if (!lock) return undefined
+  const { isHere, host } = parse(lock)
+  return isHere ? liveOwner(lock) : { elsewhere: host }
 }
 
 /** Creates a lock if there is none. */
@@ -155,11 +155,11 @@ function isPut(draft: string, path: string) {
  * Touches the lock every few seconds until the returned function is called. Calls `onLost` if another server has taken
  * the folder because this process was suspended for long (paused, or the machine asleep). A deleted lock is nobody's.
  */
-function keepFresh(path: string, mine: string, onLost: () => void) {
+function keepFresh(path: string, ownText: string, onLost: () => void) {
   let holds = true
   const timer = setInterval(async () => {
-    const text = (await readFile(path, 'utf8').catch(() => '')) || mine
-    if (text !== mine && holds) {
+    const text = (await readFile(path, 'utf8').catch(() => '')) || ownText
+    if (text !== ownText && holds) {
       end()
       onLost()
     }
@@ -182,10 +182,10 @@ async function holdName(folder: string): Promise<Server | undefined> {
   const { dev, ino } = statSync(folder)
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)
   const server = createServer((socket) => socket.destroy())
-  const held = new Promise<void>((resolve, reject) => {
+  const acquired = new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(`\0lectern-${name}`, resolve)
   })
-  await held
+  await acquired
   return server.unref()
 }
 
@@ -198,17 +198,17 @@ type Options = {
 /** Locks a data folder for this process until it ends or `release` is called; throws if it is taken. */
 export async function lockFolder(folder: string, { log, onLost = () => undefined }: Options) {
   const path = join(folder, 'server.lock')
-  const mine = `${process.pid} ${startOf(process.pid)} ${performance.timeOrigin} ${here} ${hostname()}`
+  const ownText = `${process.pid} ${startOf(process.pid)} ${performance.timeOrigin} ${thisPlace} ${hostname()}`
   const name = await holdName(folder).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new FolderInUse(folder, namedHolder(path)) : error
   })
-  const draft = `${path}.${here}.${process.pid}`
+  const draft = `${path}.${thisPlace}.${process.pid}`
   // Before the lock exists: whoever finds the lock must find the socket, too.
-  const life = await showLife(path, mine)
+  const life = await showLife(path, ownText)
   try {
-    writeFileSync(draft, mine)
+    writeFileSync(draft, ownText)
     if (!isPut(draft, path)) {
-      const left = look(path)
+      const left = readLock(path)
       const holder = await findHolder(path, log)
       if (holder) throw new FolderInUse(folder, holder)
       if (!isPut(draft, path)) {
@@ -217,7 +217,7 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
         // notices it.
         await pause(200)
       }
-      if (look(path)?.text !== mine) throw new FolderInUse(folder, namedHolder(path))
+      if (readLock(path)?.text !== ownText) throw new FolderInUse(folder, namedHolder(path))
       if (left) clearLife(path, left.text)
     }
   } catch (error) {
@@ -227,10 +227,10 @@ export async function lockFolder(folder: string, { log, onLost = () => undefined
   } finally {
     rmSync(draft, { force: true })
   }
-  const letBe = keepFresh(path, mine, onLost)
+  const letBe = keepFresh(path, ownText, onLost)
   return function release() {
     letBe()
-    if (look(path)?.text === mine) rmSync(path, { force: true })
+    if (readLock(path)?.text === ownText) rmSync(path, { force: true })
     name?.close()
     life?.close()
   }

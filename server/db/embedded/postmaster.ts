@@ -74,17 +74,21 @@ function openLog(file: string) {
   return openSync(file, 'a', 0o600)
 }
 
-function launch(it: Running) {
-  const output = openLog(it.logFile)
+function launch(running: Running) {
+  const output = openLog(running.logFile)
   const from = fstatSync(output).size
-  const child = spawn(it.program, ['-D', it.cluster, '-p', String(it.port), ...settings(it)], {
-    ...it.account,
-    cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    // A session of its own: Ctrl-C in the terminal is for the server, which then stops PostgreSQL in order.
-    detached: true,
-    stdio: ['ignore', output, output],
-  })
+  const child = spawn(
+    running.program,
+    ['-D', running.cluster, '-p', String(running.port), ...settings(running)],
+    {
+      ...running.account,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      // A session of its own: Ctrl-C in the terminal is for the server, which then stops PostgreSQL in order.
+      detached: true,
+      stdio: ['ignore', output, output],
+    },
+  )
   closeSync(output)
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
@@ -123,9 +127,9 @@ function lastWords(logFile: string, from: number) {
 }
 
 /** Runs PostgreSQL, and restarts it when it ends unexpectedly, up to a limit. */
-export async function runPostmaster(it: Running) {
+export async function runPostmaster(running: Running) {
   let stopping = false
-  let current = launch(it)
+  let current = launch(running)
   // Before it responds: after a crash that may take minutes, and if this process is ended meanwhile, PostgreSQL has to
   // be, too.
   const endWithUs = () => current.child.kill('SIGINT')
@@ -133,14 +137,14 @@ export async function runPostmaster(it: Running) {
 
   /** One start. Workers of a killed postmaster may hold its shared memory for a moment, so it retries. */
   async function untilCurrentReady() {
-    for (const end = Date.now() + 20_000; !(await untilReady(current, it.connection));) {
+    for (const end = Date.now() + 20_000; !(await untilReady(current, running.connection));) {
       current.child.kill('SIGQUIT')
       await current.ended
-      const words = lastWords(it.logFile, current.from)
-      const isHeld = words.includes('shared memory block') && Date.now() < end
+      const logEnd = lastWords(running.logFile, current.from)
+      const isHeld = logEnd.includes('shared memory block') && Date.now() < end
       if (isHeld) await pause(200)
-      if (!isHeld || stopping) throw new Error(`PostgreSQL did not start:\n${words}`)
-      current = launch(it)
+      if (!isHeld || stopping) throw new Error(`PostgreSQL did not start:\n${logEnd}`)
+      current = launch(running)
     }
   }
 
@@ -148,22 +152,24 @@ export async function runPostmaster(it: Running) {
     for (let failures = 0; ;) {
       await current.ended
       if (stopping) return
-      if (!existsSync(join(it.cluster, 'PG_VERSION')))
-        return it.onDead(`PostgreSQL has stopped, and its folder ${it.cluster} no longer exists`)
-      it.log.error({ failures }, 'PostgreSQL stopped unexpectedly, restarting it')
+      if (!existsSync(join(running.cluster, 'PG_VERSION')))
+        return running.onDead(
+          `PostgreSQL has stopped, and its folder ${running.cluster} no longer exists`,
+        )
+      running.log.error({ failures }, 'PostgreSQL stopped unexpectedly, restarting it')
       await pause(Math.min(200 * 2 ** failures, 10_000))
       if (stopping) return
       try {
-        current = launch(it)
+        current = launch(running)
         await untilCurrentReady()
         failures = 0
-        it.log.warn({}, 'PostgreSQL was restarted')
+        running.log.warn({}, 'PostgreSQL was restarted')
       } catch (error) {
         if (stopping) return
         failures += 1
-        it.log.error({ err: error }, 'PostgreSQL did not start')
+        running.log.error({ err: error }, 'PostgreSQL did not start')
         if (failures === tries)
-          return it.onDead(
+          return running.onDead(
             `PostgreSQL has stopped and could not be restarted after ${tries} attempts`,
           )
       }

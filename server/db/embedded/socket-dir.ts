@@ -26,26 +26,26 @@ function letIn(account: Account, folder: string) {
  * clone in /root), it is under /var/lib/lectern, with a symlink to it.
  */
 export function placeCluster(dataFolder: string, account?: Account) {
-  const wanted = join(dataFolder, 'postgres')
-  const entry = lstatSync(wanted, { throwIfNoEntry: false })
+  const preferred = join(dataFolder, 'postgres')
+  const entry = lstatSync(preferred, { throwIfNoEntry: false })
   if (entry?.isSymbolicLink()) {
-    const target = readlinkSync(wanted)
+    const target = readlinkSync(preferred)
     if (existsSync(dirname(target))) return target
     throw new NoDatabase(
-      `The database is at ${target}, as ${wanted} says, but that folder does not exist`,
+      `The database is at ${target}, as ${preferred} says, but that folder does not exist`,
     )
   }
   const closed = account && closedTo(account, dataFolder)
-  if (!closed || (closed === dataFolder && letIn(account, dataFolder))) return wanted
+  if (!closed || (closed === dataFolder && letIn(account, dataFolder))) return preferred
   if (entry)
     throw new NoDatabase(
       `PostgreSQL may not run as root, and its unprivileged account may not enter ${closed}, ` +
-        `where the database is (${wanted}). Move it, or start as the user who owns it.`,
+        `where the database is (${preferred}). Move it, or start as the user who owns it.`,
     )
   const key = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
   const cluster = join(reachable, key, 'postgres')
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
-  symlinkSync(cluster, wanted)
+  symlinkSync(cluster, preferred)
   return cluster
 }
 
@@ -55,9 +55,9 @@ export function placeCluster(dataFolder: string, account?: Account) {
  * by now, or a zombie's, and would prevent the start.
  */
 export function placeSocket(cluster: string, account?: Account) {
-  const wanted = join(dirname(cluster), 'run')
-  const fits = Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) <= longest
-  const folder = fits ? wanted : mkdtempSync(socketPrefix)
+  const preferred = join(dirname(cluster), 'run')
+  const isShortEnough = Buffer.byteLength(join(preferred, '.s.PGSQL.5432')) <= longest
+  const folder = isShortEnough ? preferred : mkdtempSync(socketPrefix)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)

@@ -25,16 +25,16 @@ export function isPostmasterOf(cluster: string, pid: number): boolean {
     if (process.platform === 'linux') {
       const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
       if (!basename(program).startsWith('postgres')) return false
-      const here = statSync(cluster)
-      const there = statSync(readlinkSync(`/proc/${pid}/cwd`))
-      return here.ino === there.ino && here.dev === there.dev
+      const clusterStat = statSync(cluster)
+      const cwdStat = statSync(readlinkSync(`/proc/${pid}/cwd`))
+      return clusterStat.ino === cwdStat.ino && clusterStat.dev === cwdStat.dev
     }
     const [command, args] =
       process.platform === 'win32'
         ? ['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']]
         : ['ps', ['-o', 'command=', '-p', String(pid)]]
-    const said = execFileSync(command, args, { encoding: 'utf8' })
-    return /postgres/.test(said) && (process.platform === 'win32' || said.includes(cluster))
+    const output = execFileSync(command, args, { encoding: 'utf8' })
+    return /postgres/.test(output) && (process.platform === 'win32' || output.includes(cluster))
   } catch {
     return false
   }

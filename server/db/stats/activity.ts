@@ -101,7 +101,7 @@ export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
       ? sql`SELECT day AS part, chunk, bits FROM (${days(first, last)}) AS days`
       : sql`SELECT date_trunc(${interval}, day::timestamp)::date AS part, chunk, bit_or(bits) AS bits
           FROM (${(interval === 'week' ? weeks : days)(first, last)}) AS days GROUP BY 1, 2`
-  const whole = (kind: Count['kind'], from: string, until: string) =>
+  const period = (kind: Count['kind'], from: string, until: string) =>
     sql`SELECT ${kind} AS kind, chunk, bit_or(bits) AS bits FROM (${weeks(from, until)}) AS days GROUP BY 2`
   // OFFSET 0 sorts numbers instead of bitmaps; LEFT JOIN reads the days once instead of for each row of `there`.
   const { rows } =
@@ -111,7 +111,7 @@ export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
         FROM (${parts}) AS parts LEFT JOIN there USING (chunk) OFFSET 0
       ) AS counted GROUP BY 1
     ), whole AS (
-      ${whole('total', first, last)} UNION ALL ${whole('before', before, addDays(first, -1))}
+      ${period('total', first, last)} UNION ALL ${period('before', before, addDays(first, -1))}
     )
     SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
       FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,

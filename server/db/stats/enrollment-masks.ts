@@ -30,16 +30,16 @@ export async function refreshScope(db: Db | Tx, { organisationId, courseId }: En
 
 const none = sql`0::bit(4096)`
 
-const bitsWhere = (facet: string, which: SQL = sql`true`) =>
-  sql`coalesce(bit_or(bits) FILTER (WHERE facet = ${facet} AND ${which}), ${none})`
+const bitsWhere = (facet: string, where: SQL = sql`true`) =>
+  sql`coalesce(bit_or(bits) FILTER (WHERE facet = ${facet} AND ${where}), ${none})`
 
 /** The bitmaps of users who match words: one for each n-gram, and one for the rest. */
-function named(words: string, of: EnrollmentScope) {
+function named(words: string, scope: EnrollmentScope) {
   const { ngrams, rest } = splitSearch(words)
-  const found = ownedBy(of.organisationId)(users, and(...hasEachWord(users.searchText, rest)))
+  const found = ownedBy(scope.organisationId)(users, and(...hasEachWord(users.searchText, rest)))
   return [
     ...(rest ? [bitmapsOf(sql`FROM ${users} WHERE ${found}`)] : []),
-    ...ngrams.map((ngram) => withNgram(ngram, of)),
+    ...ngrams.map((ngram) => withNgram(ngram, scope)),
   ]
 }
 
@@ -51,11 +51,14 @@ const which = ({ organisationId, courseId }: EnrollmentScope, column: SQL) =>
     : sql`${column} = ${courseId}`
 
 /** Enrollments by deadline. */
-const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: EnrollmentScope) => sql`
+const deadlines = (
+  { deadlineFrom: from, deadlineTo: to }: EnrollmentFilter,
+  scope: EnrollmentScope,
+) => sql`
   SELECT course_id, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits
   FROM ${enrollments} JOIN ${users} ON ${users.id} = ${enrollments.userId}
   WHERE ${and(
-    which(of, sql`${enrollments.courseId}`),
+    which(scope, sql`${enrollments.courseId}`),
     from ? sql`${enrollments.deadlineDate} >= ${from}::date` : undefined,
     to ? sql`${enrollments.deadlineDate} <= ${to}::date` : undefined,
   )} GROUP BY 1, 2`
@@ -63,9 +66,9 @@ const due = ({ deadlineFrom: from, deadlineTo: to }: EnrollmentFilter, of: Enrol
 type Part = { facet?: string; bits: SQL; from?: SQL }
 
 /** The bitmaps for each filter, with the facet that it belongs to. */
-function partsOf(filter: EnrollmentFilter, of: EnrollmentScope): Part[] {
+function partsOf(filter: EnrollmentFilter, scope: EnrollmentScope): Part[] {
   const { search, group, source, overdue, deadlineFrom, deadlineTo } = filter
-  const { found } = of
+  const { found } = scope
   const aside = (name: string, from: SQL, by = sql`chunk`): Part => ({
     bits: sql`coalesce(${sql.identifier(name)}.bits, ${none})`,
     from: sql`LEFT JOIN (${from}) AS ${sql.identifier(name)} USING (${by})`,
@@ -78,10 +81,11 @@ function partsOf(filter: EnrollmentFilter, of: EnrollmentScope): Part[] {
       bits: overdue ? sql`course.late` : sql`~course.late`,
     },
     source !== undefined && { facet: 'source', bits: sql`course.from_source` },
-    group !== undefined && { facet: 'group', ...aside('members', inGroup(group, of)) },
-    ...named(search ?? '', of).map((bits, index) => aside(`named_${index}`, bits)),
-    Boolean(deadlineFrom ?? deadlineTo) && aside('due', due(filter, of), sql`course_id, chunk`),
-    ...named(found?.words ?? '', of).map((bits, index) => {
+    group !== undefined && { facet: 'group', ...aside('members', inGroup(group, scope)) },
+    ...named(search ?? '', scope).map((bits, index) => aside(`named_${index}`, bits)),
+    Boolean(deadlineFrom ?? deadlineTo) &&
+      aside('due', deadlines(filter, scope), sql`course_id, chunk`),
+    ...named(found?.words ?? '', scope).map((bits, index) => {
       const part = aside(`found_${index}`, bits)
       const titled = sql`course.course_id IN (${found?.titled})`
       return { ...part, bits: sql`CASE WHEN ${titled} THEN ~${none} ELSE ${part.bits} END` }
@@ -103,9 +107,9 @@ export const facetNames = ['status', 'overdue', 'source', 'group'] as const
  * `everything` is the bitmap of the whole filter, `no_status` that without the filter by status and so on, `late` that
  * of the overdue.
  */
-export function masksOf(filter: EnrollmentFilter, of: EnrollmentScope) {
+export function masksOf(filter: EnrollmentFilter, scope: EnrollmentScope) {
   const { status, source } = filter
-  const parts = partsOf(filter, of)
+  const parts = partsOf(filter, scope)
   const inStatus = status ? sql`value = ${status}` : sql`value <> 'withdrawn'`
   const without = facetNames.map(
     (name) =>
@@ -113,7 +117,7 @@ export function masksOf(filter: EnrollmentFilter, of: EnrollmentScope) {
   )
   return sql`stored AS MATERIALIZED (
       SELECT course_id, chunk, facet, value, bits FROM stats.enrollment_bits
-      WHERE organisation_id = ${of.organisationId} AND ${which(of, sql`course_id`)}
+      WHERE organisation_id = ${scope.organisationId} AND ${which(scope, sql`course_id`)}
     ), course AS (
       SELECT course_id, chunk, ${bitsWhere('counted')} AS counted, ${bitsWhere('status', inStatus)} AS in_status,
         ${bitsWhere('overdue')} AS late,
@@ -126,8 +130,8 @@ export function masksOf(filter: EnrollmentFilter, of: EnrollmentScope) {
 }
 
 /** The ids of the users of a filter, as an array: for a few thousand. */
-export const enrolledUserIds = (filter: EnrollmentFilter, of: EnrollmentScope) => sql`ARRAY(
-  SELECT ${users.id} FROM ${users} WHERE ${users.organisationId} = ${of.organisationId}
+export const enrolledUserIds = (filter: EnrollmentFilter, scope: EnrollmentScope) => sql`ARRAY(
+  SELECT ${users.id} FROM ${users} WHERE ${users.organisationId} = ${scope.organisationId}
     AND ${users.ordinal} = ANY(${ordinalsIn(
-      sql`WITH ${masksOf(filter, of)} SELECT chunk, bit_or(everything) AS bits FROM masks GROUP BY 1`,
+      sql`WITH ${masksOf(filter, scope)} SELECT chunk, bit_or(everything) AS bits FROM masks GROUP BY 1`,
     )}))`

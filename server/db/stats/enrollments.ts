@@ -38,29 +38,29 @@ const commonestFirst = (a: Row, b: Row) => b.n - a.n || (a.value < b.value ? -1 
 
 /** The most frequent values of a facet, and the one that the filter names. */
 function valuesOf(rows: Row[], chosen: unknown): Counted[] {
-  const all = rows.filter(({ n }) => n > 0).toSorted(commonestFirst)
-  const first = all.filter(({ value }) => value === chosen)
-  const others = all.filter(({ value }) => value !== chosen)
+  const present = rows.filter(({ n }) => n > 0).toSorted(commonestFirst)
+  const first = present.filter(({ value }) => value === chosen)
+  const others = present.filter(({ value }) => value !== chosen)
   return [...first, ...others]
     .slice(0, valueLimit)
     .toSorted(commonestFirst)
-    .map((row) => ({ ...row, values: all.length }))
+    .map((row) => ({ ...row, values: present.length }))
 }
 
 /** How many enrollments a filter selects, and how many each value of the requested facets would. */
 export async function countStoredEnrollments(
   db: Db | Tx,
-  of: EnrollmentScope,
+  scope: EnrollmentScope,
   filter: EnrollmentFilter,
-  asked: FacetRequest = {},
+  request: FacetRequest = {},
 ) {
-  await refreshScope(db, of)
-  const names = requestedFacets(facetNames, asked)
+  await refreshScope(db, scope)
+  const names = requestedFacets(facetNames, request)
   const counts: SQL[] = names.includes('group')
-    ? [groupCounts(of.organisationId, asked.facetSearch)]
+    ? [groupCounts(scope.organisationId, request.facetSearch)]
     : []
-  if (asked.facets && asked.facet === undefined) counts.push(rowsCounts)
-  const { rows } = await db.execute<Row>(sql`WITH ${masksOf(filter, of)}
+  if (request.facets && request.facet === undefined) counts.push(rowsCounts)
+  const { rows } = await db.execute<Row>(sql`WITH ${masksOf(filter, scope)}
     SELECT facet, value, label, coalesce(n, 0)::integer AS n FROM (
       SELECT 'total' AS facet, '' AS value, NULL AS label, sum(bit_count(everything)) AS n FROM masks
       ${sql.join(counts)}) counts`)

@@ -10,13 +10,13 @@ export type UserFilter = components['schemas']['UserFilter']
 // Bitmaps of users, as queries with a row (`chunk`, `bits`) for every 4,096 users.
 
 /** The union of the bitmaps of a facet whose values satisfy `which`. */
-const valued = (facet: string, which: SQL, { organisationId }: Tenant) => sql`
+const valued = (facet: string, where: SQL, { organisationId }: Tenant) => sql`
   SELECT chunk, bit_or(bits) AS bits FROM stats.user_bits
-  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
+  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${where} GROUP BY chunk`
 
 /** The union of bitmaps. */
-const anyOf = (rows: SQL, which = sql`true`) =>
-  sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS rows_of_bits WHERE ${which} GROUP BY chunk`
+const anyOf = (rows: SQL, where = sql`true`) =>
+  sql`SELECT chunk, bit_or(bits) AS bits FROM (${rows}) AS rows_of_bits WHERE ${where} GROUP BY chunk`
 
 const isValue = (facet: string) => (value: string, tenant: Tenant) =>
   valued(facet, sql`value = ${value}`, tenant)
@@ -28,9 +28,9 @@ const between = (from?: SQL, until?: SQL) =>
 export const inUserStatus = isValue('status')
 
 /** The same for facets of spans of days and of invitations: see stats.recent_bits. */
-const recent = (facet: string, which: SQL, { organisationId }: Tenant) => sql`
+const recent = (facet: string, where: SQL, { organisationId }: Tenant) => sql`
   SELECT chunk, bit_or(bits) AS bits FROM stats.recent_bits
-  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${which} GROUP BY chunk`
+  WHERE organisation_id = ${organisationId} AND facet = ${facet} AND ${where} GROUP BY chunk`
 
 const isAgo =
   (facet: string) => (ago: NonNullable<UserFilter['added' | 'lastActive']>, tenant: Tenant) =>
@@ -55,9 +55,9 @@ export const invited = (tenant: Tenant) => isValue('status')('invited', tenant)
 
 function isInvitation(state: NonNullable<UserFilter['invitation']>, tenant: Tenant) {
   if (state === 'not-sent') return recent('invitation', sql`value = 'not-sent'`, tenant)
-  const which = state === 'open' ? sql`value = 'open'` : sql`true`
+  const where = state === 'open' ? sql`value = 'open'` : sql`true`
   const rows = anyOf(
-    sql`${recent('invitation', which, tenant)} UNION ALL ${endsTodayStill(tenant)}`,
+    sql`${recent('invitation', where, tenant)} UNION ALL ${endsTodayStill(tenant)}`,
   )
   return state === 'open' ? rows : allBut(rows, invited(tenant))
 }
@@ -74,7 +74,7 @@ export const inGroup = (group: string, tenant: Tenant) =>
     tenant,
   )
 
-function given<Value>(
+function ifSet<Value>(
   value: Value | undefined,
   bits: (value: Value, tenant: Tenant) => SQL,
   tenant: Tenant,
@@ -85,14 +85,14 @@ function given<Value>(
 /** The bitmaps of the filters that have facets; undefined for filters that are not set. */
 export function facetBits(filter: UserFilter, tenant: Tenant) {
   return {
-    status: given(filter.status, isValue('status'), tenant),
-    group: given(filter.group, inGroup, tenant),
-    designation: given(filter.designation, isDesignation, tenant),
-    lastActive: given(filter.lastActive, isAgo('lastActive'), tenant),
-    added: given(filter.added, isAgo('added'), tenant),
-    source: given(filter.source, isValue('source'), tenant),
-    emailStatus: given(filter.emailStatus, isValue('emailStatus'), tenant),
-    invitation: given(filter.invitation, isInvitation, tenant),
+    status: ifSet(filter.status, isValue('status'), tenant),
+    group: ifSet(filter.group, inGroup, tenant),
+    designation: ifSet(filter.designation, isDesignation, tenant),
+    lastActive: ifSet(filter.lastActive, isAgo('lastActive'), tenant),
+    added: ifSet(filter.added, isAgo('added'), tenant),
+    source: ifSet(filter.source, isValue('source'), tenant),
+    emailStatus: ifSet(filter.emailStatus, isValue('emailStatus'), tenant),
+    invitation: ifSet(filter.invitation, isInvitation, tenant),
   }
 }
 
@@ -126,10 +126,10 @@ export function rangeBits(filter: UserFilter, tenant: Tenant) {
  * Builds bitmaps from a query. `which` is its FROM clause and must expose `ordinal`. First 64 users into a bigint, then 64
  * of these into a bitmap: twice as fast as a bitmap for each user.
  */
-export const bitmapsOf = (which: SQL) => sql`
+export const bitmapsOf = (from: SQL) => sql`
   SELECT word >> 6 AS chunk, bit_or((bits::bit(64)::bit(4096)) >> (64 * (word & 63))) AS bits
   FROM (SELECT ordinal >> 6 AS word, bit_or(1::bigint << (63 - (ordinal & 63))) AS bits
-    ${which} GROUP BY 1) AS words
+    ${from} GROUP BY 1) AS words
   GROUP BY 1`
 
 /** One or two letters or digits, for which stats.search_ngrams has bitmaps. */
@@ -177,10 +177,10 @@ export const late = ({ organisationId }: Pick<Tenant, 'organisationId'>) => sql`
   WHERE h.organisation_id = ${organisationId} AND h.facet = 'overdue'`
 
 function hasCourse({ course, courseStatus: status }: UserFilter, tenant: Tenant) {
-  const of = course === undefined ? undefined : sql`course_id = ${course}`
-  if (status === 'overdue') return anyOf(late(tenant), of)
+  const condition = course === undefined ? undefined : sql`course_id = ${course}`
+  if (status === 'overdue') return anyOf(late(tenant), condition)
   const value = status === undefined ? sql`h.value <> 'withdrawn'` : sql`h.value = ${status}`
-  return anyOf(standing(value, tenant), of)
+  return anyOf(standing(value, tenant), condition)
 }
 
 /** Whether a filter names enrollments. */

@@ -27,9 +27,9 @@ const designationsCalled = ({ organisationId }: Tenant, search = '') => sql`
   SELECT DISTINCT value FROM stats.user_bits WHERE organisation_id = ${organisationId}
     AND facet = 'designation' AND value <> '' AND ${called(sql`value`, search)}`
 
-const spelledBy = ({ organisationId }: Tenant, whom: SQL) => sql`(
+const spelledBy = ({ organisationId }: Tenant, where: SQL) => sql`(
   SELECT ${users.designation} FROM ${users}
-  WHERE ${users.organisationId} = ${organisationId} AND ${users.designationKey} = value AND ${whom}
+  WHERE ${users.organisationId} = ${organisationId} AND ${users.designationKey} = value AND ${where}
   ORDER BY ${users.id} LIMIT 1)`
 
 /** The label of a facet's value: a group's name; a designation as the filter or a user spells it. */
@@ -59,8 +59,8 @@ function everyValue({ maskOf, facets }: Masks, tenant: Tenant) {
     SELECT facet, value, bit_count(p.bits & ${mask})::integer AS n
     FROM ${table} p JOIN masks USING (chunk)
     WHERE p.organisation_id = ${tenant.organisationId} AND ${which}`
-  const kept = sql`facet = ANY (${sql.param(kinds)}::text[]) AND value <> ''`
-  return sql`${each(sql`stats.user_bits`, kept)} UNION ALL ${each(sql`stats.recent_bits`, sql`true`)}
+  const counted = sql`facet = ANY (${sql.param(kinds)}::text[]) AND value <> ''`
+  return sql`${each(sql`stats.user_bits`, counted)} UNION ALL ${each(sql`stats.recent_bits`, sql`true`)}
     UNION ALL SELECT 'invitation', 'open', bit_count(bits & ${maskOf('invitation')})::integer
       FROM (${endsTodayStill(tenant)}) AS today JOIN masks USING (chunk)`
 }
@@ -91,9 +91,9 @@ function totalsOf({ maskOf }: Masks, tenant: Tenant) {
 
 /** The rest of a statement that has `masks`: rows for the total and for each value of the requested facets. */
 export function facetsOf(asked: FacetRequest, masks: Masks, filter: UserFilter, tenant: Tenant) {
-  const one = wide.find((name) => name === asked.facet)
-  const counted = one
-    ? valuesCalled(one, masks, tenant, asked.facetSearch)
+  const searched = wide.find((name) => name === asked.facet)
+  const counted = searched
+    ? valuesCalled(searched, masks, tenant, asked.facetSearch)
     : everyValue(masks, tenant)
   return sql`, counted AS (
       SELECT facet, value, sum(n)::integer AS n FROM (${counted}) AS each GROUP BY 1, 2
@@ -102,7 +102,7 @@ export function facetsOf(asked: FacetRequest, masks: Masks, filter: UserFilter, 
         PARTITION BY facet ORDER BY ${isAskedFor(filter)} DESC, n DESC, value) AS place
       FROM counted WHERE n > 0 AND (facet <> 'group' OR value IN (${groupsCalled(tenant)}))
     ), counts AS (
-      SELECT *, 0 AS "values" FROM (${countOf(masks)} ${one ? sql`` : totalsOf(masks, tenant)}) AS totals
+      SELECT *, 0 AS "values" FROM (${countOf(masks)} ${searched ? sql`` : totalsOf(masks, tenant)}) AS totals
       UNION ALL SELECT facet, value, n, "values" FROM placed WHERE place <= ${valueLimit}
     ) SELECT facet, value, n, "values", ${labelOf(tenant, filter)} AS label FROM counts ORDER BY n DESC, value`
 }
@@ -118,14 +118,14 @@ export type Row = Counted & { facet: string }
 
 /** The values of one facet. Only groups have ids as well as labels. */
 function valuesOf(name: Facet, rows: Row[]): Counted[] {
-  const mine = rows.filter(({ facet, value }) => facet === name && value !== 'all')
-  const values: Counted[] = mine.map(({ value, label, ...counts }) =>
+  const ownRows = rows.filter(({ facet, value }) => facet === name && value !== 'all')
+  const values: Counted[] = ownRows.map(({ value, label, ...counts }) =>
     name === 'group'
       ? { value, label, ...counts }
       : { value: label ?? value, label: null, ...counts },
   )
-  const all = rows.find(({ facet, value }) => facet === name && value === 'all')
-  const others = all && all.n - mine.reduce((sum, { n }) => sum + n, 0)
+  const total = rows.find(({ facet, value }) => facet === name && value === 'all')
+  const others = total && total.n - ownRows.reduce((sum, { n }) => sum + n, 0)
   const value = whatIsLeft[name]
   if (value && others) values.push({ value, label: null, n: others, values: 0 })
   return values.toSorted((a, b) => b.n - a.n)

@@ -63,15 +63,19 @@ export function masksOf(question: UserQuestion) {
   const filters = Object.entries(facetBits(filter, world)).flatMap(([facet, bits]) =>
     bits ? [{ name: `by_${facet}`, facet, bits }] : [],
   )
-  const all = [...base, ...filters]
-  const parts = all.map(({ name, bits }) => sql`${sql.identifier(name)} AS MATERIALIZED (${bits})`)
-  const joins = all.slice(1).map(({ name }) => sql`LEFT JOIN ${sql.identifier(name)} USING (chunk)`)
+  const bitmaps = [...base, ...filters]
+  const parts = bitmaps.map(
+    ({ name, bits }) => sql`${sql.identifier(name)} AS MATERIALIZED (${bits})`,
+  )
+  const joins = bitmaps
+    .slice(1)
+    .map(({ name }) => sql`LEFT JOIN ${sql.identifier(name)} USING (chunk)`)
   const without = filters.map(
     ({ name, facet }) =>
-      sql`, ${intersection(all.filter((part) => part.name !== name))} AS ${sql.identifier(`no_${facet}`)}`,
+      sql`, ${intersection(bitmaps.filter((part) => part.name !== name))} AS ${sql.identifier(`no_${facet}`)}`,
   )
   const masks = sql`masks AS MATERIALIZED (
-    SELECT base_0.chunk, ${intersection(all)} AS everything ${sql.join(without)}
+    SELECT base_0.chunk, ${intersection(bitmaps)} AS everything ${sql.join(without)}
     FROM base_0 ${sql.join(joins, sql` `)})`
   const maskOf = (facet: string) =>
     filters.some((each) => each.facet === facet)
@@ -93,13 +97,13 @@ export const isCoveredBest = ({ filter }: UserQuestion) =>
 /**
  * How many users a query selects, and how many each value of the requested facets would. Call `refreshUsers` before.
  */
-export async function countUsers(db: Db | Tx, question: UserQuestion, asked: FacetRequest = {}) {
+export async function countUsers(db: Db | Tx, question: UserQuestion, request: FacetRequest = {}) {
   const { filter, world } = question
   if (asksForCourses(filter)) await refreshEnrollments(db, world.organisationId)
   const masks = masksOf(question)
-  const wanted = asked.facets || asked.facet !== undefined
-  const rest = wanted ? facetsOf(asked, masks, filter, world) : countOf(masks)
+  const withFacets = request.facets || request.facet !== undefined
+  const rest = withFacets ? facetsOf(request, masks, filter, world) : countOf(masks)
   const { rows } = await db.execute<Row>(sql`WITH ${masks.masks} ${rest}`)
   const total = rows.find(({ facet }) => facet === 'total')?.n ?? 0
-  return { total, ...(wanted && shownFacets(rows, asked)) }
+  return { total, ...(withFacets && shownFacets(rows, request)) }
 }

@@ -22,21 +22,21 @@ function wantedOf({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
 }
 
 /** The deadline for a new enrollment: the requested one, else the course's. */
-function firstDeadline({ course, today }: Facts, given: CoursesGiven) {
-  const wanted = wantedOf(given, today)
-  if (wanted !== undefined) return wanted
+function firstDeadline({ course, today }: Facts, input: CoursesGiven) {
+  const requested = wantedOf(input, today)
+  if (requested !== undefined) return requested
   return course.deadlineDays === null ? null : addDays(today, course.deadlineDays)
 }
 
 /** The deadline for an existing enrollment. */
-function nextDeadline(before: string | null, { today }: Facts, given: CoursesGiven) {
-  const wanted = wantedOf(given, today)
-  const how = given.existingDeadline ?? (wanted === undefined ? 'keep' : 'set')
-  if (how === 'keep' || wanted === undefined) return before
-  if (how === 'set') return wanted
+function nextDeadline(before: string | null, { today }: Facts, input: CoursesGiven) {
+  const requested = wantedOf(input, today)
+  const mode = input.existingDeadline ?? (requested === undefined ? 'keep' : 'set')
+  if (mode === 'keep' || requested === undefined) return before
+  if (mode === 'set') return requested
   // No deadline is later than any deadline.
-  if (before === null || wanted === null) return null
-  return before > wanted ? before : wanted
+  if (before === null || requested === null) return null
+  return before > requested ? before : requested
 }
 
 const isDirect = (source: string) => source.startsWith('direct:')
@@ -45,21 +45,21 @@ const isDirect = (source: string) => source.startsWith('direct:')
 const missing = (has: string[], more: string[]) =>
   more.filter((item) => !has.includes(item) && !(isDirect(item) && has.some(isDirect)))
 
-function judge(facts: Facts, asked: CoursesGiven): Judged {
+function judge(facts: Facts, options: CoursesGiven): Judged {
   const { person, course, kept, input } = facts
-  const given = { ...asked, ...input.own }
+  const effective = { ...options, ...input.own }
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
   if (course.deletedAt || course.status !== 'published') return { code: 'course-gone' }
   const sources = input.sources ?? []
-  const mails = given.notify !== false && !person.isNew && person.emailStatus === 'ok'
+  const mails = effective.notify !== false && !person.isNew && person.emailStatus === 'ok'
   if (!kept || kept.withdrawn) {
-    const is = { withdrawn: false, deadlineDate: firstDeadline(facts, given), sources }
+    const is = { withdrawn: false, deadlineDate: firstDeadline(facts, effective), sources }
     const outcome = kept ? 'restored' : person.isNew ? 'invited' : 'assigned'
     return { outcome, is, anew: true, mails }
   }
   const { deadlineDate: before } = kept
-  const deadlineDate = kept.completed ? before : nextDeadline(before, facts, given)
+  const deadlineDate = kept.completed ? before : nextDeadline(before, facts, effective)
   const more = missing(kept.sources, sources)
   if (deadlineDate === before && more.length === 0) return { code: 'already-assigned' }
   return {
@@ -104,15 +104,19 @@ function asWhom({ item, code }: RowResult<UserRef>): Somebody | ReasonCode {
 
 /** Assigns courses to users, creating users where requested. */
 export const assign =
-  (given: CoursesGiven = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
+  (input: CoursesGiven = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
   async (ctx, rows, dry) => {
-    const known = rows.filter((row) => !inputOf(row).person && !inputOf(row).refusal)
-    const whom: Whom = await knownPeople(ctx, [...new Set(known.map(({ ref }) => ref))], !dry)
+    const unresolved = rows.filter((row) => !inputOf(row).person && !inputOf(row).refusal)
+    const usersByRef: Whom = await knownPeople(
+      ctx,
+      [...new Set(unresolved.map(({ ref }) => ref))],
+      !dry,
+    )
     for (const row of rows) {
       const { refusal } = inputOf(row)
-      if (refusal) whom.set(row.ref, refusal)
+      if (refusal) usersByRef.set(row.ref, refusal)
     }
-    for (const [ref, result] of await makePeople(ctx, rows, given, dry))
-      whom.set(ref, asWhom(result))
-    return workOn(ctx, { rows, whom, dry }, assigning, given)
+    for (const [ref, result] of await makePeople(ctx, rows, input, dry))
+      usersByRef.set(ref, asWhom(result))
+    return workOn(ctx, { rows, whom: usersByRef, dry }, assigning, input)
   }

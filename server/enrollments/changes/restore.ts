@@ -8,8 +8,8 @@ function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judge
   if (!kept || (!kept.withdrawn && kept.lost.length === 0)) return { code: 'not-removed' }
   const { deadlineDate, sources, lost } = kept
   if (kept.withdrawn) {
-    const by = sources.length > 0 || !source ? sources : [source]
-    return { outcome: 'restored', is: { withdrawn: false, deadlineDate, sources: by } }
+    const restored = sources.length > 0 || !source ? sources : [source]
+    return { outcome: 'restored', is: { withdrawn: false, deadlineDate, sources: restored } }
   }
   const is = { withdrawn: false, deadlineDate, sources: [...sources, ...lost] }
   return { outcome: 'source-added', is }

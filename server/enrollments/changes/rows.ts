@@ -27,11 +27,11 @@ const nameOf = ({ own }: Pick<Ctx, 'own'>, ref: SQL) =>
 
 /** Every selected user with every course: `ref`, `input` and `name`, in order. */
 export function assignmentRows(
-  asked: Pick<Ctx, 'own' | 'user'>,
+  ctx: Pick<Ctx, 'own' | 'user'>,
   chosen: Chosen,
   courseIds: string[],
 ) {
-  const { own, user } = asked
+  const { own, user } = ctx
   const direct = `direct:${user.id}`
   const found = chosen.filter
     ? sql`UNION ALL SELECT ${users.id}, 2, 0, ${direct}::text FROM ${users}
@@ -48,7 +48,7 @@ export function assignmentRows(
         AND g.id = ANY(${texts(chosen.userGroups)})
       ${found}
     ), people AS (
-      SELECT ref, min(step) AS step, min(at) AS at, ${nameOf(asked, sql`ref`)} AS name,
+      SELECT ref, min(step) AS step, min(at) AS at, ${nameOf(ctx, sql`ref`)} AS name,
         jsonb_build_object('sources', jsonb_agg(DISTINCT source)) AS input
       FROM chosen WHERE ref <> ALL(${texts(chosen.exclude)}) GROUP BY ref
       UNION ALL
@@ -67,24 +67,24 @@ type Selection = components['schemas']['CourseStatusSelection']
 
 /** The enrollments of a selection: of named users, or those of a filter with exceptions. */
 export function holdingRows(
-  asked: Pick<Ctx, 'own' | 'user'>,
-  { courses, users: given, filter, exclude }: Selection,
+  ctx: Pick<Ctx, 'own' | 'user'>,
+  { courses, users: userIds, filter, exclude }: Selection,
   status?: 'withdrawn',
 ) {
-  const { own, user } = asked
+  const { own, user } = ctx
   const ids = texts([...new Set(courses)])
   const course = (id: SQL) => sql`jsonb_build_object('course', ${id})`
-  if (given)
+  if (userIds)
     return sql`
       SELECT row_number() OVER (ORDER BY person.at, course.at)::integer AS position,
-        person.ref, ${nameOf(asked, sql`person.ref`)} AS name, ${course(sql`course.id`)} AS input
-      FROM unnest(${texts([...new Set(given)])}) WITH ORDINALITY AS person (ref, at)
+        person.ref, ${nameOf(ctx, sql`person.ref`)} AS name, ${course(sql`course.id`)} AS input
+      FROM unnest(${texts([...new Set(userIds)])}) WITH ORDINALITY AS person (ref, at)
       CROSS JOIN unnest(${ids}) WITH ORDINALITY AS course (id, at)`
-  const wanted = enrollmentWhere(filter ?? {}, user.organisation.timezone, filter?.status ?? status)
+  const where = enrollmentWhere(filter ?? {}, user.organisation.timezone, filter?.status ?? status)
   return sql`
     SELECT row_number() OVER (ORDER BY ${enrollments.userId}, ${enrollments.courseId})::integer AS position,
-      ${enrollments.userId} AS ref, ${nameOf(asked, sql`${enrollments.userId}`)} AS name,
+      ${enrollments.userId} AS ref, ${nameOf(ctx, sql`${enrollments.userId}`)} AS name,
       ${course(sql`${enrollments.courseId}`)} AS input
-    FROM ${enrollments} WHERE ${own(enrollments, isCounted, wanted)}
+    FROM ${enrollments} WHERE ${own(enrollments, isCounted, where)}
       AND ${enrollments.courseId} = ANY(${ids}) AND ${enrollments.userId} <> ALL(${texts(exclude)})`
 }

@@ -8,12 +8,12 @@ function next(before: string | null, today: string, { deadlineDate, extendDays }
   return before && addDays(before < today ? today : before, extendDays)
 }
 
-function judge({ kept, today }: Facts, given: CoursesGiven): Judged {
+function judge({ kept, today }: Facts, input: CoursesGiven): Judged {
   if (!kept || kept.withdrawn) return { code: 'not-assigned' }
   if (kept.completed) return { code: 'completed' }
   const { withdrawn, sources, deadlineDate: before } = kept
-  if (given.extendDays !== undefined && before === null) return { code: 'no-deadline' }
-  const deadlineDate = next(before, today, given)
+  if (input.extendDays !== undefined && before === null) return { code: 'no-deadline' }
+  const deadlineDate = next(before, today, input)
   if (deadlineDate === before) return { code: 'same-deadline' }
   return { outcome: 'deadline-changed', is: { withdrawn, deadlineDate, sources } }
 }

@@ -24,9 +24,10 @@ const asText = (enrollment: Holding | null | undefined) =>
 function judge({ course, kept, row }: Facts): Judged {
   const past = pastOf(row)
   if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }
-  const { was } = past
-  if (was && kept.withdrawn && !was.withdrawn && isGone(course)) return { code: 'course-gone' }
-  if (was) return { outcome: was.withdrawn ? 'removed' : 'restored', is: was }
+  const { was: previous } = past
+  if (previous && kept.withdrawn && !previous.withdrawn && isGone(course))
+    return { code: 'course-gone' }
+  if (previous) return { outcome: previous.withdrawn ? 'removed' : 'restored', is: previous }
   if (!kept.begun) return { outcome: 'removed', is: null }
   return { outcome: 'removed', is: { ...kept, withdrawn: true } }
 }
@@ -45,11 +46,13 @@ export const undoCourses: Work<AssignmentRef, EnrollmentEffects> = async (ctx, r
         AND email = ANY(${sql.param(rows.map(({ ref }) => ref))}::text[])`)
   const ids = new Map(byAddress.map(({ id, email }) => [email, id]))
   const refs = [...new Set(rows.map(({ ref }) => ref))]
-  const known = await knownPeople(
+  const usersById = await knownPeople(
     ctx,
     refs.map((ref) => ids.get(ref) ?? ref),
     !dry,
   )
-  const whom = new Map(refs.map((ref) => [ref, known.get(ids.get(ref) ?? ref) ?? 'not-found']))
-  return workOn(ctx, { rows, whom, dry }, undoing, { said: '' })
+  const usersByRef = new Map(
+    refs.map((ref) => [ref, usersById.get(ids.get(ref) ?? ref) ?? 'not-found']),
+  )
+  return workOn(ctx, { rows, whom: usersByRef, dry }, undoing, { said: '' })
 }

@@ -51,7 +51,7 @@ export type Judged =
   { code: ReasonCode } | { outcome: Outcome; is: Holding | null; anew?: boolean; mails?: boolean }
 
 export type HoldingChange = {
-  judge(facts: Facts, given: CoursesGiven): Judged
+  judge(facts: Facts, input: CoursesGiven): Judged
   event(outcome: Outcome): AuditEvent
   letter?: CourseLetter
   /** Whether it can create enrollments. */
@@ -81,35 +81,41 @@ const cameWith = (kept: EnrollmentFacts | undefined): Holding | null =>
 /** Audit entries for each user, and for each course with the number of users. */
 async function note({ tx, by }: BulkCtx, change: HoldingChange, done: Done[]): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
-  for (const [event, all] of byEvent) {
-    const lines = [...Map.groupBy(all, ({ person }) => person.id).values()].flatMap((mine) => {
-      const [first] = mine
-      if (!first) return []
-      const titles = mine.map(({ course }) => course.title).join(', ')
-      return [{ id: first.person.id, name: nameOf(first.person), note: titles.slice(0, 500) }]
-    })
+  for (const [event, changed] of byEvent) {
+    const lines = [...Map.groupBy(changed, ({ person }) => person.id).values()].flatMap(
+      (ofUser) => {
+        const [first] = ofUser
+        if (!first) return []
+        const titles = ofUser.map(({ course }) => course.title).join(', ')
+        return [{ id: first.person.id, name: nameOf(first.person), note: titles.slice(0, 500) }]
+      },
+    )
     await auditEach(tx, by, event, lines)
   }
-  return [...byEvent].flatMap(([event, all]) =>
-    [...Map.groupBy(all, ({ course }) => course.id).values()].flatMap((mine) => {
-      const course = mine[0]?.course
+  return [...byEvent].flatMap(([event, changed]) =>
+    [...Map.groupBy(changed, ({ course }) => course.id).values()].flatMap((ofCourse) => {
+      const course = ofCourse[0]?.course
       if (!course) return []
       return [
-        { event, of: { type: 'course', id: course.id, name: course.title }, count: mine.length },
+        {
+          event,
+          of: { type: 'course', id: course.id, name: course.title },
+          count: ofCourse.length,
+        },
       ]
     }),
   )
 }
 
-async function perform(ctx: BulkCtx, change: HoldingChange, given: CoursesGiven, done: Done[]) {
+async function perform(ctx: BulkCtx, change: HoldingChange, input: CoursesGiven, done: Done[]) {
   await writeEnrollments(
     ctx,
     done.map(({ step }) => step),
     { remembered: change.remembered },
   )
   await change.also?.(ctx, done)
-  const told = done.filter(({ mails }) => mails)
-  if (change.letter) await postCourseLetters(ctx, change.letter, told, given.note)
+  const notified = done.filter(({ mails }) => mails)
+  if (change.letter) await postCourseLetters(ctx, change.letter, notified, input.note)
   const tallies = await note(ctx, change, done)
   await syncMembers(ctx.tx, ctx.organisationId, [...new Set(done.map(({ person }) => person.id))])
   return tallies
@@ -118,32 +124,32 @@ async function perform(ctx: BulkCtx, change: HoldingChange, given: CoursesGiven,
 /** Runs an action on rows of enrollments; `whom` maps rows to users. */
 export async function workOn(
   ctx: BulkCtx,
-  { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
+  { rows, whom: usersByRef, dry }: { rows: Row[]; whom: Whom; dry: boolean },
   change: HoldingChange,
   given: CoursesGiven,
 ) {
-  const wanted = rows.flatMap((row) => {
-    const person = whom.get(row.ref)
+  const pairs = rows.flatMap((row) => {
+    const person = usersByRef.get(row.ref)
     return typeof person === 'object' ? [{ userId: person.id, courseId: inputOf(row).course }] : []
   })
   const courseIds = [...new Set(rows.map((row) => inputOf(row).course))]
   const courses = await readCourses(ctx, courseIds, !dry && change.gives === true)
-  const holdings = await readEnrollments(ctx, wanted, !dry)
+  const holdings = await readEnrollments(ctx, pairs, !dry)
   const today = await todayOf(ctx.tx, ctx.organisationId)
   const done: Done[] = []
   const results = rows.map((row): RowResult<AssignmentRef> => {
     const input = inputOf(row)
-    const person = whom.get(row.ref) ?? 'not-found'
+    const person = usersByRef.get(row.ref) ?? 'not-found'
     const course = courses.get(input.course)
-    const what = course?.title
-    if (typeof person === 'string') return leftOut(row, person, { name: row.ref, what })
+    const title = course?.title
+    if (typeof person === 'string') return leftOut(row, person, { name: row.ref, what: title })
     const user = presentUserRef(person)
     const name = nameOf(person)
     if (!course) return leftOut(row, 'course-gone', { name })
     const kept = holdings.get(pairKey({ userId: person.id, courseId: course.id }))
     const facts = { person, course, kept, input, row, today }
     const judged = change.judge(facts, given)
-    if ('code' in judged) return leftOut(row, judged.code, { name, what })
+    if ('code' in judged) return leftOut(row, judged.code, { name, what: title })
     const { outcome, is, anew, mails = false } = judged
     const id = kept?.id ?? newId()
     const was = cameWith(kept)
@@ -181,10 +187,10 @@ export async function knownPeople(ctx: BulkCtx, ids: string[], toChange: boolean
 export const holdingWork =
   (
     change: HoldingChange,
-    given: CoursesGiven = { said: '' },
+    input: CoursesGiven = { said: '' },
   ): Work<AssignmentRef, EnrollmentEffects> =>
   async (ctx, rows, dry) => {
     const ids = [...new Set(rows.map(({ ref }) => ref))]
-    const whom = await knownPeople(ctx, ids, !dry)
-    return workOn(ctx, { rows, whom, dry }, change, given)
+    const usersByRef = await knownPeople(ctx, ids, !dry)
+    return workOn(ctx, { rows, whom: usersByRef, dry }, change, input)
   }

@@ -29,9 +29,9 @@ async function findGroups(tx: Tx, { own }: Ctx, ids: string[]) {
         and(isNull(userGroups.deletedAt), sql`${userGroups.id} = ANY(${sql.param(ids)}::text[])`),
       ),
     )
-  const known = new Set(found.map(({ id }) => id))
+  const existing = new Set(found.map(({ id }) => id))
   const errors = ids.flatMap((id, index) =>
-    known.has(id)
+    existing.has(id)
       ? []
       : [{ field: `userGroups.${index}`, code: 'not-found', message: 'This group was not found' }],
   )
@@ -47,9 +47,9 @@ type Named = { id: string; name: string }
 /** Audits each course with its new groups, and each group with its new courses. */
 async function auditAssigned(tx: Tx, ctx: Ctx, courses: Named[], groups: Named[]) {
   const { by } = bulkCtx(ctx, tx)
-  const lines = (of: Named[], others: Named[]) => {
-    const said = others.map(({ name }) => name).join(', ')
-    return of.map((item) => ({ ...item, note: said.slice(0, 500) }))
+  const lines = (subjects: Named[], objects: Named[]) => {
+    const names = objects.map(({ name }) => name).join(', ')
+    return subjects.map((item) => ({ ...item, note: names.slice(0, 500) }))
   }
   await auditEach(tx, by, 'enrollment/group-assigned', lines(courses, groups), 'course')
   await auditEach(tx, by, 'user-group/courses-assigned', lines(groups, courses), 'user-group')
@@ -59,13 +59,13 @@ async function auditAssigned(tx: Tx, ctx: Ctx, courses: Named[], groups: Named[]
  * Assigns courses to groups, for users who join from now on; repeating it updates the assignments. Returns whether they
  * have them, or in a dry run would.
  */
-export async function assignToGroups(tx: Tx, ctx: Ctx, wanted: Wanted) {
-  const { userGroups: groupIds = [], futureMembers, courses, given, dryRun } = wanted
+export async function assignToGroups(tx: Tx, ctx: Ctx, request: Wanted) {
+  const { userGroups: groupIds = [], futureMembers, courses, given: input, dryRun } = request
   if (groupIds.length === 0) return false
   const groups = await findGroups(tx, ctx, groupIds)
   if (!futureMembers || dryRun) return futureMembers === true
   const { id: assignedBy, organisationId } = ctx.user
-  const { deadlineDate = null, deadlineDays = null, note = '', notify = true } = given
+  const { deadlineDate = null, deadlineDays = null, note = '', notify = true } = input
   const rows = groups.flatMap(({ id: groupId }) =>
     courses.map(({ id: courseId }) => ({
       id: newId(),

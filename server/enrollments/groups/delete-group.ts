@@ -22,13 +22,13 @@ async function describeDependents(
   { db, own }: TxCtx,
   moved: MembershipChange[],
 ): Promise<Deletion['dependents']> {
-  const some = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, limit)
-  const ids = some.map(({ groupId }) => groupId)
+  const largest = moved.toSorted((a, b) => b.joined + b.left - a.joined - a.left).slice(0, limit)
+  const ids = largest.map(({ groupId }) => groupId)
   const found = await db
     .select({ _id: userGroups.id, name: userGroups.name })
     .from(userGroups)
     .where(own(userGroups, inArray(userGroups.id, ids)))
-  return some.flatMap(({ groupId, joined: joinsCount, left: leavesCount }) => {
+  return largest.flatMap(({ groupId, joined: joinsCount, left: leavesCount }) => {
     const userGroup = found.find(({ _id }) => _id === groupId)
     return userGroup ? [{ userGroup, joinsCount, leavesCount }] : []
   })
@@ -54,9 +54,9 @@ async function deleteGroup(ctx: TxCtx, id: string): Promise<Deletion> {
     .update(userGroups)
     .set({ deletedAt: sql`now()`, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
     .where(eq(userGroups.id, id))
-  const of = { type: 'user-group', id, name: group.name } as const
+  const subject = { type: 'user-group', id, name: group.name } as const
   const { by } = bulkCtx(ctx, db)
-  await audit(db, { ...by, event: 'user-group/deleted', of, count: usersCount })
+  await audit(db, { ...by, event: 'user-group/deleted', of: subject, count: usersCount })
   const moved = await syncMembers(db, user.organisationId, 'all', [id])
   return {
     userGroup: { _id: id, name: group.name },

@@ -27,7 +27,7 @@ export async function readGroupAssignments({
   limit,
   offset,
 }: AssignmentsCtx) {
-  const wanted = own(
+  const where = own(
     groupAssignments,
     and(
       course === undefined ? undefined : eq(groupAssignments.courseId, course),
@@ -41,7 +41,7 @@ export async function readGroupAssignments({
     .from(groupAssignments)
     .innerJoin(courses, eq(courses.id, groupAssignments.courseId))
     .innerJoin(userGroups, eq(userGroups.id, groupAssignments.groupId))
-    .where(wanted)
+    .where(where)
   const found = await db
     .select({
       row: groupAssignments,
@@ -54,7 +54,7 @@ export async function readGroupAssignments({
     .innerJoin(courses, eq(courses.id, groupAssignments.courseId))
     .innerJoin(userGroups, eq(userGroups.id, groupAssignments.groupId))
     .leftJoin(admins, eq(admins.id, groupAssignments.assignedBy))
-    .where(wanted)
+    .where(where)
     .orderBy(desc(groupAssignments.createdAt), desc(groupAssignments.id))
     .limit(limit)
     .offset(offset)

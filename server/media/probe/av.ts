@@ -71,16 +71,16 @@ const noticeOf = (isCut: boolean, codec: string | null | undefined) =>
 export async function probeVideo(path: string, mimeType: string): Promise<ProbeResult> {
   const part = await completeness(path, mimeType)
   if (part === 'useless') return damaged('video')
-  const told = await readVideo(path).catch(() => undefined)
+  const fromTables = await readVideo(path).catch(() => undefined)
   const measured = await measure(path, mimeType)
-  const duration = measured.duration ? rounded(measured.duration) : (told?.duration ?? null)
+  const duration = measured.duration ? rounded(measured.duration) : (fromTables?.duration ?? null)
   if (duration === null) return damaged('video')
   return {
     ...nothing,
     duration,
-    width: measured.width ?? told?.width ?? null,
-    height: measured.height ?? told?.height ?? null,
+    width: measured.width ?? fromTables?.width ?? null,
+    height: measured.height ?? fromTables?.height ?? null,
     thumbnail: await frameOf(path, mimeType, duration),
-    notice: noticeOf(part === 'cut', told?.codec),
+    notice: noticeOf(part === 'cut', fromTables?.codec),
   }
 }

@@ -21,10 +21,10 @@ function input(path: string, mimeType: string) {
 
 /** Width, height and seconds by ffprobe; empty if it is not installed or fails. */
 export async function measure(path: string, mimeType: string) {
-  const what = 'stream=width,height:format=duration'
-  const which = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', what, '-of', 'json']
+  const entries = 'stream=width,height:format=duration'
+  const options = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json']
   try {
-    const { stdout } = await run('ffprobe', [...which, ...input(path, mimeType)], patience)
+    const { stdout } = await run('ffprobe', [...options, ...input(path, mimeType)], patience)
     const { streams, format } = JSON.parse(stdout)
     const { width, height } = streams?.[0] ?? {}
     return {
@@ -39,10 +39,10 @@ export async function measure(path: string, mimeType: string) {
 
 /** A frame from near the beginning, by ffmpeg; null if it is not installed or fails. */
 export async function frameOf(path: string, mimeType: string, duration: number | null) {
-  const at = Math.min(3, (duration ?? 0) / 4).toFixed(2)
-  const before = ['-v', 'error', '-nostdin', '-threads', '1', '-ss', at]
-  const picture = ['-frames:v', '1', '-vf', 'scale=640:-2', '-f', 'image2pipe', '-c:v', 'png']
-  const args = [...before, ...input(path, mimeType), ...picture, 'pipe:1']
+  const seconds = Math.min(3, (duration ?? 0) / 4).toFixed(2)
+  const before = ['-v', 'error', '-nostdin', '-threads', '1', '-ss', seconds]
+  const output = ['-frames:v', '1', '-vf', 'scale=640:-2', '-f', 'image2pipe', '-c:v', 'png']
+  const args = [...before, ...input(path, mimeType), ...output, 'pipe:1']
   try {
     const { stdout } = await run('ffmpeg', args, { ...patience, encoding: 'buffer' })
     return stdout.length > 0 ? await thumbnailOf(stdout) : null

@@ -8,7 +8,7 @@ import { nothing, type ProbeResult } from './result.ts'
 
 const [path = '', mimeType = '', thumbnailPath = '', copyPath = ''] = process.argv.slice(2)
 
-async function look(): Promise<ProbeResult> {
+async function probe(): Promise<ProbeResult> {
   if (mimeType.startsWith('image/')) return (await import('./image.ts')).probeImage(path)
   if (mimeType.startsWith('video/')) return probeVideo(path, mimeType)
   if (mimeType.startsWith('audio/')) return probeAudio(path)
@@ -16,7 +16,7 @@ async function look(): Promise<ProbeResult> {
   return mimeType.includes('officedocument') ? probeOffice(path) : nothing
 }
 
-const { thumbnail, copy, ...facts } = await look()
+const { thumbnail, copy, ...facts } = await probe()
 if (thumbnail) await writeFile(thumbnailPath, thumbnail)
 if (copy) await writeFile(copyPath, copy)
 console.log(JSON.stringify({ ...facts, thumbnail: Boolean(thumbnail), copy: Boolean(copy) }))

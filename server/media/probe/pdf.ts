@@ -14,8 +14,8 @@ async function firstPage(document: Document) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const height = Math.round((originalHeight / originalWidth) * width)
   if (!(originalWidth > 0) || !(height > 0) || height > tallest) return null
-  const drawn = await page.render({ width, height })
-  return thumbnailOfPixels(drawn.data, drawn.width, drawn.height)
+  const rendered = await page.render({ width, height })
+  return thumbnailOfPixels(rendered.data, rendered.width, rendered.height)
 }
 
 const locked = 'A password is needed to open this PDF. Replace it with one that has none.'

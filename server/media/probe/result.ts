@@ -26,7 +26,7 @@ export const nothing: ProbeResult = {
   failure: null,
 }
 
-export const damaged = (what: string): ProbeResult => ({
+export const damaged = (kind: string): ProbeResult => ({
   ...nothing,
-  failure: `This ${what} is damaged or incomplete`,
+  failure: `This ${kind} is damaged or incomplete`,
 })

@@ -24,10 +24,10 @@ function endingOf(
   const time = until - assignedAt.getTime()
   if (time < day / 4) return 'nothing'
   const isOver = deadline !== null && deadline < now
-  const done = isOver ? 0.9 : Math.min(0.72, 0.2 + time / (40 * day))
-  const drawn = random.next()
-  if (drawn < done) return 'completed'
-  const rest = (drawn - done) / (1 - done)
+  const doneShare = isOver ? 0.9 : Math.min(0.72, 0.2 + time / (40 * day))
+  const sample = random.next()
+  if (sample < doneShare) return 'completed'
+  const rest = (sample - doneShare) / (1 - doneShare)
   if (rest < 0.12 && course.items.some(({ attempts }) => attempts > 0)) return 'failed'
   return rest < 0.65 ? 'partial' : 'nothing'
 }
@@ -36,8 +36,11 @@ function endingOf(
 function spanOf(random: Random, { assignedAt, deadline }: Held, until: number) {
   const from = assignedAt.getTime()
   const end = Math.min(until, Math.max(deadline ?? 0, from + 20 * day))
-  const begun = from + random.next() ** 2 * (end - from) * 0.8
-  return { begun, ended: begun + Math.max(minute, random.next() * Math.min(end - begun, 12 * day)) }
+  const start = from + random.next() ** 2 * (end - from) * 0.8
+  return {
+    begun: start,
+    ended: start + Math.max(minute, random.next() * Math.min(end - start, 12 * day)),
+  }
 }
 
 const seconds = (random: Random, { duration }: Item) =>
@@ -46,14 +49,14 @@ const seconds = (random: Random, { duration }: Item) =>
 type Said = Omit<ProgressEvent, 'eventId' | 'user' | 'course' | 'at'>
 
 /** The events of a finished item. */
-function ends(random: Random, item: Item): Said[] {
+function endEvents(random: Random, item: Item): Said[] {
   const timeSpent = seconds(random, item)
   if (item.kind === 'asset') return [{ item: item.id, type: 'completed', timeSpent }]
   const attempt = (score: number): Said => ({ item: item.id, type: 'attempted', score, timeSpent })
-  const good = attempt(random.whole(Math.max(item.pass, 60), 100))
+  const passed = attempt(random.whole(Math.max(item.pass, 60), 100))
   return item.attempts > 1 && random.chance(0.22)
-    ? [attempt(random.whole(20, Math.max(20, item.pass - 1))), good]
-    : [good]
+    ? [attempt(random.whole(20, Math.max(20, item.pass - 1))), passed]
+    : [passed]
 }
 
 const fails = (random: Random, item: Item): Said[] =>
@@ -66,10 +69,10 @@ const fails = (random: Random, item: Item): Said[] =>
 
 function saidOf(random: Random, { course }: Held, ending: Ending): Said[] {
   const items = course.items.filter(({ required }) => required || random.chance(0.4))
-  if (ending === 'completed') return items.flatMap((item) => ends(random, item))
+  if (ending === 'completed') return items.flatMap((item) => endEvents(random, item))
   const check = items.find(({ attempts }) => attempts > 0)
   if (ending === 'failed' && check)
-    return items.flatMap((item) => (item === check ? fails(random, item) : ends(random, item)))
+    return items.flatMap((item) => (item === check ? fails(random, item) : endEvents(random, item)))
   // Some progress far, and most of these stop after the first lessons.
   const reached = Math.floor(random.next() ** 1.5 * items.length)
   const next = items[reached]
@@ -85,7 +88,7 @@ function saidOf(random: Random, { course }: Held, ending: Ending): Said[] {
           : { item: next.id, type: 'started' },
       ]
     : []
-  return [...items.slice(0, reached).flatMap((item) => ends(random, item)), ...last]
+  return [...items.slice(0, reached).flatMap((item) => endEvents(random, item)), ...last]
 }
 
 /** The events of a user in a course. */
@@ -95,10 +98,10 @@ export function storyOf(random: Random, held: Held, now: number): Omit<ProgressE
   const until = Math.min(learner.until.getTime(), course.archivedAt?.getTime() ?? now, now)
   const ending = endingOf(random, held, until, now)
   if (ending === 'nothing') return []
-  const said = saidOf(random, held, ending)
-  const { begun, ended } = spanOf(random, held, until)
-  return said.map((item, n) => {
-    const at = begun + ((ended - begun) * n) / Math.max(1, said.length - 1)
+  const events = saidOf(random, held, ending)
+  const { begun: start, ended: end } = spanOf(random, held, until)
+  return events.map((item, n) => {
+    const at = start + ((end - start) * n) / Math.max(1, events.length - 1)
     return { ...item, user: learner.id, course: course.id, at: new Date(at).toISOString() }
   })
 }

@@ -20,26 +20,36 @@ export type SeedAssessment = {
   questions: Seed[]
 }
 
-const choice = (ask: string, right: string, wrong: string[], why = ''): Seed => ({
+const choice = (
+  question: string,
+  correct: string,
+  incorrect: string[],
+  explanation = '',
+): Seed => ({
   type: 'single',
-  ask,
-  right: [right],
-  wrong,
-  why,
+  ask: question,
+  right: [correct],
+  wrong: incorrect,
+  why: explanation,
 })
-const several = (ask: string, right: string[], wrong: string[], why = ''): Seed => ({
+const several = (
+  question: string,
+  correct: string[],
+  incorrect: string[],
+  explanation = '',
+): Seed => ({
   type: 'multiple',
-  ask,
-  right,
-  wrong,
-  why,
+  ask: question,
+  right: correct,
+  wrong: incorrect,
+  why: explanation,
 })
-const claim = (ask: string, isTrue: boolean, why = ''): Seed => ({
+const claim = (question: string, isTrue: boolean, explanation = ''): Seed => ({
   type: 'true-false',
-  ask,
+  ask: question,
   right: [isTrue ? 'True' : 'False'],
   wrong: [isTrue ? 'False' : 'True'],
-  why,
+  why: explanation,
 })
 
 export const seedAssessments: SeedAssessment[] = [

@@ -23,14 +23,14 @@ export function pdfOf(pages: { heading: string; lines: string[] }[]): Buffer {
     }),
   ]
   let body = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = Buffer.byteLength(body, 'latin1')
+  const offsets = objects.map((object, index) => {
+    const offset = Buffer.byteLength(body, 'latin1')
     body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const start = Buffer.byteLength(body, 'latin1')
   const count = objects.length + 1
-  body += `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`
+  body += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`
   body += `trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(body, 'latin1')
 }
@@ -67,11 +67,11 @@ const height = 540
 /** A drawing as an image, and its thumbnail. */
 export async function pictureOf(drawing: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 96 54"><rect width="96" height="54" fill="#f4f5f7"/>${drawing}</svg>`
-  const drawn = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-  const raw = { width, height, channels: drawn.info.channels }
+  const image = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width, height, channels: image.info.channels }
   const [png, webp] = await Promise.all([
-    sharp(drawn.data, { raw }).png({ palette: true, effort: 1 }).toBuffer(),
-    sharp(drawn.data, { raw }).resize(640).webp({ quality: 82, effort: 0 }).toBuffer(),
+    sharp(image.data, { raw }).png({ palette: true, effort: 1 }).toBuffer(),
+    sharp(image.data, { raw }).resize(640).webp({ quality: 82, effort: 0 }).toBuffer(),
   ])
   return { png, webp }
 }
