@@ -6,7 +6,7 @@ import { selectedIds } from './filter.ts'
 import { showAssessment } from './get.ts'
 import { addAssessment, updateAssessment } from './save.ts'
 import { paged, pageOf } from '../db/pagination.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inDryRun, inTransaction } from '../db/transaction.ts'
 import { Problem } from '../contract/problem.ts'
 
 export const assessments = {
@@ -28,10 +28,11 @@ export const assessments = {
       return { status: 'success', data: { assessmentQuiz } }
     }),
 
-  updateAssessment: ({ path, body, ...ctx }) =>
-    inTransaction(ctx, async (txCtx) => {
-      await updateAssessment(txCtx, path.id, body)
-      return { status: 'success', data: { assessmentQuiz: await showAssessment(txCtx, path.id) } }
+  updateAssessment: ({ path, body, query: { dryRun = false }, ...ctx }) =>
+    (dryRun ? inDryRun : inTransaction)(ctx, async (txCtx) => {
+      const impact = await updateAssessment(txCtx, path.id, body)
+      const assessmentQuiz = await showAssessment(txCtx, path.id)
+      return { status: 'success', data: { assessmentQuiz, impact } }
     }),
 
   async deleteAssessment({ body, query, ...ctx }) {

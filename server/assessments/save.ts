@@ -10,6 +10,7 @@ import { plural } from '../lib/plural.ts'
 import { changesOf } from '../audit/diff.ts'
 import { releasePictures } from '../files/pictures.ts'
 import { titleOf } from '../contract/title.ts'
+import { applyRules, noImpact } from './apply-rules.ts'
 import { newQuestions } from './input.ts'
 import { type AssessmentRow, lockAssessment, readQuestions } from './get.ts'
 import { type NewQuestion, problemsOf } from './rules.ts'
@@ -36,6 +37,9 @@ function columnsOf(input: Given) {
   if (input.description !== undefined) columns.description = cleanText(input.description)
   return columns
 }
+
+/** The rules that decide whether an attempt passes, and whether another is possible. */
+const resultRules = ['passingPercentage', 'maxAttempts']
 
 /** The columns that are derived from the questions. */
 const figuresOf = (row: { questionsShown: number }, questions: NewQuestion[]) => ({
@@ -96,7 +100,11 @@ function differing(before: AssessmentRow, columns: Partial<AssessmentRow>) {
 }
 
 /** Changes the given fields of an assessment; equal values change nothing. */
-export async function updateAssessment(ctx: TxCtx, id: string, input: Given & { version: number }) {
+export async function updateAssessment(
+  ctx: TxCtx,
+  id: string,
+  { results = 'keep', ...input }: Given & { version: number; results?: 'apply' | 'keep' },
+) {
   const { db } = ctx
   const before = await lockAssessment(ctx, id)
   if (before.version !== input.version) throw await changedBy(ctx, 'assessment', before)
@@ -106,7 +114,7 @@ export async function updateAssessment(ctx: TxCtx, id: string, input: Given & { 
   const changes = differing(before, columns)
   if (questions && JSON.stringify(sorted(questions)) !== JSON.stringify(sorted(present)))
     changes.push({ field: 'questions', from: howMany(present), to: howMany(questions) })
-  if (changes.length === 0) return
+  if (changes.length === 0) return noImpact
   const now = { ...before, ...columns }
   await db
     .update(assessments)
@@ -123,8 +131,13 @@ export async function updateAssessment(ctx: TxCtx, id: string, input: Given & { 
     const left = picturesOf(present).filter((image) => !shown.includes(image))
     await releasePictures(db, ctx.user.organisationId, left)
   }
+  const applied = changes.some(({ field }) => resultRules.includes(field))
+    ? await applyRules(ctx, now, now, results)
+    : undefined
   const subject = { type: 'assessment' as const, id, name: now.title }
-  await audit(db, { ...byOf(ctx), event: 'assessment/updated', of: subject, changes })
+  const all = [...changes, ...(applied?.changes ?? [])]
+  await audit(db, { ...byOf(ctx), event: 'assessment/updated', of: subject, changes: all })
+  return applied?.impact ?? noImpact
 }
 
 /** Sorts the keys, so that two lists of questions can be compared. */

@@ -42,21 +42,22 @@ export async function addToItems(tx: Tx, organisationId: string, events: Applied
         least(coalesce(p.time_spent, 0) + s.time_spent, ${longest})::integer AS time_spent,
         least(coalesce(p.attempts, 0) + s.attempts, ${most})::integer AS attempts,
         least(p.attempted_at, s.attempted) AS attempted_at, greatest(p.score, s.score) AS score,
-        greatest(p.progress, s.progress, 0) AS progress, least(p.completed_at, s.completed) AS completed_at
+        greatest(p.progress, s.progress, 0) AS progress, least(p.completed_at, s.completed) AS completed_at,
+        coalesce(p.passed_by_change, false) AND s.completed IS NULL AS passed_by_change
       FROM summed s LEFT JOIN item_progress p USING (enrollment_id, item_id)
     )
     INSERT INTO item_progress (enrollment_id, item_id, organisation_id, status, progress, time_spent,
-      attempts, score, started_at, attempted_at, completed_at)
+      attempts, score, started_at, attempted_at, completed_at, passed_by_change)
     SELECT enrollment_id, item_id, ${organisationId},
       CASE WHEN completed_at IS NOT NULL THEN 'completed'
         WHEN most > 0 AND attempts >= most THEN 'failed' ELSE 'started' END,
       CASE WHEN completed_at IS NULL THEN progress ELSE 100 END,
-      time_spent, attempts, score, started_at, attempted_at, completed_at
+      time_spent, attempts, score, started_at, attempted_at, completed_at, passed_by_change
     FROM merged
     ON CONFLICT (enrollment_id, item_id) DO UPDATE SET status = excluded.status,
       progress = excluded.progress, time_spent = excluded.time_spent, attempts = excluded.attempts,
       score = excluded.score, started_at = excluded.started_at, attempted_at = excluded.attempted_at,
-      completed_at = excluded.completed_at`)
+      completed_at = excluded.completed_at, passed_by_change = excluded.passed_by_change`)
 }
 
 /** Adds time and attempts to the totals of each enrollment, even if its items are removed later. */

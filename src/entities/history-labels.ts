@@ -13,6 +13,10 @@ const events: Record<string, string> = {
   'enrollment/source-removed': 'One source of the course ended',
   'enrollment/completed-by-change': 'Completed because the course changed',
   'enrollment/completion-taken-back': 'Completion reversed because the course changed',
+  'enrollment/passed-by-change': 'Passed because the pass mark changed',
+  'enrollment/pass-taken-back': 'Pass reversed because the pass mark changed',
+  'enrollment/attempts-reopened': 'Attempts left because the rules changed',
+  'enrollment/failed-by-change': 'Failed because the rules changed',
   'enrollment/taken-back': 'Course change undone',
   'license/seat-assigned': 'Seat assigned',
   'license/seat-waiting': 'Waiting for a seat',
@@ -37,6 +41,10 @@ const fields: Record<string, string> = {
   rules: 'Rules',
   completedByChange: 'Completed by this change',
   completionTakenBack: 'Completions reversed',
+  passedByChange: 'Passed by this change',
+  passesTakenBack: 'Passes reversed',
+  attemptsReopened: 'With attempts left by this change',
+  failedByChange: 'Failed by this change',
 }
 
 const spaced = (name: string) =>

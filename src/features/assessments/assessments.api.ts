@@ -35,6 +35,21 @@ export const updateAssessment = mutation(
   staleAssessmentPaths,
 )
 
+export type AssessmentImpact = Schemas['AssessmentImpact']
+
+/** The earlier results that changed rules concern. */
+export async function previewResults(
+  id: string,
+  body: Schemas['AssessmentUpdate'],
+): Promise<AssessmentImpact> {
+  const params = { path: { id }, query: { dryRun: true } }
+  const { data } = await call('post', '/api/business/updateAssessment/{id}', {
+    params,
+    body: { ...body, results: 'apply' },
+  })
+  return data.impact
+}
+
 /** Stores a picture and answers its address. */
 export const uploadPicture = uploading('post', '/api/business/uploadImageToAWS', [])
 

@@ -8,6 +8,7 @@ import { ProblemList } from './problem-list'
 import { QuestionsTab } from './questions-tab'
 import { QuizFoot } from './quiz-foot'
 import { QuizNotices } from './quiz-notices'
+import { ResultsDialog } from './results-dialog'
 import { SettingsTab } from './settings-tab'
 import { TakeQuiz } from '~/features/assessments/take/take-quiz'
 import { useQuiz } from './use-quiz'
@@ -53,6 +54,7 @@ export function QuizEditor({ quiz, onClose, onSaved }: QuizEditorProps) {
     >
       <Stack gap={5}>
         <QuizNotices editing={editing} />
+        <ResultsDialog editing={editing} />
         <DescriptionFields draft={draft} onChange={change} isChecked={isChecked} />
         {isChecked && tab !== 'learner' && (
           <ProblemList problems={problems} onShow={show} isSaved={!isDirty} />

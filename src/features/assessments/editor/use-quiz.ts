@@ -6,12 +6,22 @@ import { forgetDraft } from '~/forms/drafts'
 import {
   addAssessment,
   assessmentNow,
+  previewResults,
   updateAssessment,
+  type AssessmentImpact,
   type Quiz,
 } from '~/features/assessments/assessments.api'
 import { blankQuiz, bodyOf, draftOf, isAlike, type QuizDraft } from './quiz-draft'
 import { storeQuizDraft, storedQuizDraft, quizDraftName } from './quiz-storage'
 import { quizProblems } from './quiz-rules'
+
+type Results = 'apply' | 'keep'
+
+/** What has to be decided before a change of the rules is saved, and over which version. */
+interface ResultsQuestion {
+  impact: AssessmentImpact
+  over: number
+}
 
 /** What was saved last: as it was sent, and the version that the next save goes over. */
 interface Base {
@@ -58,6 +68,7 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [question, setQuestion] = useState<ResultsQuestion | null>(null)
   const keyOf = useIdempotencyKey()
   const add = useMutation(addAssessment)
   const update = useMutation(updateAssessment)
@@ -67,23 +78,38 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
 
   useEffect(() => storeQuizDraft({ id, version, draft, isDirty }), [id, version, draft, isDirty])
 
-  const send = async (sent: QuizDraft, over: number) => {
+  /** Asks the server which earlier results a change of the rules concerns; null if there are none. */
+  const previewOf = async (sent: QuizDraft, over: number) => {
+    const isSame =
+      sent.passingPercentage === base.draft.passingPercentage &&
+      sent.maxAttempts === base.draft.maxAttempts
+    if (id === null || isSame) return null
+    const impact = await previewResults(id, { ...bodyOf(sent), version: over })
+    return Object.values(impact).some((count) => count > 0) ? { impact, over } : null
+  }
+  const send = async (sent: QuizDraft, over: number, results: Results | undefined) => {
     const body = bodyOf(sent)
     if (id !== null) {
       const params = { path: { id } }
-      return update.mutateAsync({ params, body: { ...body, version: over } })
+      return update.mutateAsync({ params, body: { ...body, results, version: over } })
     }
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     return add.mutateAsync({ params, body })
   }
   /** Answers whether all is saved now. */
-  const save = async (over = version): Promise<boolean> => {
+  const save = async (over = version, results?: Results): Promise<boolean> => {
     if (isSaving) return false
     const sent = draft
     setSaving(true)
     setFailure(null)
+    setQuestion(null)
     try {
-      const saved = (await send(sent, over)).data.assessmentQuiz
+      const open = results ? null : await previewOf(sent, over)
+      if (open) {
+        setQuestion(open)
+        return false
+      }
+      const saved = (await send(sent, over, results)).data.assessmentQuiz
       setBase({ id: saved._id, version: saved.version, draft: named(sent, sent, saved) })
       setDraft((now) => named(now, sent, saved))
       setTheirs(null)
@@ -121,6 +147,9 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
     restoredAt,
     theirs,
     save,
+    question,
+    answer: (results: Results) => question && save(question.over, results),
+    cancelQuestion: () => setQuestion(null),
     keepMine: () => theirs && save(theirs.version),
     takeTheirs: () => theirs && reset(baseOf(theirs)),
     discard: () => reset(opened.base.version > base.version ? opened.base : base),
