@@ -72,6 +72,7 @@ test('Licenses: a new one is created, and an edit tells what it does, what the s
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Create license' }).click()
   await expect.element(screen.getByText('Leadership created')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Leadership', level: 1 })).toBeVisible()
 
   const { data } = await call('get', '/api/business/getLicenses', {})
   const [made] = data.licenses
@@ -145,6 +146,39 @@ test('Licenses: seats are given while they are free, others wait or are chosen b
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Undone')).toBeVisible()
   expect((await licenseNow(license?._id ?? ''))?.seats.available).toBe(2)
+})
+
+test('Licenses: the palette gives seats, the list leads to links, and moving tells who cannot be moved', async () => {
+  await signedIn()
+  const [from] = await addLicenses(
+    { title: 'Leadership', seats: { total: 5 } },
+    { title: 'Leadership 2027', seats: { total: 1 } },
+  )
+  const people = await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  await takeSeats(
+    from?._id ?? '',
+    people.map(({ _id }) => _id),
+  )
+  const { screen, address } = await openConsole('/library/licenses?give=true')
+  const dialog = screen.getByRole('dialog', { name: 'Give seats' })
+  await expect.element(dialog.getByText('Choose at least one license.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Licenses' }).fill('2027')
+  await expect.element(screen.getByRole('option', { name: /1 seat free/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const menu = screen.getByRole('button', { name: 'Actions for Leadership', exact: true })
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Move people' }).click()
+  const move = screen.getByRole('dialog')
+  await move.getByRole('combobox').fill('2027')
+  await screen.getByRole('option', { name: /Leadership 2027/ }).click()
+  await expect.element(move.getByText(/2 seats needed, 1 available/)).toBeVisible()
+  await move.getByRole('button', { name: 'Cancel' }).click()
+
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Links' }).click()
+  await expect.poll(address).toMatch(/summary\?licenseId=.*tab=links/)
 })
 
 test('Licenses: extended, deleted and restored by the keyboard, each with what it means', async () => {

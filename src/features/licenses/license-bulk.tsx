@@ -77,7 +77,7 @@ export function licenseBulk(
       icon: <Pencil aria-hidden />,
       rare: true,
       touches: only ? 1 : 0,
-      onPress: () => only && edit(only._id),
+      onPress: () => only && edit(only),
     },
     {
       id: 'move',

@@ -25,7 +25,7 @@ interface LicenseMenuProps {
 
 /** What can be done with one license. */
 export function LicenseMenu({ license, actions, links }: LicenseMenuProps) {
-  const { _id, title, status, seats, deletedAt } = license
+  const { title, status, seats, deletedAt } = license
   const isOpen = status !== 'expired'
   return (
     <Menu
@@ -51,7 +51,7 @@ export function LicenseMenu({ license, actions, links }: LicenseMenuProps) {
             </>
           )}
           <MenuSeparator />
-          <MenuItem icon={<Pencil />} onSelect={() => actions.edit(_id)}>
+          <MenuItem icon={<Pencil />} onSelect={() => actions.edit(license)}>
             Edit
           </MenuItem>
           <MenuItem icon={<CalendarPlus />} onSelect={() => actions.extend([license])}>

@@ -44,8 +44,8 @@ export const licenseSearch = listSearch({
     deleted: flag(),
     /** Opens the drawer for a new license. */
     new: flag(),
-    /** The license that is edited. */
-    edit: idOf(),
+    /** Opens the dialog that gives seats. */
+    give: flag(),
   },
 })
 

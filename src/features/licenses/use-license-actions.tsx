@@ -1,26 +1,28 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BulkRequest } from '~/bulk/bulk-action'
 import { useBulkAction } from '~/bulk/use-bulk-action'
 import { LastDayInput } from '~/entities/last-day-input'
+import { EditLicenseDrawer } from './edit-license-drawer'
 import { licenseBulkAction } from './license-bulk-action'
 import { seatsConcerned, type LicenseChange } from './license-change'
 import type { License } from './license-columns'
 import { LicenseMenu } from './license-menu'
-import { useMovePeople } from './use-move-people'
 
 /** What only the screen can do with licenses. */
 interface ScreenActions {
   give: (licenses: readonly License[], onDone?: () => void) => void
   invite: (licenses: readonly License[], onDone?: () => void) => void
-  edit: (licenseId: string) => void
+  /** Moves everybody to another license. */
+  move: (license: License) => void
+  /** The license is gone. */
+  onDeleted?: () => void
 }
 
 export interface LicenseActions extends ScreenActions {
   ask: (request: BulkRequest<LicenseChange>) => void
   change: (kind: 'delete' | 'restore', license: License) => void
   extend: (licenses: readonly License[], onDone?: () => void) => void
-  /** Moves everybody to another license. */
-  move: (license: License) => void
+  edit: (license: License) => void
 }
 
 /**
@@ -37,7 +39,7 @@ export function useLicenseActions(screen: ScreenActions) {
       />
     ) : null,
   )
-  const moving = useMovePeople()
+  const [edited, setEdited] = useState<string>()
   const actions: LicenseActions = {
     ...screen,
     ask,
@@ -46,6 +48,7 @@ export function useLicenseActions(screen: ScreenActions) {
         change: { kind, which: { licenseIds: [license._id] }, seats: seatsConcerned([license]) },
         count: 1,
         name: license.title,
+        onDone: kind === 'delete' ? screen.onDeleted : undefined,
       }),
     extend: (licenses, onDone) =>
       ask({
@@ -54,7 +57,9 @@ export function useLicenseActions(screen: ScreenActions) {
         name: licenses[0]?.title,
         onDone,
       }),
-    move: moving.move,
+    edit: ({ _id, deletedAt }) => {
+      if (deletedAt === null) setEdited(_id)
+    },
   }
   return {
     actions,
@@ -63,8 +68,8 @@ export function useLicenseActions(screen: ScreenActions) {
     ),
     dialogs: (
       <>
+        <EditLicenseDrawer licenseId={edited} onClose={() => setEdited(undefined)} />
         {dialogs}
-        {moving.dialogs}
       </>
     ),
   }

@@ -21,7 +21,9 @@ export const picture = style({
 /** The buttons stay in sight while the fields scroll. */
 export const actions = style({
   position: 'sticky',
-  insetBlockEnd: 0,
+  // Over the padding of the drawer.
+  insetBlockEnd: `calc(-1 * ${vars.space[5]})`,
+  marginBlockEnd: `calc(-1 * ${vars.space[5]})`,
   zIndex: vars.layer.sticky,
   display: 'flex',
   justifyContent: 'flex-end',

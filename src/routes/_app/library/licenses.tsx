@@ -1,7 +1,9 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { Plus, Ticket } from 'lucide-react'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { FolderOpen, Link2, Plus, Ticket } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
-import { EditLicenseDrawer } from '~/features/licenses/edit-license-drawer'
+import { seatChange } from '~/features/license/seat-change'
+import { useSeatActions } from '~/features/license/use-seat-actions'
 import { ExpiryNotice, expiryPages } from '~/features/licenses/expiry-notice'
 import { licenseBulk } from '~/features/licenses/license-bulk'
 import { licenseList } from '~/features/licenses/license-list'
@@ -16,6 +18,7 @@ import { useList } from '~/list/use-list'
 import { licenseOption } from '~/pickers/licenses'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { EmptyState } from '~/ui/display/empty-state'
+import { MenuLink, MenuSeparator } from '~/ui/overlay/menu-item'
 import { PageHeader } from '~/ui/display/page-header'
 import { Stack } from '~/ui/display/stack'
 import { Button } from '~/ui/input/button'
@@ -33,6 +36,8 @@ export const Route = createFileRoute('/_app/library/licenses')({
   component: LicensesScreen,
 })
 
+const summary = '/library/selected-license/summary'
+
 function LicensesScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -40,12 +45,21 @@ function LicensesScreen() {
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const list = useList(licenseList, { search, go })
   const { giveSeats, dialogs: giving } = useGiveSeats()
+  const seats = useSeatActions()
   const { actions, menu, dialogs } = useLicenseActions({
     give: (licenses, onDone) => giveSeats({ licenses: licenses.map(licenseOption), onDone }),
     invite: (licenses, onDone) =>
       giveSeats({ licenses: licenses.map(licenseOption), invites: true, onDone }),
-    edit: (edit) => go({ edit }),
+    move: (license) =>
+      seats.ask({ change: seatChange('move', license, { filter: {}, exclude: [] }) }),
   })
+  // The command palette asks for it.
+  const giveOnArrival = useEffectEvent(() => {
+    if (!search.give) return
+    go({ give: undefined }, true)
+    giveSeats({})
+  })
+  useEffect(() => giveOnArrival(), [search.give])
   const create = (
     <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => go({ new: true })}>
       New license
@@ -65,9 +79,10 @@ function LicensesScreen() {
           <ListView
             state={list}
             bulk={licenseBulk(list, search, actions)}
-            onOpen={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
-            onEdit={({ _id, deletedAt }) => deletedAt === null && actions.edit(_id)}
-            actions={(license) => menu(license)}
+            onOpen={({ _id }) => void navigate({ to: summary, search: { licenseId: _id } })}
+            onEdit={actions.edit}
+            href={({ _id }) => `${summary}?licenseId=${_id}`}
+            actions={(license) => menu(license, <OpenItems licenseId={license._id} />)}
             whenEmpty={
               <EmptyState
                 icon={<Ticket />}
@@ -82,11 +97,40 @@ function LicensesScreen() {
       <NewLicenseDrawer
         open={search.new === true}
         onClose={() => go({ new: undefined }, true)}
-        onMade={() => go({ new: undefined }, true)}
+        onMade={({ _id }) => void navigate({ to: summary, search: { licenseId: _id } })}
       />
-      <EditLicenseDrawer licenseId={search.edit} onClose={() => go({ edit: undefined }, true)} />
       {dialogs}
       {giving}
+      {seats.dialogs}
+    </>
+  )
+}
+
+/** The pages of a license. */
+function OpenItems({ licenseId }: { licenseId: string }) {
+  return (
+    <>
+      <MenuLink
+        icon={<FolderOpen />}
+        link={(content) => (
+          <Link to={summary} search={{ licenseId }}>
+            {content}
+          </Link>
+        )}
+      >
+        Open
+      </MenuLink>
+      <MenuLink
+        icon={<Link2 />}
+        link={(content) => (
+          <Link to={summary} search={{ licenseId, tab: 'links' }}>
+            {content}
+          </Link>
+        )}
+      >
+        Links
+      </MenuLink>
+      <MenuSeparator />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { seatList } from '~/features/license/seat-list'
 import { seatSearch, type SeatSearch } from '~/features/license/seat-search'
 import type { License } from '~/features/license/use-license'
 import { useSeatActions } from '~/features/license/use-seat-actions'
+import { useLicenseActions } from '~/features/licenses/use-license-actions'
 import { LinkPanel } from '~/features/links/link-panel'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
@@ -45,10 +46,19 @@ function LicenseSummaryScreen() {
   const go = (change: Partial<SeatSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const { ask, menu, dialogs } = useSeatActions()
+  const moveEverybody = (license: License, count?: number) =>
+    ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
   const { giveSeats, dialogs: givingSeats } = useGiveSeats()
   const enrollments = useEnrollments()
   const { assignTo, dialogs: assigning } = useAssign()
   const people = useUserActions((userId) => go({ userId }), assignTo)
+  const licenses = useLicenseActions({
+    give: (chosen, onDone) => giveSeats({ licenses: chosen.map(licenseOption), onDone }),
+    invite: (chosen, onDone) =>
+      giveSeats({ licenses: chosen.map(licenseOption), invites: true, onDone }),
+    move: moveEverybody,
+    onDeleted: () => void navigate({ to: '/library/licenses' }),
+  })
   const giveButton = (license: License) =>
     license.status !== 'expired' && (
       <Button
@@ -63,25 +73,23 @@ function LicenseSummaryScreen() {
     <>
       <LicenseFrame
         licenseId={search.licenseId}
-        back={<Link to="/">Dashboard</Link>}
+        back={<Link to="/library/licenses">Licenses</Link>}
         primary={giveButton}
-        menu={() => undefined}
+        menu={(license) => licenses.menu(license)}
       >
         {(license) => (
           <LicenseSummary
             license={license}
             tab={search.tab}
             onTab={(tab) => go({ tab })}
-            extend={undefined}
+            extend={<Button onClick={() => licenses.actions.extend([license])}>Extend</Button>}
             onTakeBack={(reclaim, count) =>
               ask({
                 change: seatChange('revoke', license, { filter: { reclaim }, exclude: [] }),
                 count,
               })
             }
-            onMoveAll={(count) =>
-              ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
-            }
+            onMoveAll={(count) => moveEverybody(license, count)}
             people={
               <LicensePeople
                 license={license}
@@ -92,7 +100,12 @@ function LicenseSummaryScreen() {
                 giveSeats={giveButton(license)}
               />
             }
-            courses={<LicenseCourses license={license} edit={undefined} />}
+            courses={
+              <LicenseCourses
+                license={license}
+                edit={<Button onClick={() => licenses.actions.edit(license)}>Edit license</Button>}
+              />
+            }
             links={
               <LinkPanel type="license" id={license._id} creates={license.status !== 'expired'} />
             }
@@ -111,6 +124,7 @@ function LicenseSummaryScreen() {
         )}
       />
       {dialogs}
+      {licenses.dialogs}
       {givingSeats}
       {people.dialogs}
       {enrollments.dialogs}
