@@ -1,6 +1,7 @@
 import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { postCourseLetters } from '../enrollments/letters.ts'
+import { postLicenseLetters } from './seat-letters.ts'
 
 export type Notified = {
   userId: string
@@ -10,7 +11,15 @@ export type Notified = {
   note: string
 }
 
-/** Mails users about the courses of licenses: one letter for what the same administrator gave with the same note. */
+async function readTitles({ tx }: BulkCtx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const { rows } = await tx.execute<{ id: string; title: string }>(
+    sql`SELECT id, title FROM licenses WHERE id = ANY(${sql.param(ids)}::text[])`,
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Mails users about the courses of licenses, or about the licenses that have none: one letter for what the same administrator gave with the same note. */
 export async function postSeatLetters(
   at: BulkCtx,
   kind: 'course-assigned' | 'course-reminder',
@@ -23,6 +32,10 @@ export async function postSeatLetters(
     JOIN courses c ON c.id = lc.course_id AND c.status = 'published' AND c.deleted_at IS NULL
     WHERE lc.license_id = ANY(${sql.param(licenseIds)}::text[]) ORDER BY lc.license_id, lc.position`)
   const courses = Map.groupBy(rows, ({ licenseId }) => licenseId)
+  const titles = await readTitles(
+    at,
+    licenseIds.filter((id) => !courses.has(id)),
+  )
   let count = 0
   const letters = Map.groupBy(seats, ({ assignedBy, note }) => JSON.stringify([assignedBy, note]))
   for (const some of letters.values()) {
@@ -31,7 +44,10 @@ export async function postSeatLetters(
       (courses.get(licenseId) ?? []).map((course) => ({ person: { id: userId, email }, course })),
     )
     await postCourseLetters({ ...at, onBehalfOf }, kind, told, note || undefined)
-    count += new Set(told.map(({ person }) => person.id)).size
+    const without = some.filter(({ licenseId }) => !courses.has(licenseId))
+    await postLicenseLetters(at, kind, without, (id) => titles.get(id) ?? '')
+    for (const which of [told.map(({ person }) => person.id), without.map(({ userId }) => userId)])
+      count += new Set(which).size
   }
   return count
 }

@@ -25,10 +25,10 @@ export const addAction: UserAction = {
 
 export const deactivateAction = userAction({
   name: 'deactivate-users',
-  readInput: (stored): { when?: When } => ({ ...stored }),
+  readInput: (stored): { when?: When; seats?: 'free' | 'keep' } => ({ ...stored }),
   title: (users, { when }) => `${when ? 'Scheduled deactivation' : 'Deactivation'} of ${users}`,
   did: 'deactivated',
-  change: ({ when = null }) => deactivate(when),
+  change: ({ when = null, seats }) => deactivate(when, { seats }),
   undo,
 })
 

@@ -39,7 +39,7 @@ async function nextDue({ db }: TaskParts) {
 const asPlanned =
   (now: Date): UserChange =>
   (ctx) => {
-    const plan = deactivate(null, 'Scheduled')(ctx)
+    const plan = deactivate(null, { seats: 'as-planned', note: 'Scheduled' })(ctx)
     return {
       ...plan,
       judge: (person, row) =>

@@ -71,6 +71,7 @@ export const peopleChanges = {
   async deactivateUsers(input) {
     return change(deactivateAction, input, {
       when: await endOfDay(input, input.body.deactivateOn),
+      seats: input.body.seats,
     })
   },
 

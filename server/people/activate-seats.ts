@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts'
 
 type Use = { userId: string; courseId: string; at: string }
 
-/** Activates seats whose users did something in a course of the license after they got the seat. */
+/** Activates seats whose users did something in a course of the license after they got the seat and before it ended. */
 export async function activateSeats(tx: Tx, organisationId: string, uses: Use[]) {
   const list = (key: keyof Use) => sql.param(uses.map((use) => use[key]))
   await tx.execute(sql`
@@ -13,6 +13,9 @@ export async function activateSeats(tx: Tx, organisationId: string, uses: Use[])
       FROM unnest(${list('userId')}::text[], ${list('courseId')}::text[], ${list('at')}::timestamptz[])
         AS use (user_id, course_id, at)
       JOIN seats seat ON seat.user_id = use.user_id AND seat.status = 'assigned' AND use.at > seat.assigned_at
+      JOIN licenses l ON l.id = seat.license_id AND l.deleted_at IS NULL
+      JOIN organisations o ON o.id = l.organisation_id
+        AND coalesce(use.at < (l.expiration_date + 1)::timestamp AT TIME ZONE o.timezone, true)
       JOIN license_courses lc ON lc.license_id = seat.license_id AND lc.course_id = use.course_id
       GROUP BY seat.id) used
     WHERE s.id = used.id AND s.status = 'assigned' AND s.organisation_id = ${organisationId}`)

@@ -19,6 +19,7 @@ const columns = {
   inviteExpiresAt: users.inviteExpiresAt,
   deactivatedAt: users.deactivatedAt,
   deactivateAt: users.deactivateAt,
+  keepsSeats: users.keepsSeats,
   deletedAt: users.deletedAt,
   formerGroups: users.formerGroups,
   version: users.version,

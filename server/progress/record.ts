@@ -12,6 +12,7 @@ import {
   rejectionOf,
 } from './validate.ts'
 import { activateSeats } from '../people/activate-seats.ts'
+import { close, endOfLicense, reopen } from './late-events.ts'
 import { recompute } from './recompute.ts'
 import { addToCourses, addToItems, updateLastActive, type AppliedEvent } from './apply.ts'
 
@@ -42,7 +43,8 @@ async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]
     ORDER BY id FOR UPDATE`)
   const { rows } = await tx.execute<Facts>(sql`
     SELECT e.at::integer - 1 AS at, u.id AS "userId", u.first_name AS "firstName",
-      u.last_name AS "lastName", c.title AS course, n.id AS "enrollmentId", n.status, i.kind
+      u.last_name AS "lastName", c.title AS course, n.id AS "enrollmentId", n.status, i.kind,
+      ${endOfLicense} AS "endedAt"
     FROM ${given} e LEFT JOIN users u ON ${person}
       LEFT JOIN courses c ON c.id = e.course_id AND c.organisation_id = ${organisationId}
         AND c.deleted_at IS NULL
@@ -75,19 +77,25 @@ async function recordIn(tx: Tx, organisationId: string, events: unknown[]): Prom
   })
   if (valid.length === 0) return { result: { accepted: 0, repeated: 0, failed }, userIds: [] }
   const known: AppliedEvent[] = []
+  const ended = new Set<string>()
   for (const facts of await readFacts(tx, organisationId, valid)) {
     const event = valid[facts.at]
     const refusal = event && rejectionOf(event, facts)
     if (refusal) failed.push(refusal)
-    else if (event && facts.enrollmentId !== null && facts.userId !== null)
+    else if (event && facts.enrollmentId !== null && facts.userId !== null) {
       known.push({ event, enrollmentId: facts.enrollmentId, userId: facts.userId })
+      if (facts.status === 'withdrawn') ended.add(facts.enrollmentId)
+    }
   }
   const applied = await applyOnce(tx, organisationId, known)
   if (applied.length > 0) {
     await addToItems(tx, organisationId, applied)
     await addToCourses(tx, organisationId, applied)
     const enrollmentIds = [...new Set(applied.map(({ enrollmentId }) => enrollmentId))]
+    const late = enrollmentIds.filter((id) => ended.has(id))
+    await reopen(tx, late)
     await recompute(tx, { organisationId, enrollmentIds })
+    await close(tx, late)
     await updateLastActive(tx, organisationId, applied)
     await activateSeats(
       tx,

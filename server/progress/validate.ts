@@ -18,6 +18,8 @@ export type Facts = {
   enrollmentId: string | null
   status: string | null
   kind: 'asset' | 'assessment' | null
+  /** When the license that gave the course ended, if that is less than 24 hours ago. */
+  endedAt: number | null
 }
 
 /** Clocks differ: up to so much in the future counts as now. */
@@ -75,7 +77,8 @@ export function rejectionOf(event: ProgressEvent, facts: Facts): Rejection | und
   if (course === null) return reject(event, 'unknown-course', 'There is no such course')
   if (facts.enrollmentId === null)
     return reject(event, 'not-assigned', `${userName} does not have ${course}`)
-  if (facts.status === 'withdrawn')
+  const isLate = facts.endedAt !== null && Date.parse(event.at) < facts.endedAt
+  if (facts.status === 'withdrawn' && !isLate)
     return reject(event, 'withdrawn', `${userName} does not have ${course} any more`)
   if (facts.kind === null) return reject(event, 'unknown-item', `${course} has no such item`)
   if (event.type === 'attempted' && facts.kind === 'asset')

@@ -7,6 +7,7 @@ import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { alertOfLicenses } from '../licenses/alerts.ts'
 import { syncLicenses } from '../licenses/access.ts'
+import { deliverSeatLetters } from '../licenses/seat-letters.ts'
 import { giveSeatsByLink } from '../licenses/links.ts'
 import { remindDue } from '../licenses/reminders.ts'
 import { promoteWaiting } from '../licenses/waiting.ts'
@@ -45,6 +46,10 @@ export const taskKinds = {
   },
   'course-letters': {
     run: deliverCourseLetters,
+    giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
+  },
+  'seat-letters': {
+    run: deliverSeatLetters,
     giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
   'process-asset': {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { patience } from '../patience.ts'
+import { deactivateDue } from '../../server/people-actions/deactivate-scheduled.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 import { countSeatsOf, day, licensee } from './license-host.ts'
@@ -53,6 +54,30 @@ test('deactivateUsers frees seats; who returns takes a free one or waits', async
   expect((await one(id))?.seats).toMatchObject({ assigned: 2, available: 0 })
   await sync()
   expect(await countSeatsOf(school, id)).toEqual({ taken: 2, n: 2, surplus: 0, missing: 0 })
+})
+
+test('deactivateUsers: seats are kept if that is chosen, now and at a later day', async () => {
+  const { license, people, call, one, rows } = await licensee(host)
+  const id = await license('Safety', [], { seatsTotal: 3 })
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id], users: [ana, ben, cem] })
+  const keep = { userIds: [ana], seats: 'keep' }
+  const dry = await call('deactivateUsers?dryRun=true', keep)
+  expect(dry.data.consequences.seats).toBe(0)
+  await call('deactivateUsers', keep)
+  expect((await one(id))?.seats).toMatchObject({ assigned: 3, available: 0 })
+  await call('reactivateUsers', { userIds: [ana] })
+  expect((await one(id))?.seats).toMatchObject({ assigned: 3, waiting: 0 })
+
+  await call('deactivateUsers', { userIds: [ben], deactivateOn: day(3), seats: 'keep' })
+  await call('deactivateUsers', { userIds: [cem], deactivateOn: day(3) })
+  await rows("UPDATE users SET deactivate_at = now() - interval '1 minute' WHERE id = ANY($1)", [
+    ben,
+    cem,
+  ])
+  await deactivateDue(host.parts)
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2, revoked: 1, available: 1 })
+  expect((await call('deactivateUsers', { userIds: [ana], seats: 'sell' })).http).toBe(422)
 })
 
 test('licenses: are counted for users, listed with courses, and keep their courses from deletion', async () => {

@@ -25,6 +25,7 @@ export const users = pgTable('users', {
   lastActiveAt: time(),
   deactivatedAt: time(),
   deactivateAt: time(),
+  keepsSeats: boolean().notNull().default(false),
   deletedAt: time(),
   formerGroups: jsonb().$type<string[]>().notNull().default([]),
   version: integer().notNull().default(1),

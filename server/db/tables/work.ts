@@ -172,7 +172,12 @@ export const idempotencyKeys = pgTable(
 )
 
 /** The data for composing the mail. */
-export type MailAbout = { courses?: string[]; note?: string; adminId?: string | null }
+export type MailAbout = {
+  courses?: string[]
+  licenses?: string[]
+  note?: string
+  adminId?: string | null
+}
 
 export const mails = pgTable('mails', {
   id: id(),
