@@ -1,6 +1,6 @@
 import type { TxCtx } from '../contract/ctx.ts'
 import { inArray } from '../db/drizzle.ts'
-import { courses, userGroups } from '../db/schema.ts'
+import { courses, licenses, userGroups } from '../db/schema.ts'
 import { referencedGroups } from './rule-dependencies.ts'
 import type { Condition, GroupRules } from './rules.ts'
 
@@ -25,7 +25,7 @@ const ops: Record<Condition['op'], string> = {
 
 type Names = ReadonlyMap<string, string>
 
-/** The names of groups and courses, by id. */
+/** The names of groups, courses and licenses, by id. */
 async function namesIn({ db, own }: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules): Promise<Names> {
   const groups = await db
     .select({ id: userGroups.id, name: userGroups.name })
@@ -36,11 +36,19 @@ async function namesIn({ db, own }: Pick<TxCtx, 'db' | 'own'>, rules: GroupRules
     .select({ id: courses.id, name: courses.title })
     .from(courses)
     .where(own(courses, inArray(courses.id, refs)))
-  return new Map([...groups, ...found].map(({ id, name }) => [id, name]))
+  const licenseIds = rules.conditions.flatMap(({ field, value }) =>
+    field === 'license' ? [value] : [],
+  )
+  const titled = await db
+    .select({ id: licenses.id, name: licenses.title })
+    .from(licenses)
+    .where(own(licenses, inArray(licenses.id, licenseIds)))
+  return new Map([...groups, ...found, ...titled].map(({ id, name }) => [id, name]))
 }
 
 function conditionLabel({ field, op, value, ref }: Condition, names: Names) {
-  if (field === 'userGroup') return `${fields[field]} ${ops[op]} ${names.get(value) ?? value}`
+  if (field === 'userGroup' || field === 'license')
+    return `${fields[field]} ${ops[op]} ${names.get(value) ?? value}`
   if (field !== 'courseStatus') return `${fields[field]} ${ops[op]} ${value}`
   const course = ref === undefined ? 'a course' : (names.get(ref) ?? 'a deleted course')
   return `status of ${course} ${ops[op]} ${value.replace('-', ' ')}`

@@ -4,6 +4,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { organisations, userGroupMembers, users } from '../db/schema.ts'
 import { ruledByStatus } from '../people/learning-figures.ts'
+import { hasLicense } from '../people/seats.ts'
 import { containing } from '../db/search-terms.ts'
 import { foldCase } from '../lib/text.ts'
 
@@ -90,9 +91,10 @@ function conditionWhere(condition: Condition, scope: RuleScope): SQL {
       const statusCondition = ruledByStatus(condition.value, condition.ref)
       return condition.op === 'is-not' ? sql`NOT ${statusCondition}` : statusCondition
     }
-    // There are no licenses yet.
-    case 'license':
-      return condition.op === 'is-not' ? sql`true` : sql`false`
+    case 'license': {
+      const holds = hasLicense(condition.value)
+      return condition.op === 'is-not' ? sql`NOT ${holds}` : holds
+    }
   }
 }
 

@@ -47,9 +47,25 @@ export function syncDebounced(jobs: Jobs, organisationId: string, userIds: strin
   }, pause).unref()
 }
 
-/** Conditions that depend on what users do. */
+/** Conditions that depend on what users do, and on the seats they have. */
 const activityConditions =
-  '$.conditions[*] ? (@.field == "courseStatus" || @.field == "lastActiveAt")'
+  '$.conditions[*] ? (@.field == "courseStatus" || @.field == "lastActiveAt" || @.field == "license")'
+
+/** Whether there are groups with rules about seats in licenses. */
+export async function hasLicenseRules(tx: Tx, organisationId: string) {
+  const [found] = await tx
+    .select({ id: userGroups.id })
+    .from(userGroups)
+    .where(
+      and(
+        eq(userGroups.organisationId, organisationId),
+        isNull(userGroups.deletedAt),
+        sql`jsonb_path_exists(${userGroups.rules}, '$.conditions[*] ? (@.field == "license")')`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
 
 /** Syncs these users with the groups whose rules depend on activity, and with the groups depending on those. */
 export async function syncLearners(db: Db, { organisationId, userIds }: LearnersTask) {

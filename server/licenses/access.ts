@@ -9,6 +9,7 @@ import {
   type Judged,
 } from '../enrollments/changes/work.ts'
 import type { CoursesGiven } from '../enrollments/changes/input.ts'
+import { hasLicenseRules, syncAfterCommit } from '../groups/sync-debounced.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { storeRunning } from './days.ts'
 import { notifySeats } from './letters.ts'
@@ -148,7 +149,10 @@ export async function syncAccess(at: BulkCtx, userIds?: string[]) {
       some.map(({ userId, courseId }, n) => row(userId, courseId, [], n + 1)),
       false,
     )
-  const messages = await notifySeats(at, [...new Set(pairs.map(({ userId }) => userId))])
+  const changed = [...new Set(pairs.map(({ userId }) => userId))]
+  const messages = await notifySeats(at, changed)
+  if (await hasLicenseRules(at.tx, at.organisationId))
+    await syncAfterCommit(at.tx, at.jobs, at.organisationId, changed)
   return { compared: pairs.length, messages }
 }
 

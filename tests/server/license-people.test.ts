@@ -80,6 +80,32 @@ test('deactivateUsers: seats are kept if that is chosen, now and at a later day'
   expect((await call('deactivateUsers', { userIds: [ana], seats: 'sell' })).http).toBe(422)
 })
 
+test('groups: a rule about a license has those with a seat, and follows when seats change', async () => {
+  const { license, people, call, read } = await licensee(host)
+  const id = await license('Safety', [], { seatsTotal: 2 })
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id], users: [ana] })
+  const group = async (name: string, op: 'is' | 'is-not') => {
+    const rules = { match: 'all', conditions: [{ field: 'license', op, value: id }] }
+    return (await call('createUserGroup', { name, rules })).data.userGroup
+  }
+  const [holders, others] = [await group('Holders', 'is'), await group('Others', 'is-not')]
+  expect([holders.usersCount, others.usersCount]).toEqual([1, 2])
+  const members = async () => {
+    const found = await Promise.all(
+      [holders._id, others._id].map((each) => read(`getUsers?page=1&group=${each}`)),
+    )
+    return found.map(({ total }) => total)
+  }
+  const become = (counts: number[]) =>
+    vi.waitUntil(async () => JSON.stringify(await members()) === JSON.stringify(counts), patience)
+  const wait = { licenses: [id], users: [ben, cem], ifShort: 'wait' }
+  await call('addUsersToLicense', wait)
+  await become([2, 1])
+  await call('removeUsersFromLicense', { licenses: [id], users: [ana, ben] })
+  await become([0, 3])
+})
+
 test('licenses: are counted for users, listed with courses, and keep their courses from deletion', async () => {
   const { course, license, people, call, read, rows } = await licensee(host)
   const fire = await course('Fire safety')

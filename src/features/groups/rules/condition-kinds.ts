@@ -11,7 +11,7 @@ type Kind = {
   /** How it can be compared, with the words that stand between the field and the value. */
   ops: readonly { value: ConditionOp; label: string }[]
   /** What it is compared with. */
-  takes: 'text' | 'group' | 'source' | 'moment'
+  takes: 'text' | 'group' | 'license' | 'source' | 'moment'
 }
 
 const texts = [
@@ -26,7 +26,7 @@ const moments = [
   { value: 'after', label: 'after' },
 ] as const
 
-/** What rules can look at. Licenses and courses are in no rule before there are any. */
+/** What rules can look at. */
 export const kinds = {
   designation: { label: 'Designation', ops: texts, takes: 'text' },
   emailDomain: { label: 'Email domain', ops: texts, takes: 'text' },
@@ -37,6 +37,14 @@ export const kinds = {
       { value: 'is-not', label: 'is not' },
     ],
     takes: 'group',
+  },
+  license: {
+    label: 'License',
+    ops: [
+      { value: 'is', label: 'has a seat in' },
+      { value: 'is-not', label: 'has no seat in' },
+    ],
+    takes: 'license',
   },
   lastActiveAt: { label: 'Last active', ops: moments, takes: 'moment' },
   registeredAt: { label: 'Joined', ops: moments, takes: 'moment' },
@@ -76,5 +84,6 @@ export function valueProblem({ field, op, value }: Condition): string | undefine
   if (takes === 'moment') return isIsoDate(given) ? undefined : 'Enter a date'
   if (given !== '') return undefined
   if (takes === 'group') return 'Choose a group'
+  if (takes === 'license') return 'Choose a license'
   return takes === 'source' ? 'Choose a source' : 'Enter a value'
 }

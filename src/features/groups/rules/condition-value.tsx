@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
+import { licenseById } from '~/api/licenses'
 import { useEntityOptions } from '~/pickers/entity'
 import { groupEntity } from '~/pickers/groups'
+import { licenseEntity } from '~/pickers/licenses'
 import { asText, useField } from '~/forms/fields/use-field'
 import { Combobox } from '~/ui/combobox/combobox'
 import { DateInput } from '~/ui/input/date-input'
@@ -15,7 +17,7 @@ import { group } from '~/features/groups/groups.api'
 interface ConditionValueProps {
   control: Control<GroupForm, unknown, GroupForm>
   index: number
-  takes: 'text' | 'group' | 'source' | 'moment' | 'days'
+  takes: 'text' | 'group' | 'license' | 'source' | 'moment' | 'days'
   /** The group that the rules are of; it cannot depend on itself. */
   groupId: string | undefined
 }
@@ -29,6 +31,7 @@ export function ConditionValue({ control, index, takes, groupId }: ConditionValu
       {(frame) => {
         const wired = { ...frame, ...field.control }
         if (takes === 'group') return <GroupValue {...wired} value={value} except={groupId} />
+        if (takes === 'license') return <LicenseValue {...wired} value={value} />
         if (takes === 'source')
           return (
             <Select
@@ -79,6 +82,25 @@ function GroupValue({ value, except, onChange, ...wired }: GroupValueProps) {
       {...wired}
       listLabel="Groups"
       placeholder="Search groups"
+      options={options}
+      value={value === '' ? null : { value, label }}
+      onChange={(option) => onChange(option?.value ?? '')}
+    />
+  )
+}
+
+type LicenseValueProps = FieldControl & ReturnType<typeof useField>['control'] & { value: string }
+
+/** A license by title. */
+function LicenseValue({ value, onChange, ...wired }: LicenseValueProps) {
+  const known = useQuery({ ...licenseById(value), enabled: value !== '' })
+  const options = useEntityOptions(licenseEntity)
+  const label = known.data?.data.licenses[0]?.title ?? (known.data ? 'A deleted license' : '…')
+  return (
+    <Combobox
+      {...wired}
+      listLabel="Licenses"
+      placeholder="Search licenses"
       options={options}
       value={value === '' ? null : { value, label }}
       onChange={(option) => onChange(option?.value ?? '')}

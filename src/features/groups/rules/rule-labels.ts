@@ -9,7 +9,12 @@ export function conditionText(
   const kind = kindOf(field)
   const how = kind?.ops.find((known) => known.value === op)?.label ?? op
   const source = sourceOptions.find((option) => option.value === value)?.label
-  const what = field === 'userGroup' ? (groupNames.get(value) ?? 'a group') : (source ?? value)
+  const what =
+    field === 'userGroup'
+      ? (groupNames.get(value) ?? 'a group')
+      : field === 'license'
+        ? 'a license'
+        : (source ?? value)
   if (op === 'older-than-days') return `${kind?.label ?? field} more than ${value} days ago`
   return `${kind?.label ?? field} ${how} ${what}`
 }
