@@ -23,6 +23,9 @@ export const enrollments = query('/api/business/coursesEnrolledCount', { params:
 
 export const statusCounts = query('/api/business/statusCount', { params: { query: {} } })
 
+/** The licenses with their seats. */
+export const licenses = query('/api/business/getLicenses', { params: { query: {} } })
+
 export const registrations = query('/api/business/getUserRegistrationsByMonth', {
   params: { query: { months: 12 } },
 })

@@ -11,6 +11,7 @@ import {
 } from './dashboard.api'
 import * as css from './dashboard.css'
 import { Figure } from './figure'
+import { SeatsFigure } from './seats-figure'
 import { movement } from './trend'
 
 /** The figures of the organisation, each with how it moved and the way to the rows that it counts. */
@@ -115,6 +116,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           </Link>
         )}
       />
+      <SeatsFigure />
     </div>
   )
 }
