@@ -13,25 +13,25 @@ import { followSession } from '~/shell/session/session-sync'
 import { WaitingScreen } from '~/shell/waiting-screen'
 import type { routeTree as everyRoute } from './route-tree.gen'
 
-/** Milliseconds after which a screen that is still on its way shows that it is. */
+/** Milliseconds after which a pending screen shows its skeleton. */
 const patience = 150
 
 interface Wishes {
   routeTree: AnyRoute
-  /** Where the address is kept; the browser's when not given. */
+  /** Stores the URL; the browser's history by default. */
   history?: RouterHistory
   /** Whether the build renders it, without a browser (src/prerender.tsx). */
   isPrerendered?: boolean
 }
 
-/** The whole console, the one way to construct it; `stop` ends what it hears outside of React, for tests. */
+/** Creates the whole console; `stop` removes its global listeners, for tests. */
 export function createApp(wishes: Wishes) {
   recallPageSize()
   const console = createConsole(wishes)
   return { ...console, stop: followSession(console.router, console.queryClient) }
 }
 
-/** What of it is rendered, without anything that needs a browser. */
+/** The part that renders without a browser. */
 export function createConsole({ routeTree, history, isPrerendered = false }: Wishes) {
   const queryClient = createQueryClient()
   const router = createRouter({
@@ -39,7 +39,7 @@ export function createConsole({ routeTree, history, isPrerendered = false }: Wis
     history,
     context: { queryClient },
     defaultPreload: 'intent',
-    // What is fresh is the query client's to say, so each preload asks it.
+    // The query client decides what is fresh, so each preload asks it.
     defaultPreloadStaleTime: 0,
     scrollRestoration: !isPrerendered,
     defaultPendingMs: patience,
@@ -48,7 +48,7 @@ export function createConsole({ routeTree, history, isPrerendered = false }: Wis
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
-  // Within a screen nothing takes its place: it stays, with the focus and what is being typed, until the next rows come.
+  // Navigation within a screen shows no skeleton: the screen stays, with focus and input, until the next rows arrive.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? patience : Infinity
   })
@@ -65,7 +65,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createRouter<typeof everyRoute>>
   }
   interface StaticDataRouteOption {
-    /** The screen's name; "X · Lectern" in the tab, and what a navigation announces. */
+    /** The screen's name; "X · Lectern" in the tab, and announced after navigation. */
     title?: string
   }
 }

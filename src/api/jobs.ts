@@ -9,26 +9,26 @@ const list = '/api/business/getJobs'
 const pause = 1000
 const longestPause = 30_000
 
-/** The newest background jobs, those that run among them. */
+/** The newest background jobs, including running ones. */
 export const recentJobs = query(list, { params: { query: { limit: 10 } } })
 
 export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [list])
-/** Starts a new job with the rows that failed or were not reached. */
+/** Starts a new job for the rows that failed or were not reached. */
 export const retryJob = mutation('post', '/api/business/retryJob/{id}', [list])
-/** Starts a job that takes this one back. */
+/** Starts a job that undoes this one. */
 export const undoJob = mutation('post', '/api/business/undoJob/{id}', [list])
 
 export function isActiveJob({ status }: Pick<Job, 'status'>): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** Whether a call that failed may go well a moment later: the job goes on meanwhile. */
+/** Whether a failed call is worth a retry: the job continues meanwhile. */
 function mayPass(error: unknown) {
   const status = error instanceof ApiError ? error.status : undefined
   return status === 0 || status === 429 || (status !== undefined && status >= 500)
 }
 
-/** The job as it is now; undefined while the server can't be asked. */
+/** The present state of a job; undefined while the server is unreachable. */
 async function readJob(id: string): Promise<Job | undefined> {
   try {
     const params = { path: { id } }
@@ -45,7 +45,7 @@ async function readJob(id: string): Promise<Job | undefined> {
   }
 }
 
-/** Waits for the end of a job and answers it as it then is, also when the connection is lost in between. */
+/** Waits until a job has ended and returns it, even if the connection is lost meanwhile. */
 export async function endOfJob(id: string): Promise<Job> {
   for (let failures = 0; ;) {
     const job = await readJob(id)

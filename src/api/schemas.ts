@@ -1,4 +1,4 @@
 import type { components } from '../../openapi/generated/types'
 
-/** The contract's objects by name: `Schemas['CurrentUser']`. */
+/** The contract's schemas by name: `Schemas['CurrentUser']`. */
 export type Schemas = components['schemas']

@@ -1,6 +1,6 @@
 import type { PathOf } from '~/api/client/contract-types'
 
-/** What any change of assets makes old: themselves, the courses that show them, and all that is counted from that. */
+/** Stale after any change of assets: assets, the courses that contain them, and everything counted from these. */
 export const staleAssetPaths = [
   '/api/business/assets',
   '/api/business/asset/{id}',

@@ -1,8 +1,8 @@
 import type { PathOf } from '~/api/client/contract-types'
 
 /**
- * What any change of people, of the groups they are in, or of the courses and seats they have makes stale: themselves,
- * what they learn, and all that is counted from that.
+ * Stale after any change of users, their groups, enrollments or seats: users, their progress, and everything counted
+ * from these.
  */
 export const staleUserPaths = [
   '/api/business/getAllUsersQuery',

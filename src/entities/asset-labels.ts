@@ -3,7 +3,7 @@ import { durationText } from '~/ui/format/duration'
 import { counted } from '~/ui/format/numbers'
 import type { Tone } from '~/ui/display/tone.css'
 
-// What the contract's values on assets and checks are called on every page.
+// Labels of the contract's values for assets and assessments.
 
 type Asset = Schemas['Asset']
 
@@ -41,7 +41,7 @@ export const assessmentStatusTones = {
   ready: 'success',
 } as const satisfies Record<Schemas['Assessment']['status'], Tone>
 
-/** How long an asset is, in time or pages; null where it is neither, or not known. */
+/** The length of an asset, as time or pages; null if it has none or it is unknown. */
 export function assetLength({ duration, pages, type }: Pick<Asset, 'duration' | 'pages' | 'type'>) {
   if (duration !== null) return durationText(duration)
   if (pages === null) return null

@@ -8,7 +8,7 @@ type Person = Pick<
   'coursesCount' | 'completedCount' | 'inProgressCount' | 'overdueCount' | 'progress'
 >
 
-/** How many of a person's courses are done, of how many. */
+/** A user's completed courses of all. */
 export function CoursesCell({ person: { coursesCount, completedCount } }: { person: Person }) {
   if (coursesCount === 0) return <NoCourses />
   return (
@@ -21,12 +21,12 @@ export function CoursesCell({ person: { coursesCount, completedCount } }: { pers
   )
 }
 
-/** How many of a person's courses are begun and not ended. */
+/** A user's courses in progress. */
 export function InProgressCell({ person: { inProgressCount, coursesCount } }: { person: Person }) {
   return coursesCount === 0 ? <NoCourses /> : formatNumber(inProgressCount)
 }
 
-/** How many of a person's courses are overdue. */
+/** A user's overdue courses. */
 export function OverdueCell({ person: { overdueCount, coursesCount } }: { person: Person }) {
   if (coursesCount === 0) return <NoCourses />
   return (
@@ -36,7 +36,7 @@ export function OverdueCell({ person: { overdueCount, coursesCount } }: { person
   )
 }
 
-/** The mean progress of a person over all courses. */
+/** A user's average progress over all courses. */
 export function ProgressCell({ person: { progress, coursesCount } }: { person: Person }) {
   return coursesCount === 0 ? <NoCourses /> : `${formatNumber(Math.round(progress))}%`
 }

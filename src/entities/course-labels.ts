@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import type { Tone } from '~/ui/display/tone.css'
 
-// What the contract's values on courses, and on people in them, are called on every page.
+// Labels of the contract's values for courses and enrollments.
 
 type CourseStatus = Schemas['CourseStatusValue']
 type Enrollment = Schemas['CourseStatus']

@@ -4,7 +4,7 @@ import { courseStatusTones, courseStatusLabels } from './course-labels'
 
 type Course = Pick<Schemas['Course'], 'status' | 'deletedAt'>
 
-/** Where a course stands between writing and rest. */
+/** The status of a course. */
 export function CourseState({ course: { status, deletedAt } }: { course: Course }) {
   if (deletedAt !== null)
     return (

@@ -5,7 +5,7 @@ import { enrollmentTones, enrollmentLabels } from './course-labels'
 
 type Enrollment = Pick<Schemas['CourseStatus'], 'status' | 'isOverdue' | 'overdueDays'>
 
-/** How one person stands with one course; what is overdue says by how much. */
+/** The status of an enrollment; if overdue, by how much. */
 export function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   const { status, isOverdue, overdueDays } = enrollment
   const words = enrollmentLabels[status]
@@ -16,7 +16,7 @@ export function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   )
 }
 
-/** On the day after the deadline no whole day has gone by yet. */
+/** On the day after the deadline no whole day has passed yet. */
 function overdueWords(days: number): string {
   return days === 0 ? 'overdue' : `${counted(days, 'day', 'days')} overdue`
 }

@@ -1,4 +1,4 @@
-/** What is said otherwise than its own name says. */
+/** Fields with a label that differs from their name. */
 const events: Record<string, string> = {
   'user/registered': 'Invitation accepted',
   'user/updated': 'Details changed',
@@ -55,12 +55,12 @@ const spaced = (name: string) =>
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** What was done, in words; an event that is newer than this console is told by its name. */
+/** The label of an event; one newer than this console by its name. */
 export function eventLabel(event: string): string {
   return events[event] ?? sentence(spaced(event.split('/').at(-1) ?? event))
 }
 
-/** The name of a field that was changed. */
+/** The label of a changed field. */
 export function fieldLabel(field: string): string {
   return fields[field] ?? sentence(spaced(field))
 }

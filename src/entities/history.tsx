@@ -19,7 +19,7 @@ interface HistoryProps {
 
 const limit = 25 as const
 
-/** What was done with one thing, by whom and when, the latest first. */
+/** The audit entries of an object with admin and time, the latest first. */
 export function History({ subjectType, subjectId }: HistoryProps) {
   const { page, setPage, within } = usePage(limit)
   const asked = query('/api/business/getAuditLog', {

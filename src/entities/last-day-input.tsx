@@ -13,10 +13,7 @@ interface LastDayInputProps {
   onChange: (day: string | null) => void
 }
 
-/**
- * The day at whose end something is over: today or later, in the organisation's time zone. What cannot be read as a day
- * is said once the field is left.
- */
+/** A last day: today or later, in the organisation's time zone. Invalid input is reported on blur. */
 export function LastDayInput({ label, value, onChange }: LastDayInputProps) {
   const { business } = useUser()
   const now = useNow()

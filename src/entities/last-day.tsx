@@ -2,11 +2,11 @@ import { useUser } from '~/api/session/user'
 import { useDateFormat } from '~/ui/format/date-format'
 import { dayIn, dayText, usableZone } from '~/ui/format/time-format'
 
-/** The last day of something that ends at a moment: a day of the organisation's calendar, wherever it is read. */
+/** The last day of something that ends at a moment, in the organisation's time zone. */
 export function LastDay({ end }: { end: string }) {
   const { timezone } = useUser().business
   const dateFormat = useDateFormat()
-  // It may come as midnight after the last day.
+  // The moment may be midnight after the last day.
   const day = dayIn(new Date(new Date(end).getTime() - 1), usableZone(timezone))
   return <time dateTime={day}>{dayText(day, dateFormat)}</time>
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import type { Tone } from '~/ui/display/tone.css'
 import { counted, formatNumber } from '~/ui/format/numbers'
 
-// What the contract's values on licenses and seats are called on every page.
+// Labels of the contract's values for licenses and seats.
 
 type License = Schemas['License']
 type Seat = Schemas['Seat']
@@ -60,7 +60,7 @@ export const revokedWhyLabels = {
   'rolled-back': 'Import rolled back',
 } as const satisfies Record<NonNullable<Seat['revokedWhy']>, string>
 
-/** The seats that are taken: pending and active. */
+/** The seats in use: pending and active. */
 export const takenSeats = ({ assigned, activated }: Pick<Seats, 'assigned' | 'activated'>) =>
   assigned + activated
 

@@ -2,7 +2,7 @@ import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { tone } from '~/ui/display/tone.css'
 import { vars } from '~/theme/vars.css'
 
-/** The part of all seats, as a fraction of 1. */
+/** The share of all seats, as a fraction of 1. */
 export const share = createVar()
 
 export const frame = style({
@@ -21,7 +21,7 @@ export const track = style({
   inlineSize: '100%',
   borderRadius: vars.radius.full,
   background: vars.color.surfacePressed,
-  // The edge of the track is what forced colours leave of it.
+  // In forced colours only the edge of the track is visible.
   outline: `${vars.line.thin} solid transparent`,
 })
 

@@ -14,7 +14,7 @@ interface LicenseSeatsProps {
 
 const parts = ['activated', 'assigned'] as const
 
-/** The seats of a license as a bar of active, pending and free ones, with "96 of 120" and who waits. */
+/** The seats of a license as a bar of active, pending and free ones, with "96 of 120" and the waiting list. */
 export function LicenseSeats({ seats, size = 'sm' }: LicenseSeatsProps) {
   const { total, waiting } = seats
   const words = seatsText(seats)

@@ -4,7 +4,7 @@ import { licenseStatusLabels, licenseStatusTones } from './license-labels'
 
 type License = Pick<Schemas['License'], 'status' | 'deletedAt'>
 
-/** The status of a license; of a deleted one that it is deleted. */
+/** The status of a license, or that it is deleted. */
 export function LicenseState({ license: { status, deletedAt } }: { license: License }) {
   if (deletedAt !== null)
     return (

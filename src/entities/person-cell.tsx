@@ -6,7 +6,7 @@ import { personName } from './person-name'
 
 type Shown = Pick<Schemas['User'], 'firstName' | 'lastName' | 'email' | 'photo'>
 
-/** A person in a list of people: the picture and the name, cut off where it has no room. */
+/** A user in a list: picture and name, truncated if necessary. */
 export function PersonCell({ person }: { person: Shown }) {
   const name = personName(person)
   return (

@@ -16,7 +16,7 @@ const statusTones = {
   inactive: 'neutral',
 } as const satisfies Record<Status, Tone>
 
-/** Where a person stands: may sign in, is asked to, or may not any more. */
+/** The status of a user: active, invited or inactive. */
 export function PersonStatus({ status }: { status: Status }) {
   return (
     <Badge dot tone={statusTones[status]}>

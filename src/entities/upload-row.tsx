@@ -25,7 +25,7 @@ const ended: Partial<Record<UploadItem['state'], string>> = {
   'needs-file': 'The page was reloaded. Choose the file again to continue',
 }
 
-/** How far it is, how fast it goes and how long it takes, as far as anybody knows. */
+/** Progress, speed and remaining time, as far as known. */
 function progressText({ state, sent, size, speed, remaining, message }: UploadItem) {
   const share = `${formatBytes(sent)} of ${formatBytes(size)}`
   if (message) return message
@@ -35,7 +35,7 @@ function progressText({ state, sent, size, speed, remaining, message }: UploadIt
   return [share, rate, left].filter(Boolean).join(' · ')
 }
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** An upload with its progress and actions. */
 export function UploadRow({ item }: { item: UploadItem }) {
   const { name, size, sent, state } = item
   const isUnderWay = state === 'sending' || state === 'paused' || state === 'finishing'
@@ -82,7 +82,7 @@ function Actions({ item: { id, name, state } }: { item: UploadItem }) {
   )
 }
 
-/** Asks for the file again that an upload goes on with. */
+/** Asks for the file of an upload again. */
 function ChooseAgain({ id, name }: { id: string; name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '~/api/client/query'
 
-/** The title of a course that an address names; undefined until it is known, and for one that is not there. */
+/** The title of the course in the URL; undefined until it is known, and if it does not exist. */
 export function useCourseTitle(courseId: string | undefined): string | undefined {
   const asked = useQuery({
     ...query('/api/business/getCourses', { params: { query: { courseId: courseId ?? '' } } }),

@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 
-// What the contract's values on people are called on every page.
+// Labels of the contract's values for users.
 
 export const userSourceLabels = {
   manual: 'Added by hand',

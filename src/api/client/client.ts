@@ -10,14 +10,9 @@ import { refusal } from './error-response'
 import { sentAcrossSessions } from '~/api/session/reauthenticate'
 import { readToken } from '~/api/session/token'
 
-// Promised here:
-// - every call but sign-in, forgot-password and the session check carries the bearer token; the session
-//   check goes by the cookie, unless the API is on another origin and can't see it;
-// - whatever goes wrong is an ApiError, be it a refusal, HTML instead of JSON, half a JSON, an empty body,
-//   an undeclared status, no network or silence for 30 seconds;
-// - a call that meets the end of the session waits for a new sign-in and then goes again.
+// Guarantees:
 
-/** Another origin's address, for a console that is served apart from its API; else ours. */
+/** The API's origin, for a console that is hosted elsewhere; by default the own one. */
 export const apiBase = (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '')
 
 const sessionCheck = '/api/auth/is-business-user-logged-in' satisfies AnyPath
@@ -26,7 +21,7 @@ const withoutBearer: ReadonlySet<string> = new Set<AnyPath>([
   '/api/auth/business-login',
   '/api/auth/forgot-business-password',
 ])
-/** These say by a 401 something else than that the running session has ended. */
+/** Operations whose 401 does not mean that the session has ended. */
 const withoutSession: ReadonlySet<string> = new Set<AnyPath>([
   ...withoutBearer.values(),
   '/api/auth/reset-business-password/{token}',
@@ -38,22 +33,22 @@ const silence = 30_000
 export interface CallOptions {
   /** Cancels; the call then rejects with the AbortError. */
   signal?: AbortSignal
-  /** Speaks with this token and without the cookie, instead of as who is signed in. */
+  /** Uses this token, without the cookie, instead of the session's. */
   token?: string
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Nobody waits for it: where the session is over it fails, and no sign-in is asked for. */
+  /** A background call: if the session is over it fails, without asking for a new sign-in. */
   isBackground?: boolean
 }
 
-/** The bearer token for a path, or null when it goes without. */
+/** The bearer token for a path, or null for calls without one. */
 export function bearerFor(path: string): string | null {
   const cookieIsSeen = apiBase === '' || new URL(apiBase).origin === location.origin
   const bare = withoutBearer.has(path) && !(path === sessionCheck && !cookieIsSeen)
   return bare ? null : readToken()
 }
 
-/** The complete address of a call. */
+/** The full URL of a call. */
 export function addressOf(
   path: string,
   params: { query?: Record<string, unknown>; path?: Record<string, unknown> } = {},
@@ -66,13 +61,10 @@ export function addressOf(
   })
 }
 
-/** Where files are: pictures, videos and all else that an answer gives the address of. */
+/** The origin of files: images, videos and everything else that a response has the URL of. */
 const files = '/api/business/getFile/'
 
-/**
- * An answer with the addresses of files complete. They are paths of the API's origin, and a page would look for them on
- * its own.
- */
+/** A response with absolute file URLs. They are paths on the API's origin, which the page's own origin may not be. */
 export function withFilesOfApi(answer: object): object {
   if (apiBase === '') return answer
   const complete = (_: string, value: unknown) =>
@@ -80,13 +72,13 @@ export function withFilesOfApi(answer: object): object {
   return JSON.parse(JSON.stringify(answer), complete)
 }
 
-/** Whether a failure means that the session is over, so that a new sign-in mends it. */
+/** Whether an error means that the session is over, so that a new sign-in helps. */
 export function meansSessionOver(path: string, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 401 || withoutSession.has(path)) return false
   return error.code === 'auth/session-expired' || error.code === 'network/unexpected'
 }
 
-/** What every operation looks like once the contract's types have done their work in `call`. */
+/** The signature of every operation, after `call` has checked the types of the contract. */
 type Plain = Record<
   string,
   Record<
@@ -95,7 +87,7 @@ type Plain = Record<
   >
 >
 
-// Asked for at each call: the library would keep the one that was there when this was loaded.
+// Read for each call: the library would keep the one from when this module was loaded.
 const client = createClient<Plain>({ baseUrl: apiBase, fetch: (request) => fetch(request) })
 
 client.use({
@@ -126,14 +118,14 @@ async function once(method: Method, path: string, input: object, options: CallOp
   }
 }
 
-/** Sends one call of the contract and answers its success body. Rejects with an ApiError. */
+/** Sends a call of the contract and returns its success body. Rejects with an ApiError. */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
   input: Input<M, P>,
   options: CallOptions = {},
 ): Promise<Answer<M, P>> {
-  // The one place that trusts the server to keep the contract; conformance checks hold it to that.
+  // The only place that trusts the server to follow the contract; conformance tests check that.
   const send = async () =>
     (await outcomeOf(path, input, once(method, path, input, options))) as Answer<M, P>
   const isOver = (error: unknown) => !options.token && meansSessionOver(path, error)

@@ -1,13 +1,13 @@
 import type { paths } from '../../../openapi/generated/types'
 
-// What the contract says about a call, as types: a wrong path, parameter or body does not compile.
+// The contract as types: a wrong path, parameter or body does not compile.
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
 /** Every path of the contract. */
 export type AnyPath = keyof paths
 
-/** The paths that know a method. */
+/** The paths that have a method. */
 export type PathOf<M extends Method> = {
   [P in AnyPath]: paths[P] extends Record<M, object> ? P : never
 }[AnyPath]
@@ -37,7 +37,7 @@ type Body<O> = O extends { requestBody?: never }
 export type Input<M extends Method, P extends PathOf<M>> = Params<Operation<M, P>> &
   Body<Operation<M, P>>
 
-/** The same as arguments: nothing need be passed when nothing is required. */
+/** The same as arguments: optional if nothing is required. */
 export type InputArgs<M extends Method, P extends PathOf<M>> =
   RequiredKeys<Input<M, P>> extends never ? [input?: Input<M, P>] : [input: Input<M, P>]
 

@@ -4,16 +4,16 @@ import { ApiError, noAnswer, unreadable } from './errors'
 import { refusal } from './error-response'
 import { sentAcrossSessions } from '~/api/session/reauthenticate'
 
-// Promised here: one way to save what a call answers as a file, typed by the contract. A call that answers JSON
-// instead (the file is made by a job) answers that. Fails as every call does, and outlives the end of a session too.
-// No time-out once the answer has begun: a large file on a slow line is not a failure.
+// One way to save the response of a call as a file, typed by the contract. If a job makes the file, the JSON response
+// is returned. Fails like every call, and survives the end of a session. No time-out once the response has begun: large
+// files may take long.
 
 /** The paths that answer with a file. */
 export type FilePathOf<M extends Method> = {
   [P in PathOf<M>]: Extract<Answer<M, P>, Blob> extends never ? never : P
 }[PathOf<M>]
 
-/** What comes of it: the file, saved under this name, or what the call answers instead. */
+/** The result: the file, saved under this name, or the JSON response. */
 export type Downloaded<M extends Method, P extends PathOf<M>> =
   { savedAs: string } | Exclude<Answer<M, P>, Blob>
 
@@ -24,7 +24,7 @@ interface Parts {
 
 const silence = 30_000
 
-/** The name that the server gives the file; `fallback` when it gives none that can be read here. */
+/** The file name in the response's header; `fallback` if there is none that can be read here. */
 export function fileName(disposition: string | null, fallback: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
@@ -35,14 +35,14 @@ export function fileName(disposition: string | null, fallback: string): string {
   }
 }
 
-/** Has the browser keep it as a file. */
+/** Makes the browser save a file. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click; by then it surely has.
+  // The browser reads it after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -74,7 +74,7 @@ async function once(method: Method, path: string, input: object, signal?: AbortS
   }
 }
 
-/** Sends a call that answers with a file and saves that; `name` is for a server that names none. */
+/** Sends a call that returns a file and saves it; `name` is the fallback for the file name. */
 export async function download<M extends Method, P extends FilePathOf<M>>(
   method: M,
   path: P,
@@ -86,7 +86,7 @@ export async function download<M extends Method, P extends FilePathOf<M>>(
     (error) => meansSessionOver(path, error),
     { signal },
   )
-  // As in `call`, the server is trusted to keep the contract; conformance checks hold it to that.
+  // As in `call`, the server is trusted to follow the contract; conformance tests check that.
   if ('json' in answer) return answer.json as Downloaded<M, P>
   const savedAs = fileName(answer.disposition, name)
   saveFile(answer.file, savedAs)

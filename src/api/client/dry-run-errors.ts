@@ -1,7 +1,7 @@
 import type { AnyPath } from './contract-types'
 import { ofQuestion } from './errors'
 
-/** These only look up what is too much for an address. */
+/** Operations that only read, with input too long for a URL. */
 const lookUps: ReadonlySet<string> = new Set<AnyPath>([
   '/api/business/findUsers',
   '/api/business/findCourseItems',
@@ -14,7 +14,7 @@ interface Sent {
 const isQuestion = (path: string, { params }: Sent) =>
   lookUps.has(path) || params?.query?.dryRun === true
 
-/** What becomes of a call; of one that only asks no failure leaves open whether something was done. */
+/** The outcome of a call; a failed dry run or read has surely changed nothing. */
 export async function outcomeOf<T>(path: string, input: object, sent: Promise<T>): Promise<T> {
   try {
     return await sent

@@ -12,7 +12,7 @@ function isFailure(body: unknown): body is Schemas['Failure'] {
   )
 }
 
-/** Seconds until the time that a Retry-After header names, as a number or a date. */
+/** The seconds of a Retry-After header, which is a number or a date. */
 function secondsToWait(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)
@@ -21,7 +21,7 @@ function secondsToWait(header: string | null): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000))
 }
 
-/** A sentence for an answer that brings none of its own, as a proxy's error page does. */
+/** The message for a response without one, such as a proxy's error page. */
 function messageFor(status: number): string {
   if (status === 401) return 'Your session has ended. Sign in to continue'
   if (status === 403) return 'Your account does not have permission for this'
@@ -33,8 +33,8 @@ function messageFor(status: number): string {
 }
 
 /**
- * The ApiError for a status outside 2xx: the envelope's own words when the text is one, plain ones
- * when it is HTML, cut off or empty.
+ * The ApiError for a status outside 2xx: with the server's message, or a general one for HTML, truncated or empty
+ * responses.
  */
 export function refusal(status: number, text: string, headers: Headers): ApiError {
   const retryAfter = secondsToWait(headers.get('retry-after'))

@@ -1,9 +1,9 @@
 import type { Schemas } from '~/api/schemas'
 
-// Promised here: whatever goes wrong with a call reaches the screens as one ApiError with a
-// sentence for people. The exception is a call that its caller cancelled: that stays an AbortError.
+// Every failed call reaches the screens as one ApiError with a message for users. The exception is a call that its
+// caller cancelled: that stays an AbortError.
 
-/** Codes that no server sends: the request never got a readable answer, or the browser keeps nothing. */
+/** Codes that no server sends: there was no readable response, or the browser stores nothing. */
 type NetworkCode =
   | 'browser/no-cookies'
   | 'network/offline'
@@ -13,26 +13,26 @@ type NetworkCode =
 
 interface Facts {
   message: string
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   status: number
-  /** A FailureCode of the contract, a NetworkCode, or one that is newer than this console. */
+  /** A FailureCode of the contract, a NetworkCode, or a code newer than this console. */
   code: Schemas['FailureCode'] | NetworkCode | (string & {})
   requestId?: string
   errors?: Schemas['FieldFailure'][]
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
-  /** Only an answer was asked for, so that nothing was changed, whatever became of it. */
+  /** The call only read, so nothing was changed in any case. */
   isQuestion?: boolean
 }
 
-/** A call that failed: refused by the server, or never answered. */
+/** A failed call: refused by the server, or without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: Facts['code']
-  /** Finds the request in the server's log. */
+  /** The request id in the server's log. */
   readonly requestId: string | undefined
-  /** What is wrong with which field; empty when the server named none. */
+  /** Field errors; empty if the server named none. */
   readonly errors: Schemas['FieldFailure'][]
   readonly retryAfter: number | undefined
   readonly isQuestion: boolean
@@ -51,23 +51,23 @@ export class ApiError extends Error {
   }
 }
 
-/** The number that finds a failed call in the server's log, when it got that far. */
+/** The request id of a failed call, if it reached the server. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
-/** Whether a write that failed may have been done all the same: its answer was lost, or is of no use. */
+/** Whether a failed write may have been done: its response was lost or unreadable. */
 export function mayBeDone(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.isQuestion) return false
   return error.status === 0 || error.status > 501 || error.code === 'network/unreadable'
 }
 
-/** Whether a save was refused because somebody else has saved meanwhile. */
+/** Whether a save was refused because of a version conflict. */
 export function isStale(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'conflict/stale'
 }
 
-/** A sign-in that went well and that the browser will not remember. */
+/** The sign-in succeeded, but the browser does not store cookies. */
 export function notKept(): ApiError {
   return new ApiError({
     status: 0,
@@ -76,7 +76,7 @@ export function notKept(): ApiError {
   })
 }
 
-/** The failure of a request that got no answer, or one that broke off. */
+/** The error for a request without a complete response. */
 export function noAnswer(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'TimeoutError')
@@ -98,13 +98,13 @@ export function noAnswer(cause: unknown): ApiError {
   )
 }
 
-/** The failure of a request that was answered with something no program can read. */
+/** The error for an unreadable response. */
 export function unreadable(status: number, requestId?: string, cause?: unknown): ApiError {
   const message = "The server's response could not be read"
   return new ApiError({ status, code: 'network/unreadable', message, requestId }, cause)
 }
 
-/** The failure of a call that only asks: where its answer is lost, that leaves nobody in doubt. */
+/** The error of a call that only reads: a lost response leaves no doubt whether something was changed. */
 export function ofQuestion(error: unknown): unknown {
   if (!mayBeDone(error)) return error
   const { status, code, requestId, retryAfter } = error
@@ -112,7 +112,7 @@ export function ofQuestion(error: unknown): unknown {
   return new ApiError({ status, code, message, requestId, retryAfter, isQuestion: true }, error)
 }
 
-/** What every call meets once the session has ended. */
+/** The error of every call after the session has ended. */
 export function sessionOver(): ApiError {
   const message = 'Your session has ended. Sign in to continue'
   return new ApiError({ status: 401, code: 'auth/session-expired', message })

@@ -1,6 +1,6 @@
 /**
- * A body as the multipart form of the contract: files as they are, lists as repeated parts, an empty one as
- * `[]`, objects as JSON, nothing for what is undefined or null.
+ * A body as the multipart form of the contract: files unchanged, lists as repeated parts, an empty list as `[]`,
+ * objects as JSON; undefined and null are left out.
  */
 export function formDataOf(body: object): FormData {
   const form = new FormData()

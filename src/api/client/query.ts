@@ -17,11 +17,10 @@ import type {
 } from './contract-types'
 import { upload, type UploadOptions } from './upload'
 
-// Promised here: a query's key is `[path, input]` and nobody writes one; a write names the paths it makes
-// stale, and everything read from them is read again once it has ended. What the contract does not
-// know does not compile.
+// Query keys are `[path, input]` and are never written by hand; a mutation names the paths it makes stale, and queries
+// of them are fetched again afterwards. What the contract does not have does not compile.
 
-/** Whether what is known is only asked for again because time has passed. */
+/** Whether this is a periodic refetch of known data. */
 function isPoll(client: QueryClient, queryKey: QueryKey) {
   const known = client.getQueryCache().find({ queryKey })
   const isTimed = ({ options: { refetchInterval: every } }: QueryObserver) =>
@@ -29,11 +28,11 @@ function isPoll(client: QueryClient, queryKey: QueryKey) {
   return known?.state.data !== undefined && known.observers.some(isTimed)
 }
 
-/** Options to read a path: `useSuspenseQuery(query('/api/business/getUsers', { params: … }))`. */
+/** The options to read a path: `useSuspenseQuery(query('/api/business/getUsers', { params: … }))`. */
 export function query<P extends PathOf<'get'>>(path: P, ...[input]: InputArgs<'get', P>) {
   return queryOptions({
     queryKey: input ? [path, input] : [path],
-    // `InputArgs` lets the input be left out only where nothing in it is required.
+    // `InputArgs` makes the input optional only if nothing in it is required.
     queryFn: ({ signal, client, queryKey }) =>
       call('get', path, (input ?? {}) as Input<'get', P>, {
         signal,
@@ -42,7 +41,7 @@ export function query<P extends PathOf<'get'>>(path: P, ...[input]: InputArgs<'g
   })
 }
 
-/** Options to write: `useMutation(mutation('post', '/api/business/addUser', ['/api/business/getUsers']))`. */
+/** The options to write: `useMutation(mutation('post', '/api/business/addUser', ['/api/business/getUsers']))`. */
 export function mutation<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   method: M,
   path: P,

@@ -1,24 +1,24 @@
-// Everything the console keeps in the browser stands under one prefix, so that signing out can empty it.
-// Storage may be full, blocked or somebody else's writing: then the console works without it.
+// Everything that the console stores in the browser has one prefix, so that signing out can remove it. Storage may be
+// full, blocked or changed by others: then the console works without it.
 
 const prefix = 'lectern.'
-/** Where files wait that are being sent; also removed at the end of a session. */
+/** The cache of files that are being uploaded; also removed at the end of a session. */
 export const filesDatabase = 'lectern-uploads'
 
 type Place = 'local' | 'session'
 
-/** Keeps a value for the next visit (`local`) or for this tab (`session`); false when there is no room for it. */
+/** Stores a value for the next visit (`local`) or for this tab (`session`); false if that fails. */
 export function keep(place: Place, key: string, value: unknown): boolean {
   try {
     storeFor(place).setItem(prefix + key, JSON.stringify(value))
     return true
   } catch {
-    // without storage nothing is remembered, and nothing else is lost
+    // without storage nothing is remembered
     return false
   }
 }
 
-/** What was kept, unchecked; undefined when there is nothing readable. */
+/** A stored value, not validated; undefined if there is none that can be read. */
 export function kept(place: Place, key: string): unknown {
   try {
     const text = storeFor(place).getItem(prefix + key)
@@ -28,35 +28,35 @@ export function kept(place: Place, key: string): unknown {
   }
 }
 
-/** Removes a value that was kept. */
+/** Removes a stored value. */
 export function forget(place: Place, key: string) {
   try {
     storeFor(place).removeItem(prefix + key)
   } catch {
-    // there is none
+    // no storage
   }
 }
 
-/** Removes all values whose keys begin so. */
+/** Removes all values whose keys begin with a prefix. */
 export function forgetAll(place: Place, start: string) {
   try {
     const store = storeFor(place)
     for (const key of Object.keys(store)) if (key.startsWith(prefix + start)) store.removeItem(key)
   } catch {
-    // there is none
+    // no storage
   }
 }
 
-/** Empties this tab's session storage: scroll positions and drafts. */
+/** Clears this tab's session storage: scroll positions and drafts. */
 export function clearSessionStorage() {
   try {
     sessionStorage.clear()
   } catch {
-    // there is none
+    // no storage
   }
 }
 
-/** Removes all that this console keeps in the browser, the session's token aside. */
+/** Removes everything that this console stores in the browser, except for the session's token. */
 export function clearStorage() {
   clearSessionStorage()
   clearLocalStorage()
@@ -69,7 +69,7 @@ export function clearLocalStorage() {
       if (key.startsWith(prefix)) localStorage.removeItem(key)
     indexedDB.deleteDatabase(filesDatabase)
   } catch {
-    // there is none
+    // no storage
   }
 }
 

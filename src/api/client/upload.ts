@@ -6,12 +6,12 @@ import { outcomeOf } from './dry-run-errors'
 import { refusal } from './error-response'
 import { sentAcrossSessions } from '~/api/session/reauthenticate'
 
-// Promised here: one way to send files, typed by the contract's multipart schema, that tells its progress
-// and can be cancelled. XMLHttpRequest, because fetch tells no progress. No time-out: a large file on
-// a slow line is not a failure. Fails as every call does, and outlives the end of a session too.
+// One way to send files, typed by the contract's multipart schema, with progress and cancellation. Uses XMLHttpRequest,
+// as fetch reports no progress. No time-out: large files may take long. Fails like every call, and survives the end of
+// a session.
 
 export interface UploadOptions {
-  /** Called as bytes leave; both in bytes, the form's own included. */
+  /** Called with the progress; both in bytes, including the form itself. */
   onProgress?: (sent: number, total: number) => void
   /** Cancels; the upload then rejects with the signal's reason. */
   signal?: AbortSignal
@@ -35,7 +35,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers
 }
 
-/** The body of an answer, or the ApiError that it means. */
+/** The response body, or the ApiError that it means. */
 function read({ status, responseText }: XMLHttpRequest, headers: Headers): object | ApiError {
   if (status < 200 || status > 299) return refusal(status, responseText, headers)
   try {
@@ -72,7 +72,7 @@ function once(method: string, path: string, input: object, { onProgress, signal 
   })
 }
 
-/** Sends a multipart call and answers its success body. Rejects with an ApiError. */
+/** Sends a multipart call and returns its success body. Rejects with an ApiError. */
 export async function upload<M extends 'post' | 'put', P extends MultipartPathOf<M> & PathOf<M>>(
   method: M,
   path: P,

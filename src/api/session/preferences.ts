@@ -1,9 +1,9 @@
 import { mutation } from '~/api/client/query'
 
-/** Sent one after the other, so that of two quick changes the second one stays. */
+/** Sent one after the other, so that the last of quick changes wins. */
 export const updatePreferences = {
-  // Nothing is made stale: the answer is the user as it now is. Reading it again could bring back, between two quick
-  // changes, what the second one has replaced on the screen already.
+  // Nothing becomes stale: the response is the present user. A refetch between two quick changes could show the former
+  // value again.
   ...mutation('post', '/api/business/updatePreferences', []),
   scope: { id: 'preferences' },
 }

@@ -1,20 +1,20 @@
 import { readToken } from './token'
 
-// When a session ends in the middle of work, whoever surrounds the screens (the shell) can renew it;
-// the calls that failed wait for that and then go again. Nobody to renew it: they fail with their 401.
+// When a session ends in the middle of work, the shell can renew it; failed calls wait for that and are sent again. If
+// nobody can renew it, they fail with their 401.
 
-/** Resolves to true once the same user is signed in again, to false when that is given up. */
+/** Resolves to true once the same user has signed in again, to false if that is given up. */
 type Renew = () => Promise<boolean>
 
 let renew: Renew | undefined
 let running: Promise<boolean> | undefined
 let isWanted = true
-/** How often a new sign-in was turned away. */
+/** How often a new sign-in was declined. */
 let refusals = 0
-/** How often the person at this page has been signed out. */
+/** How often the user of this page was signed out. */
 let ends = 0
 
-/** Takes over renewing; answers how to give it back. */
+/** Registers the renewal; returns a function that removes it. */
 export function onSessionOver(handler: Renew): () => void {
   renew = handler
   isWanted = true
@@ -23,29 +23,30 @@ export function onSessionOver(handler: Renew): () => void {
   }
 }
 
-/** The session was ended on purpose: calls that are still under way just fail. */
+/** Marks the session as ended on purpose: running calls just fail. */
 export function giveUpRenewing() {
   isWanted = false
 }
 
-/** Who has asked so far is gone: no answer reaches whoever signs in next. */
+/** Abandons all running calls: their responses must not reach the next user. */
 export function disownCalls() {
   ends += 1
 }
 
-/** How things stood when a call was sent. */
+/** The state when a call was sent. */
 export interface Sent {
   token: string | null
   refusals: number
-  /** Nobody waits for it: it asks for no sign-in. */
+  /** A background call: it does not ask for a sign-in. */
   isBackground?: boolean
 }
 
 export const sentNow = (): Sent => ({ token: readToken(), refusals })
 
 /**
- * Sees to a good session after a call met its end: renews it, once for all calls that fail at the same time, unless there
- * is a newer token already. Who has turned a sign-in away since the call was sent is not asked again for it.
+ * Makes sure of a valid session after a call failed with its end: renews it once for all calls that fail at the same
+ * time, unless there is a newer token already. A sign-in that was declined since the call was sent is not asked for
+ * again.
  */
 export function renewSession(sent: Sent): Promise<boolean> {
   const token = readToken()
@@ -64,9 +65,8 @@ export function renewSession(sent: Sent): Promise<boolean> {
 }
 
 /**
- * Sends a call, and once more after a new sign-in when it met the end of the session, which `isOver` tells from
- * other failures. One that was cancelled meanwhile is not sent again. When the person has been signed out meanwhile, it
- * never ends, well or badly: what was to be told, kept or opened then would meet somebody else.
+ * Sends a call, and once more after a new sign-in if it failed because the session was over (`isOver`). Cancelled calls
+ * are not sent again. If the user was signed out meanwhile, it never settles: its result would reach another user.
  */
 export async function sentAcrossSessions<T>(
   send: () => Promise<T>,

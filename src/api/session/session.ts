@@ -10,29 +10,28 @@ import { clearStorage } from '~/api/client/storage'
 import { tellTabs } from './tabs'
 import { dropToken, readToken, storeToken } from './token'
 
-// Promised here: who is signed in is one query; only a 401 means nobody (a server that fails does not sign
-// out, and throws no handed-over token away); signing out empties the browser even when the server can't be told, and
-// all tabs hear of it.
+// The signed-in user is one query; only a 401 means nobody (server errors neither sign out nor discard a handed-over
+// token); signing out clears the browser even if the server cannot be reached, and notifies all tabs.
 
 type User = Schemas['CurrentUser']
 
 const sessionPath = '/api/auth/is-business-user-logged-in'
 const signOutListeners = new Set<() => void>()
-/** A token from the address until there is a verdict on it. It is kept here alone, so it ends with the page. */
+/** A token from the URL, until it is checked. Kept only in memory, so it ends with the page. */
 let handedOver: { token: string; verdict?: Promise<User | null> } | undefined
 
-/** Begins to check a token from the address. */
+/** Starts checking a token from the URL. */
 export function beginHandOver(token: string) {
   const verdict = handOver(token)
-  // Whoever waits for it hears of a failure, and may come later.
+  // Whoever awaits it handles the failure, possibly later.
   verdict.catch(() => {})
   handedOver = { token, verdict }
 }
 
-/** Whether there is no verdict on a token yet: until then, whose answers a call would bring is not known. */
+/** Whether a token has not been checked yet: until then it is unknown for which user a call would respond. */
 export const isHandingOver = () => handedOver !== undefined
 
-/** Whom a token brings; null for nobody. Rejects when it can't be checked; the next who asks has it checked again. */
+/** The user of a token; null for nobody. Rejects if it cannot be checked; the next call checks it again. */
 async function findNewcomer(): Promise<User | null> {
   if (!handedOver) return null
   const { token, verdict = handOver(token) } = handedOver
@@ -42,17 +41,17 @@ async function findNewcomer(): Promise<User | null> {
   return newcomer
 }
 
-/** Whether it is worth asking who is signed in. */
+/** Whether asking for the signed-in user makes sense. */
 export function mayBeSignedIn(): boolean {
   return isHandingOver() || readToken() !== null
 }
 
-/** The user of the stored token; null without one or with one that is over. */
+/** The user of the stored token; null without a valid one. */
 async function check(signal: AbortSignal): Promise<User | null> {
   const token = readToken()
   if (token === null) return null
   const user = await userOfSession(signal)
-  // Another tab has signed out, or somebody in, meanwhile.
+  // Another tab has signed out or in meanwhile.
   return readToken() === token ? user : check(signal)
 }
 
@@ -74,15 +73,15 @@ async function whoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<
   const sent = sentNow()
   const user = await check(signal)
   const before = client.getQueryData<User | null>([sessionPath])
-  // What is on the screen, and what waits to be sent, is of the person before.
+  // The screen and pending requests belong to the previous user.
   if (user && before && user._id !== before._id) return beginAnew('/')
   if (user !== null || !before) return user
-  // It ended under somebody's hands, who stays on the page to sign in again.
+  // The session ended during work; the user stays on the page to sign in again.
   if (await renewSession(sent)) return check(signal)
   throw sessionOver()
 }
 
-/** Who is signed in; null for nobody. Writes make it stale by its path, as any other query. */
+/** The signed-in user; null for nobody. Becomes stale by its path like any other query. */
 export const sessionQuery = queryOptions({
   queryKey: [sessionPath],
   queryFn: whoIsSignedIn,
@@ -90,8 +89,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Takes what `business-login` answered: keeps the token and the user, and tells the other tabs. Throws where the
- * browser keeps no cookie.
+ * Handles the response of `business-login`: stores the token and the user, and notifies the other tabs. Throws if the
+ * browser stores no cookie.
  */
 export function signIn(
   queryClient: QueryClient,
@@ -105,13 +104,15 @@ export function signIn(
   tellTabs({ type: 'signed-in', userId: user._id })
 }
 
-/** Hears that this tab was signed out, by its user or by another tab; answers how to stop. */
+/** Subscribes to sign-outs of this tab, by its user or another tab; returns the unsubscribe function. */
 export function onSignedOut(listener: () => void): () => void {
   signOutListeners.add(listener)
   return () => signOutListeners.delete(listener)
 }
 
-/** Forgets the session in this tab: the token and all that is stored; who listens forgets the rest. Tells nobody else. */
+/**
+ * Forgets the session in this tab: the token and all stored data; subscribers forget the rest. Notifies nobody else.
+ */
 export function forgetSession() {
   giveUpRenewing()
   handedOver = undefined
@@ -120,12 +121,12 @@ export function forgetSession() {
   for (const listener of signOutListeners) listener()
 }
 
-/** Signs out here, in all tabs, and on the server if that can be reached. Never rejects. */
+/** Signs out in all tabs and, if possible, on the server. Never rejects. */
 export async function signOut(): Promise<void> {
   const token = readToken() ?? undefined
   tellTabs({ type: 'signed-out' })
   forgetSession()
   if (token === undefined) return
-  // The page may close meanwhile. When the server can't be told, the session ends there by itself.
+  // The page may close meanwhile. If the server cannot be reached, the session expires there.
   await call('post', '/api/auth/business-logout', {}, { token, keepalive: true }).catch(() => {})
 }

@@ -1,8 +1,8 @@
-// What one tab tells the others about the session. The cookie is shared, so they must agree on who works.
+// Messages between tabs about the session. They share the cookie, so they must agree on the user.
 
 export type SessionNews = { type: 'signed-in'; userId: string } | { type: 'signed-out' }
 
-/** One for sending and hearing, so that no tab hears itself. */
+/** One channel for sending and receiving, so that no tab receives its own messages. */
 let shared: BroadcastChannel | undefined
 
 function channel(): BroadcastChannel {
@@ -10,12 +10,12 @@ function channel(): BroadcastChannel {
   return shared
 }
 
-/** Tells all other tabs. */
+/** Sends a message to all other tabs. */
 export function tellTabs(news: SessionNews) {
   channel().postMessage(news)
 }
 
-/** Hears what other tabs tell; answers how to stop. */
+/** Subscribes to messages of other tabs; returns the unsubscribe function. */
 export function onTabNews(listener: (news: SessionNews) => void): () => void {
   const hear = ({ data }: MessageEvent<SessionNews>) => listener(data)
   channel().addEventListener('message', hear)

@@ -3,15 +3,15 @@ import { ApiError } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
 import { storeToken } from './token'
 
-// `?token=` in an address signs in whoever a partner's site sends here. Promised: it leaves the address
-// and the history before anything is asked of the server; it is checked first and kept only when it is good; a bad
-// one changes nothing, so it neither ends a running session nor comes back. Bad is what the server refuses: one that
-// could not be checked is asked about again.
+// `?token=` in a URL signs in users that a partner's site sends. The token is removed from the URL and the history
+// before any request; it is checked first and stored only if valid; an invalid one changes nothing, so it neither ends
+// a running session nor comes back. Invalid means refused by the server: one that could not be checked is checked
+// again.
 
-/** Here `token` is the one of a mailed link, which the page itself takes. */
+/** Here `token` belongs to a mailed link and is read by the page itself. */
 const ownMeaning: ReadonlySet<string> = new Set(['/reset-password', '/invitation'])
 
-/** Takes the token out of the address, which keeps its other parameters. */
+/** Removes the token from the URL, which keeps its other parameters. */
 export function takeTokenFromAddress(): string | null {
   const url = new URL(location.href)
   const token = url.searchParams.get('token')
@@ -21,18 +21,21 @@ export function takeTokenFromAddress(): string | null {
   return token === '' ? null : token
 }
 
-/** Whether a failure is a verdict on what was asked. Too many questions are none. */
+/** Whether an error is a decision about the token. 429 is none. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Checks a token and keeps it when it is good. Answers its user, or null when it is not. Rejects without a verdict. */
+/**
+ * Checks a token and stores it if valid. Returns its user, or null if it is invalid. Rejects if it could not be
+ * checked.
+ */
 export async function handOver(token: string): Promise<Schemas['CurrentUser'] | null> {
   try {
     const { user } = await call('get', '/api/auth/is-business-user-logged-in', {}, { token })
     storeToken(token)
     return user
   } catch (error) {
-    if (isRefusal(error)) return null // the session that runs, or the sign-in page, is the way on
+    if (isRefusal(error)) return null // the running session or the sign-in page continues
     throw error
   }
 }

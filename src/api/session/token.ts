@@ -1,11 +1,11 @@
-// The session's token lives in one place, the cookie the specification names. Each request reads it
-// anew, so that all tabs act for whoever signed in last.
+// The session's token is stored in one place, the cookie that the specification names. Each request reads it again, so
+// that all tabs act for the user who signed in last.
 
 const cookieName = 'businesstoken'
 const day = 24 * 60 * 60
-/** How long a session lasts on most servers: without better knowledge the cookie does too. */
+/** The default duration of sessions, used for the cookie if nothing else is known. */
 const usualSession = 7 * day
-/** The longest that a server may be set to. */
+/** The longest duration that a server can be configured with. */
 const longestSession = 30 * day
 
 function write(value: string, maxAge: number) {
@@ -14,7 +14,7 @@ function write(value: string, maxAge: number) {
   document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }
 
-/** The token, or null when nobody is signed in here. */
+/** The token, or null if nobody is signed in here. */
 export function readToken(cookies = document.cookie): string | null {
   for (const pair of cookies.split('; ')) {
     const [name, value] = pair.split('=', 2)
@@ -22,14 +22,14 @@ export function readToken(cookies = document.cookie): string | null {
       try {
         return decodeURIComponent(value)
       } catch {
-        return null // somebody else's writing; it can't be ours
+        return null // written by something else; it cannot be ours
       }
     }
   }
   return null
 }
 
-/** Keeps a token, until `expiresAt` (ISO 8601) when that is known. */
+/** Stores a token, until `expiresAt` (ISO 8601) if known. */
 export function storeToken(token: string, expiresAt?: string) {
   const seconds = expiresAt ? Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000) : NaN
   write(
@@ -38,7 +38,7 @@ export function storeToken(token: string, expiresAt?: string) {
   )
 }
 
-/** Forgets the token. */
+/** Removes the token. */
 export function dropToken() {
   write('', 0)
 }

@@ -2,14 +2,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from './session'
 
-/** Who is signed in. For what is shown behind sign-in only: there is always somebody. */
+/** The signed-in user. Only for screens behind sign-in, where there always is one. */
 export function useUser(): Schemas['CurrentUser'] {
   const { data } = useSuspenseQuery(sessionQuery)
   if (data === null) throw new Error('A screen behind sign-in was shown to nobody')
   return data
 }
 
-/** Puts the user that a write has answered in place of the one that is known, unless another has signed in meanwhile. */
+/** Replaces the cached user with the one in a response, unless another user has signed in meanwhile. */
 export function useKeepUser() {
   const queryClient = useQueryClient()
   return (answer: { data: { user: Schemas['CurrentUser'] } }) => {
@@ -18,7 +18,7 @@ export function useKeepUser() {
   }
 }
 
-/** The whole name of an administrator; "Admin" for one who has not given any. */
+/** The full name of an administrator; "Admin" without one. */
 export function adminName(user: Pick<Schemas['CurrentUser'], 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim() || 'Admin'
 }

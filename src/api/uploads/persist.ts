@@ -1,16 +1,16 @@
 import { forget, keep, kept } from '~/api/client/storage'
 import { onUploads, readUploads, storedUploads, type UploadItem } from './store'
 
-// What is under way, in the session storage: that outlives a reload, and is this tab's alone.
+// Running uploads in the session storage, which survives a reload and belongs to this tab.
 
-/** Over, and nothing to go on with. */
+/** Finished, without anything to continue. */
 const isOver = ({ state }: UploadItem) => state === 'done'
 
 let written = ''
 
 function write() {
   const left = readUploads().filter((item) => !isOver(item))
-  // What moves is asked of the server again; without it this changes seldom.
+  // The server is asked for the progress again; without it, the record changes seldom.
   const still = { speed: null, remaining: null }
   const lasting = left.map((item) => ({
     ...item,
@@ -24,7 +24,7 @@ function write() {
   else forget('session', storedUploads)
 }
 
-/** Keeps the list up to date from now on. Answers how to stop. */
+/** Keeps the stored list up to date. Returns a function that stops it. */
 export const persistUploads = () => onUploads(write)
 
 const isItem = (value: unknown): value is UploadItem =>
@@ -34,7 +34,7 @@ const isItem = (value: unknown): value is UploadItem =>
   'then' in value &&
   'state' in value
 
-/** What was under way before the page was loaded anew. This tab wrote it, in this version or an older one. */
+/** The uploads from before the page was reloaded. Written by this tab, in this version or an older one. */
 export function keptUploads(): UploadItem[] {
   const found = kept('session', storedUploads)
   return Array.isArray(found) ? found.filter(isItem) : []

@@ -8,17 +8,17 @@ import { keptUploads, persistUploads } from './persist'
 import { discard, send } from './sender'
 import { isActiveUpload, readUploads, tellUploadEnd, type UploadItem, writeUploads } from './store'
 
-// Promised here: two files at a time, in their order; a lost connection, an ended session and a reload of the page
-// end nothing; what is cancelled goes from the server too; signing out ends and forgets all.
+// Two files at a time, in order; a lost connection, an ended session and a reload of the page end nothing; cancelled
+// uploads are removed from the server; signing out ends and forgets all.
 
 const atOnce = 2
-/** Between two tries without a connection; the browser's word that it is back comes sooner. */
+/** Between two attempts without a connection; the browser's `online` event comes sooner. */
 const patience = 3_000
-/** So often the progress is shown. */
+/** How often the progress is updated. */
 const pace = 250
 
 const files = new Map<string, File>()
-/** How to stop what is being sent. */
+/** The functions that stop running uploads. */
 const running = new Map<string, () => void>()
 
 const find = (id: string) => readUploads().find((item) => item.id === id)
@@ -29,7 +29,7 @@ function change(id: string, set: Partial<UploadItem>) {
 
 const quiet = { speed: null, remaining: null, message: null } as const
 
-/** Starts as many of those that wait as may go at once. */
+/** Starts as many of the waiting uploads as allowed. */
 function next() {
   guardLeaving()
   for (const item of readUploads()) {
@@ -38,7 +38,7 @@ function next() {
   }
 }
 
-/** The browser asks before a page is closed that still sends. */
+/** The browser asks before a page with running uploads is closed. */
 function guardLeaving() {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.onbeforeunload = readUploads().some(isActiveUpload) ? ask : null
@@ -78,7 +78,7 @@ function start(item: UploadItem) {
   running.set(id, stop)
 }
 
-/** Makes an asset of what has arrived. */
+/** Creates an asset from a complete upload. */
 async function complete(id: string) {
   running.set(id, () => undefined)
   change(id, { state: 'finishing', ...quiet })
@@ -97,8 +97,8 @@ async function complete(id: string) {
 }
 
 /**
- * Sees whether it can go on by itself after a failure, and says so, or why not. `sent` is null where a new sign-in was
- * asked for already.
+ * Whether an upload can continue by itself after a failure; stores the state or the reason. `sent` is null after a new
+ * sign-in was requested.
  */
 async function fail(id: string, error: ApiError, sent: Sent | null) {
   const item = find(id)
@@ -110,11 +110,11 @@ async function fail(id: string, error: ApiError, sent: Sent | null) {
   }
   if (error.status === 401) {
     if (sent && (await renewSession(sent))) return goOn(id)
-    // Nor would any other be taken: who has turned the sign-in away is not asked once for each file.
+    // The user has declined the sign-in and is not asked again for each file.
     for (const waiting of readUploads())
       if (waiting.state === 'waiting') change(waiting.id, { state: 'failed', ...quiet, message })
   }
-  // What the server does not know any more is begun anew by the next try.
+  // An upload that the server no longer knows starts anew with the next attempt.
   const isForgotten = error.status === 404 || error.status === 410
   change(id, {
     state: 'failed',
@@ -151,7 +151,7 @@ function goOn(id: string) {
   if (item && running.has(id)) start(item)
 }
 
-/** Takes new files. */
+/** Adds new files. */
 export function enqueue(taken: { item: UploadItem; file: File }[]) {
   for (const { item, file } of taken) {
     files.set(item.id, file)
@@ -166,7 +166,7 @@ export function pause(id: string) {
   next()
 }
 
-/** Goes on with one that was paused, or tries one again that failed. */
+/** Resumes a paused upload, or retries a failed one. */
 export function resume(id: string) {
   change(id, { state: 'waiting', ...quiet })
   next()
@@ -186,7 +186,7 @@ export function cancel(id: string) {
   if (url) void discard(url)
 }
 
-/** Takes the file that the browser did not keep. Answers why it is not that file, if so. */
+/** Resumes an upload with the file that the browser did not keep. Returns why it is not the same file, if so. */
 export function resumeWith(id: string, file: File): string | null {
   const item = find(id)
   if (!item) return null
@@ -199,7 +199,7 @@ export function resumeWith(id: string, file: File): string | null {
   return null
 }
 
-/** Goes on after the page was loaded anew. */
+/** Continues after a reload of the page. */
 export async function restore() {
   const before = keptUploads().filter(({ id }) => !find(id))
   writeUploads([...before, ...readUploads()])

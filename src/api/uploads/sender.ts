@@ -6,18 +6,18 @@ import { refusal } from '~/api/client/error-response'
 import { type Sent, sentNow } from '~/api/session/reauthenticate'
 import { readToken } from '~/api/session/token'
 
-// One file over the protocol tus, by tus-js-client; all that is known of that library is here.
+// Uploads one file over the tus protocol; the only module that uses tus-js-client.
 
 const path = '/api/business/uploads' satisfies AnyPath
-/** Read from the file one after the other, so memory stays as it is however large the file. */
+/** Chunks are read one after the other, so memory use does not depend on the size of the file. */
 const piece = 16 * 1024 * 1024
-/** Before the next try, where the server is briefly away. */
+/** Before the next attempt, if the server is briefly unavailable. */
 const pauses = [500, 1_000, 3_000, 5_000, 10_000]
 
 interface Sending {
   file: File
   metadata: { filename: string; kind: string }
-  /** Where to go on; null for a new upload. */
+  /** The URL to continue; null for a new upload. */
   url: string | null
   onUrl: (url: string) => void
   onProgress: (sent: number) => void
@@ -37,13 +37,13 @@ function errorOf(error: Error): ApiError {
   return refusal(status, answer.getBody(), headers)
 }
 
-/** Worth another try by itself: the server is away for a moment, or another request has not let go yet. */
+/** Worth an automatic retry: the server is unavailable for a moment, or another request still holds the lock. */
 function isBrief(error: DetailedError) {
   const status = error.originalResponse?.getStatus() ?? 0
   return status >= 500 || status === 409 || status === 423 || status === 429
 }
 
-/** Begins to send, or to go on. Answers how to stop; what has arrived stays. */
+/** Starts or continues to send. Returns a function that stops it and keeps what has arrived. */
 export function send({ file, metadata, url, ...on }: Sending): () => void {
   let sent = sentNow()
   let stopped = false
@@ -55,7 +55,7 @@ export function send({ file, metadata, url, ...on }: Sending): () => void {
     retryDelays: pauses,
     storeFingerprintForResuming: false,
     onBeforeRequest(request) {
-      // The library forgets that it was told to stop before its first request.
+      // The library ignores an abort before its first request.
       if (stopped) throw new DOMException('Stopped', 'AbortError')
       sent = sentNow()
       if (sent.token) request.setHeader('Authorization', `Bearer ${sent.token}`)
@@ -73,7 +73,7 @@ export function send({ file, metadata, url, ...on }: Sending): () => void {
   }
 }
 
-/** Has the server throw away what has arrived. It does so by itself after a day. */
+/** Removes what has arrived from the server, which otherwise does so after a day. */
 export async function discard(url: string) {
   const headers = { Authorization: `Bearer ${readToken()}` }
   await Upload.terminate(url, { headers, retryDelays: [] }).catch(() => undefined)

@@ -1,59 +1,59 @@
 import type { Schemas } from '~/api/schemas'
 import { createStore, useStore } from '~/lib/store'
 
-// The uploads of this tab. They live outside of all screens, so that going elsewhere does not end them.
+// The uploads of this tab. They live outside of all screens, so that navigating does not end them.
 
-/** What a file can be; a link is none. */
+/** The types of assets that are files. */
 export type FileType = Exclude<Schemas['AssetType'], 'link'>
 
-/** What is known of the asset beforehand; its title comes from the name of the file unless it is said. */
+/** Known properties of the asset; the default title comes from the file name. */
 export type UploadInput = Partial<
   Pick<Schemas['AssetInput'], 'title' | 'category' | 'tags' | 'language' | 'description'>
 >
 
-/** What becomes of a file once it has arrived: a new asset, the file of one, or nothing by itself. */
+/** What happens with a file once it has arrived: a new asset, the new file of one, or nothing. */
 export type Then =
   | { kind: 'asset'; input?: UploadInput }
   | { kind: 'asset-file'; assetId: string }
   | { kind: 'none' }
 
 export type UploadState =
-  /** Others go before it. */
+  /** Waits for others. */
   | 'waiting'
   | 'sending'
   | 'paused'
-  /** All bytes have arrived; the asset is being made. */
+  /** All bytes have arrived; the asset is being created. */
   | 'finishing'
   | 'done'
   | 'failed'
-  /** The page was loaded anew, and the browser did not keep the file. */
+  /** The page was reloaded, and the browser did not keep the file. */
   | 'needs-file'
 
 export interface UploadItem {
   id: string
   name: string
   size: number
-  /** Tells the same file from another of that name. */
+  /** Identifies the file when it is chosen again. */
   lastModified: number
   type: FileType
   then: Then
   state: UploadState
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent: number
-  /** Bytes a second, and seconds to go; null while nobody can tell. */
+  /** Bytes per second, and remaining seconds; null while unknown. */
   speed: number | null
   remaining: number | null
   /** Why it failed, or what it waits for. */
   message: string | null
-  /** Where its bytes go, once the server has said so. */
+  /** The URL of the upload, once the server has created it. */
   url: string | null
   /** The server's id of the finished upload. */
   uploadId: string | null
-  /** The asset that was made, or whose file it is. */
+  /** The asset that was created, or whose file it is. */
   assetId: string | null
 }
 
-/** Its key in the session storage, from where uploads go on after the page was loaded anew. */
+/** Its key in the session storage, for continuing after a reload. */
 export const storedUploads = 'uploads'
 
 const uploads = createStore<readonly UploadItem[]>([])
@@ -63,7 +63,7 @@ export const writeUploads = uploads.set
 /** Called after each change. */
 export const onUploads = uploads.subscribe
 
-/** Says otherwise what becomes of a file on its way; of one that has arrived it is too late. */
+/** Changes what happens with a file that is being sent; too late once it has arrived. */
 export function amendUpload(id: string, then: Then) {
   writeUploads(readUploads().map((item) => (item.id === id ? { ...item, then } : item)))
 }
@@ -73,18 +73,18 @@ export function useUploads(): readonly UploadItem[] {
   return useStore(uploads)
 }
 
-/** One of them; undefined once it is dismissed. */
+/** An upload; undefined once it is dismissed. */
 export function useUpload(id: string | undefined): UploadItem | undefined {
   return useUploads().find((item) => item.id === id)
 }
 
-/** Whether it is under way, as opposed to over or waiting for somebody. */
+/** Whether it is in progress: neither over nor waiting for the user. */
 export const isActiveUpload = ({ state }: Pick<UploadItem, 'state'>) =>
   state === 'waiting' || state === 'sending' || state === 'finishing'
 
 const ends = new Set<(item: UploadItem) => void>()
 
-/** Called when one is done, and when one has failed. Answers how to stop. */
+/** Called when one is done or has failed. Returns the unsubscribe function. */
 export function onUploadEnd(listener: (item: UploadItem) => void): () => void {
   ends.add(listener)
   return () => void ends.delete(listener)

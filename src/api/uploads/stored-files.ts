@@ -1,12 +1,12 @@
 import { filesDatabase } from '~/api/client/storage'
 
-// Files that an upload goes on with after the page was loaded anew. The browser copies them to its disk, so large
-// ones are not kept, but asked for again. Where nothing can be kept everything is asked for again.
+// The files of uploads that continue after a reload. The browser copies them to its disk, so large ones are not stored,
+// but asked for again. Without storage, all are asked for again.
 
 const table = 'files'
 /** The server keeps an unfinished upload no longer. */
 const life = 86_400_000
-/** Copying more than that would cost more than it helps. */
+/** Copying larger files would cost more than it helps. */
 const largest = 256 * 1024 * 1024
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -52,7 +52,7 @@ export async function removeStoredFile(id: string) {
   await withFiles('readwrite', (files) => files.delete(id)).catch(() => undefined)
 }
 
-/** Forgets the files of tabs that were closed, once they are of no use. */
+/** Removes the files of closed tabs, once they are expired. */
 export async function removeOldFiles() {
   const ids = await withFiles('readonly', (files) => files.getAllKeys()).catch(() => [])
   for (const id of ids) {

@@ -3,17 +3,17 @@ import { judge } from './validate'
 import type * as Queue from './queue'
 import { readUploads, storedUploads, type Then, type UploadItem, writeUploads } from './store'
 
-// What screens call. The part that sends is loaded with the first file.
+// The API for screens. The code that sends is loaded with the first file.
 
 export interface RefusedUpload {
   name: string
-  /** Why it was not taken, in a sentence without its full stop. */
+  /** Why it was refused, as a sentence without its full stop. */
   message: string
 }
 
 let loading: Promise<typeof Queue> | undefined
 
-/** One promise for all, so that what was asked for first is done first. */
+/** One promise, so that calls are executed in order. */
 function load() {
   loading ??= import('./queue').catch((error: unknown) => {
     loading = undefined
@@ -30,8 +30,8 @@ function itemOf(file: File, type: UploadItem['type'], then: Then): UploadItem {
 }
 
 /**
- * Takes files to send, two at a time. Answers the ids of those that were taken, and the others, each with
- * the reason: they are not sent.
+ * Adds files to the queue, two are sent at a time. Returns the ids of the accepted files, and the refused ones with the
+ * reasons.
  */
 export function addUploads(files: readonly File[], then: Then) {
   const refused: RefusedUpload[] = []
@@ -48,7 +48,7 @@ export function addUploads(files: readonly File[], then: Then) {
   return { ids: taken.map(({ item }) => item.id), refused }
 }
 
-/** The part that sends could not be loaded. */
+/** The code that sends could not be loaded. */
 function fail() {
   const message = 'This could not be loaded. Check your connection and try again'
   writeUploads(
@@ -64,20 +64,20 @@ const act = (what: Act) => (id: string) => void load().then((queue) => queue[wha
 
 export const pauseUpload = act('pause')
 export const resumeUpload = act('resume')
-/** Ends it and throws away what has arrived. */
+/** Cancels it and removes what has arrived. */
 export const cancelUpload = act('cancel')
-/** Tries one again that failed. */
+/** Retries a failed one. */
 export const retryUpload = act('resume')
-/** Takes one that is over out of the list. */
+/** Removes a finished one from the list. */
 export const dismissUpload = act('dismiss')
 
-/** Goes on with an upload whose file the browser did not keep. Answers why the file does not do, if so. */
+/** Continues an upload whose file the browser did not keep. Returns why it is not the same file, if so. */
 export async function resumeUploadWith(id: string, file: File): Promise<string | null> {
   const { resumeWith } = await load()
   return resumeWith(id, file)
 }
 
-/** Goes on with what was under way when the page was loaded anew. Called once, by the shell. */
+/** Continues the uploads from before a reload. Called once, by the shell. */
 export function restoreUploads() {
   if (readUploads().length > 0 || kept('session', storedUploads) === undefined) return
   void load().then(({ restore }) => restore(), fail)

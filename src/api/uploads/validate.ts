@@ -1,11 +1,11 @@
 import type { FileType } from './store'
 
-// Names and sizes, before anything is sent. They are only a hint: the server looks inside.
+// Checks names and sizes before sending. Only a hint: the server checks the content.
 
 interface Kind {
   type: FileType
   extensions: readonly string[]
-  /** In bytes, and as people say it. */
+  /** In bytes, and as text. */
   limit: number
   words: string
   /** "A video". */
@@ -59,18 +59,18 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** For the `accept` of a file input: it dims the rest, but a person can still insist. */
+/** For the `accept` of a file input, which users can override. */
 export const acceptedFiles = kinds
   .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
   .join()
 
-/** What is taken and how large, to be read before anything is chosen. */
+/** Accepted types and sizes, to be shown before a file is chosen. */
 export const acceptedFilesText =
   'Videos (MP4, MOV, WebM) and SCORM packages (ZIP) up to 2 GB, audio (MP3, M4A, WAV, OGG, WebM) up to 200 MB, documents (PDF, DOCX, XLSX, PPTX) up to 100 MB, images (PNG, JPEG, WebP) up to 5 MB'
 
 type Named = Pick<File, 'name' | 'size'>
 
-/** What a file is to be, or why it cannot be sent. */
+/** The asset type of a file, or why it is refused. */
 export function judge({ name, size }: Named): { type: FileType } | { message: string } {
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
   const kind = kinds.find(({ extensions }) => extensions.includes(extension))

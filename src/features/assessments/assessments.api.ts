@@ -3,7 +3,7 @@ import type { PathOf, QueryOf } from '~/api/client/contract-types'
 import { mutation, query, uploading } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 
-/** What any change of assessments makes old. */
+/** Stale after any change of assessments. */
 export const staleAssessmentPaths = [
   '/api/business/getAssessment',
   '/api/business/getAssessmentDetails/{id}',
@@ -21,7 +21,7 @@ export function assessmentById(id: string) {
   return query('/api/business/getAssessmentDetails/{id}', { params: { path: { id } } })
 }
 
-/** The same as it is now, whatever was read before. */
+/** The same, always fetched. */
 export async function assessmentNow(id: string): Promise<Quiz> {
   const params = { path: { id } }
   const { data } = await call('get', '/api/business/getAssessmentDetails/{id}', { params })

@@ -10,12 +10,12 @@ export type Asset = Schemas['Asset']
 export const assetsPage = (parameters: QueryOf<'/api/business/assets'>) =>
   query('/api/business/assets', { params: { query: parameters } })
 
-/** One asset as it is now, with its transcript. */
+/** One asset with its transcript. */
 export function assetById(id: string) {
   return query('/api/business/asset/{id}', { params: { path: { id } } })
 }
 
-/** Has a failed one processed again. */
+/** Retries the processing of a failed asset. */
 export const retryAsset = mutation('post', '/api/business/retryAsset/{id}', staleAssetPaths)
 
 /** Cancels the replacement of a file, or restores the one before it. */
@@ -25,7 +25,7 @@ export const restoreAssetFile = mutation(
   staleAssetPaths,
 )
 
-/** An asset as it is now, whatever was read before. */
+/** An asset, always fetched. */
 export async function assetNow(id: string) {
   const params = { path: { id } }
   return (await call('get', '/api/business/asset/{id}', { params })).data.asset

@@ -1,6 +1,6 @@
 import type { Asset } from './assets.api'
 
-/** Whether the server still works on it. */
+/** Whether the server is still processing it. */
 export function isUnderWay({
   status,
   replacement,

@@ -32,15 +32,15 @@ function labelsOf(change: AssignChange): BulkLabels {
   }
 }
 
-/** Assigning courses, as the bulk changes ask. */
+/** Assigning courses as a bulk action. */
 export const assignBulkAction: BulkAction<AssignChange, AssignmentBulk> = {
-  // With one course each assignment is a person; with several a person may be in several.
+  // With one course, each assignment is a user; with several, a user may have several.
   noun: (change) => (coursesIn(change) === 1 ? people : assignments),
   labels: labelsOf,
   send: sendAssignChange,
   stale: staleUserPaths,
   missing: ({ given, start }) => missing(given, start),
-  // A group or a list of addresses is assigned to as a whole.
+  // Groups and lists of addresses are assigned as a whole.
   retry: () => undefined,
   consequences: (done, change) => [
     ...outcomeLines(assignBulkAction.noun(change), done),

@@ -3,7 +3,7 @@ import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import type { AssignmentBulk } from './assign.api'
 import { bodyOf, type AssignStart, type Given } from './assignment'
 
-/** Assigning as it is decided in the dialog. */
+/** The input of the assign dialog. */
 export interface AssignChange {
   start: AssignStart
   given: Given

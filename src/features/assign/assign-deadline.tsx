@@ -9,7 +9,7 @@ interface AssignDeadlineProps {
   onChange: (change: Partial<Given>) => void
 }
 
-/** Until when, and what becomes of the deadline of those who have it already. */
+/** The deadline, and what happens to existing ones. */
 export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
   const { deadline, day, days, existing } = given
   const isSet = deadline === 'date' || deadline === 'days'

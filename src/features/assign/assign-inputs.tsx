@@ -13,7 +13,7 @@ export interface AssignInputsProps {
   onChange: (change: AssignChange) => void
 }
 
-/** What is decided about an assignment: which courses, whom, until when, and how they are told. */
+/** The inputs of an assignment: courses, users, deadline, notification. */
 export function AssignInputs({ change, onChange }: AssignInputsProps) {
   const { start, given } = change
   const give = (part: Partial<Given>) => onChange({ ...change, given: { ...given, ...part } })

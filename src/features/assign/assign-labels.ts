@@ -6,7 +6,7 @@ import type { AssignmentBulk } from './assign.api'
 
 type Outcome = AssignmentBulk['outcomes'][number]['outcome']
 
-/** What the dry run foretells, after "42 people" or "1 person". */
+/** The outcomes of the dry run, after "42 people" or "1 person". */
 const foretold: Record<Outcome, (one: boolean) => string> = {
   assigned: (one) => (one ? 'is newly assigned' : 'are newly assigned'),
   restored: (one) =>
@@ -20,14 +20,14 @@ const foretold: Record<Outcome, (one: boolean) => string> = {
   reminded: (one) => (one ? 'gets a reminder' : 'get a reminder'),
 }
 
-/** For how many what holds, in a line each. */
+/** The counts, a line each. */
 export function outcomeLines(noun: Noun, { outcomes }: AssignmentBulk): string[] {
   return outcomes.map(
     ({ outcome, count }) => `${countedObjects(noun, count)} ${foretold[outcome](count === 1)}.`,
   )
 }
 
-/** What comes along, in a line each. */
+/** The consequences, a line each. */
 export function consequenceLines({ consequences }: AssignmentBulk): string[] {
   const { messages, accounts } = consequences
   return [
@@ -36,7 +36,7 @@ export function consequenceLines({ consequences }: AssignmentBulk): string[] {
   ].filter((line) => line !== false)
 }
 
-/** With whom it was done, by name; with several courses the course stands beside. */
+/** The names of the assigned users; with several courses, with the course. */
 export function assignmentNames(done: AssignmentBulk, courses: number) {
   return done.succeeded.map(({ user, course }) => {
     const name = personName(user)

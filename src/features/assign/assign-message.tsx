@@ -9,7 +9,7 @@ interface AssignMessageProps {
   onChange: (change: Partial<Message>) => void
 }
 
-/** Whether people are told, and in what words beside the usual ones. */
+/** Whether users are notified, and an additional note. */
 export function AssignMessage({ given: { notify, note }, onChange }: AssignMessageProps) {
   return (
     <Stack gap={4}>

@@ -3,7 +3,7 @@ import type { Schemas } from '~/api/schemas'
 
 export type AssignmentBulk = Schemas['AssignmentBulk']
 
-/** The courses that groups have for good: of one course, or of one group. */
+/** The permanent assignments of groups: of one course, or of one group. */
 export function groupAssignments(of: { course: string } | { group: string }, page: number) {
   return query('/api/business/getGroupAssignments', {
     params: { query: { ...of, page, limit: 25 } },

@@ -5,11 +5,11 @@ import { GroupAssignments } from './group-assignments'
 
 interface AssignedTabProps {
   group: Schemas['UserGroup']
-  /** The way to assign more. */
+  /** The button to assign more. */
   action: ReactNode
 }
 
-/** What a group has for good, on its page. */
+/** The permanent assignments of a group, on its page. */
 export function AssignedTab({ group, action }: AssignedTabProps) {
   return (
     <Card

@@ -15,17 +15,17 @@ import {
 
 type Body = Schemas['CourseAssignmentInput']
 
-/** What is known when the dialog opens. */
+/** The initial state of the dialog. */
 export interface AssignStart {
   courses?: readonly Option[]
   groups?: readonly Option[]
-  /** Set = the people are settled, and only courses are chosen. */
+  /** Set = the users are fixed, and only courses are chosen. */
   people?: ChosenPeople | undefined
-  /** Called once it is done or under way. */
+  /** Called when it is done or queued. */
   onDone?: () => void
 }
 
-/** What is decided in the dialog. */
+/** The state of the dialog. */
 export interface Given extends Assignees, Message {
   courses: readonly Option[]
   futureMembers: boolean
@@ -57,13 +57,13 @@ const mostDays = 3650
 export const dayWanted = 'Choose the deadline date.'
 export const daysWanted = () => `Enter a number of days from 1 to ${formatNumber(mostDays)}.`
 
-/** The number of days that was typed; null when it is none that can be. */
+/** The typed number of days; null if invalid. */
 export function daysOf(text: string): number | null {
   const days = Number(text)
   return /^\d+$/.test(text.trim()) && days >= 1 && days <= mostDays ? days : null
 }
 
-/** What is still to be decided before it can be said what it does; null when nothing is. */
+/** What is missing before the dry run; null if nothing. */
 export function missing(given: Given, { people }: AssignStart): string | null {
   if (given.courses.length === 0) return 'Choose at least one course.'
   const nobody = people ? null : missingAssignees(given)
@@ -86,7 +86,7 @@ function deadlineOf({ deadline, day, days, existing }: Given): Partial<Body> {
   }
 }
 
-/** What is sent for what was decided. */
+/** The request body. */
 export function bodyOf(given: Given, { people }: AssignStart): Body {
   const { courses, groups, futureMembers } = given
   return {

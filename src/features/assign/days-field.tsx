@@ -10,7 +10,7 @@ interface DaysFieldProps {
   onChange: (days: string) => void
 }
 
-/** A number of days; one that cannot be is said once the field is left. */
+/** A number of days; invalid input is reported on blur. */
 export function DaysField({ label, help, value, onChange }: DaysFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const error = isLeft && daysOf(value) === null ? daysWanted() : undefined

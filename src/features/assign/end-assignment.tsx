@@ -23,7 +23,7 @@ interface EndAssignmentProps {
   onClose: () => void
 }
 
-/** Asks before a group no longer has a course, and what becomes of those who have it through the group. */
+/** Confirms ending a group's assignment, and asks what happens to the members' enrollments. */
 export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps) {
   const { _id, group, course } = assignment
   const [removeFromMembers, setRemove] = useState(false)

@@ -42,14 +42,14 @@ const sourceOutcomes = {
   'source-removed': 'keeps the course from another source.',
 } as const
 
-/** What those did from whom it is taken away stays. */
+/** Progress is kept. */
 function progressLines(change: EnrollmentChange, { consequences }: AssignmentBulk): string[] {
   const { progressKept } = consequences
   if (change.kind !== 'remove' || progressKept === 0) return []
   return [`The progress of ${counted(progressKept, 'person', 'people')} is kept.`]
 }
 
-/** What removing does to one who has a course in several ways; of many the numbers say enough. */
+/** The consequence for a user with several sources; for many users the counts suffice. */
 function sourceLines(change: EnrollmentChange, done: AssignmentBulk): string[] {
   if (change.kind !== 'remove' || !change.source) return []
   return done.outcomes.flatMap(({ outcome }) =>
@@ -59,7 +59,7 @@ function sourceLines(change: EnrollmentChange, done: AssignmentBulk): string[] {
   )
 }
 
-/** Reminding, other deadlines and unassigning, as the bulk changes ask. */
+/** Reminding, setting deadlines and unassigning as bulk actions. */
 export const enrollmentBulkAction: BulkAction<EnrollmentChange, AssignmentBulk> = {
   noun: () => people,
   labels: labelsOf,

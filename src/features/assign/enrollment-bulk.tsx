@@ -7,13 +7,13 @@ interface Chosen {
   courseId: string
   who: Who
   count: number
-  /** How many of them have not completed it; undefined where that is not known here. */
+  /** How many of them have not completed it; undefined if unknown. */
   unfinished: number | undefined
   onDone: () => void
   ask: (asked: BulkRequest<EnrollmentChange>) => void
 }
 
-/** What can be done about the people who are chosen among those of a course. */
+/** The bulk actions on the learners of a course. */
 export function enrollmentBulk(chosen: Chosen): BulkBarAction[] {
   const { courseId, who, count, unfinished, onDone, ask } = chosen
   const asking = (kind: 'remind' | 'deadline' | 'remove') => () =>

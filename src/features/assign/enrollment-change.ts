@@ -5,12 +5,12 @@ import { isIsoDate } from '~/ui/input/calendar-date'
 import { daysOf, daysWanted, dayWanted } from './assignment'
 import type { AssignmentBulk } from './assign.api'
 
-/** Which people of a course: by their ids, or all who match but a few. */
+/** Learners of a course: ids, or a filter with exceptions. */
 export type Who = { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
 
 export type Source = Schemas['CourseStatus']['sources'][number]
 
-/** A change of how people have courses, with all that it needs to be sent. */
+/** A bulk action on enrollments with its input. */
 export type EnrollmentChange = { courses: string[]; who: Who } & (
   | { kind: 'remind'; note: string }
   | {
@@ -25,7 +25,7 @@ export type EnrollmentChange = { courses: string[]; who: Who } & (
 
 export type EnrollmentActionName = EnrollmentChange['kind']
 
-/** A change as it is when the dialog opens. */
+/** The initial input of the dialog. */
 export function enrollmentChange(
   kind: EnrollmentActionName,
   courses: string[],
@@ -36,7 +36,7 @@ export function enrollmentChange(
   return { kind, courses, who, how: 'extend', days: '14', day: null }
 }
 
-/** What is still to be decided before it can be said what it does; null when nothing is. */
+/** What is missing before the dry run; null if nothing. */
 export function missing(change: EnrollmentChange): string | null {
   if (change.kind !== 'deadline') return null
   const { how, days, day } = change
@@ -50,7 +50,7 @@ function deadlineOf(change: EnrollmentChange & { kind: 'deadline' }) {
   return { deadlineDate }
 }
 
-/** Sends a change, or asks what it would do. */
+/** Runs the action or its dry run. */
 export async function sendEnrollmentChange(
   change: EnrollmentChange,
   { query, signal, key }: SendOptions,

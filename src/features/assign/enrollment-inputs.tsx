@@ -12,7 +12,7 @@ interface EnrollmentInputsProps {
   onChange: (change: EnrollmentChange) => void
 }
 
-/** What a change needs to know beside the people: the note of a reminder, or the deadline. */
+/** The inputs of the action: the note of a reminder, or the deadline. */
 export function EnrollmentInputs({ change, onChange }: EnrollmentInputsProps) {
   if (change.kind === 'remind')
     return (

@@ -16,13 +16,13 @@ type Enrollment = Schemas['CourseStatus']
 
 interface EnrollmentMenuProps {
   enrollment: Enrollment
-  /** Names the button: the person in the list of a course, the course in the list of a person. */
+  /** For the button's label: the user in the list of a course, the course in the list of a user. */
   label: string
   onChange: (kind: EnrollmentActionName, enrollment: Enrollment) => void
   onWhy: (enrollment: Enrollment) => void
 }
 
-/** What can be done about one person with one course, as it makes sense for how they stand. */
+/** The actions on an enrollment, depending on its status. */
 export function EnrollmentMenu({ enrollment, label, onChange, onWhy }: EnrollmentMenuProps) {
   const { status } = enrollment
   const isOpen = status === 'not-started' || status === 'in-progress'

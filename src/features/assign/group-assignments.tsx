@@ -22,13 +22,13 @@ import { EndAssignment } from './end-assignment'
 type GroupAssignment = Schemas['GroupAssignment']
 
 interface GroupAssignmentsProps {
-  /** Of one course the groups are listed, of one group the courses. */
+  /** For a course the groups are listed, for a group the courses. */
   of: { course: string } | { group: string }
-  /** In place of the list while there is nothing. */
+  /** Shown while the list is empty. */
   empty: { title: string; description: string; action?: ReactNode }
 }
 
-/** What groups have for good: those who join get it, until it is ended. */
+/** Permanent assignments of groups: new members get them until they are ended. */
 export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
   const { page, setPage, within } = usePage(25)
   const [ending, setEnding] = useState<{ one: GroupAssignment; open: boolean } | null>(null)

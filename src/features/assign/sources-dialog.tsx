@@ -16,14 +16,14 @@ interface WhyDialogProps {
   enrollment: Enrollment
   open: boolean
   onClose: () => void
-  /** Takes one way of having it away. */
+  /** Removes one source. */
   onRemove: (source: Source) => void
 }
 
-/** Every way in which somebody has a course, and what taking one of them away would do. */
+/** The sources of an enrollment, with the consequence of removing one. */
 export function SourcesDialog({ enrollment, open, onClose, onRemove }: WhyDialogProps) {
   const { course, user, assignedAt, assignedBy } = enrollment
-  // The ways of what was taken away are kept for giving it back, and give nothing meanwhile.
+  // The sources of a withdrawn enrollment are only kept for restoring it.
   const sources = enrollment.status === 'withdrawn' ? [] : enrollment.sources
   return (
     <Dialog

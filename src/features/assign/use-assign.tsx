@@ -9,7 +9,10 @@ import { loadPart } from './load-part'
 
 type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
 
-/** Assigning courses from any screen: `assign` opens the dialog, `assignTo` for one person; draw `dialogs` once on the screen. */
+/**
+ * Assigning courses on any screen: `assign` opens the dialog, `assignTo` for one user; render `dialogs` once on the
+ * screen.
+ */
 export function useAssign() {
   const [loaded, setLoaded] = useState<{ Inputs: ComponentType<AssignInputsProps> } | null>(null)
   const { ask, dialogs } = useBulkAction(

@@ -11,8 +11,8 @@ import { SourcesDialog } from './sources-dialog'
 type Enrollment = Schemas['CourseStatus']
 
 /**
- * All that can be done about people and the courses they have, for any screen that shows some: a `menu` for a row, `ask`
- * for a change of many, `why` for where it comes from. Draw `dialogs` once on the screen.
+ * Actions on enrollments for any screen that shows them: a `menu` for a row, `ask` for a bulk action, `why` for the
+ * sources. Render `dialogs` once on the screen.
  */
 export function useEnrollments() {
   const { ask, dialogs } = useBulkAction(enrollmentBulkAction, (change, onChange) => (

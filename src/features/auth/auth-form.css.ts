@@ -7,7 +7,7 @@ export const form = style({ display: 'grid', gap: space[5] })
 
 export const aside = style({
   justifySelf: 'start',
-  // Belongs to the field above it; the room around it makes a target of the right size.
+  // Belongs to the field above it; the padding enlarges the target.
   marginBlock: `calc(${space[3]} * -1) 0`,
   paddingBlock: space[1],
   fontSize: vars.font.size.sm,

@@ -19,7 +19,7 @@ export const side = style({
   justifyContent: 'space-between',
   gap: space[10],
   padding: space[10],
-  // The overlay is nothing over navy on a light page; on a dark one it dims the lifted navy to the page's quiet.
+  // Has no effect in the light theme; in the dark one it darkens the navy.
   background: `linear-gradient(${color.overlay}, ${color.overlay}), ${color.navActive}`,
   color: color.navActiveText,
   '@media': { [below('md')]: { display: 'none' } },
@@ -35,7 +35,7 @@ export const promise = style({
   textWrap: 'balance',
 })
 
-/** The sign, grown until only its curve is left. */
+/** The logo, enlarged until only its curve is visible. */
 export const motif = style({
   position: 'absolute',
   insetInlineEnd: '-30%',
@@ -53,7 +53,7 @@ export const motifRibbon = style({
   stroke: 'none',
 })
 
-// From the top and not from the middle: what comes later (an error, the demonstration) moves nothing.
+// Aligned to the top, so that later content (an error, the demonstration) moves nothing.
 export const main = style({
   inlineSize: '100%',
   maxInlineSize: '25rem',
@@ -79,5 +79,5 @@ export const lead = style({
 export const content = style({ marginBlockStart: space[6] })
 export const onNavy = style({ vars: { [color.brand]: color.navActiveText } })
 
-// What a prerendered form offers beside its fields needs the code: until then it is not seen.
+// Parts of a prerendered form that need the code are hidden until it has loaded.
 globalStyle('[data-prerendered] button[type="button"]', { visibility: 'hidden' })

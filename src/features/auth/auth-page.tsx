@@ -11,7 +11,7 @@ interface AuthPageProps {
   children: ReactNode
 }
 
-/** The frame of the screens before sign-in: the product's sign, one heading, one thing to do. */
+/** The layout of the screens before sign-in: the logo, one heading, one form. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

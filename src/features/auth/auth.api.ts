@@ -1,10 +1,10 @@
 import { mutation, query } from '~/api/client/query'
 
-/** What the sign-in page may offer beside its form. */
+/** What the sign-in page offers beside its form. */
 export const signInOptions = query('/api/auth/sign-in-options')
 
-// These four forms tell at once that the server can't be reached; waiting for the network would look like a form that
-// hangs, on pages that have no offline bar.
+// These four forms report an unreachable server immediately; waiting for the network would look like a hang on pages
+// without the offline bar.
 const atOnce = { networkMode: 'always' } as const
 
 export const businessLogin = { ...mutation('post', '/api/auth/business-login', []), ...atOnce }

@@ -9,7 +9,7 @@ interface DemoSignInProps {
   onFill: (demo: { email: string; password: string }) => void
 }
 
-/** The demonstration's sign-in, on a host that says it is one. While that is unknown, and on any other, nothing. */
+/** The credentials of the demonstration, if the server has one. */
 export function DemoSignIn({ onFill }: DemoSignInProps) {
   const demo = useQuery(signInOptions).data?.data.demo
   if (!demo) return null

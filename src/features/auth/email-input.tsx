@@ -10,7 +10,7 @@ interface EmailInputProps {
   error?: string | undefined
 }
 
-/** An e-mail address in a form that is kept without a form library. */
+/** An email field for forms without a form library. */
 export function EmailInput({ onChange, error, ...input }: EmailInputProps) {
   return (
     <Field label="Email" error={error}>

@@ -1,6 +1,6 @@
 import type { ApiError } from '~/api/client/errors'
 
-/** What the server says about one field; undefined for nothing. */
+/** The server's message about a field, if any. */
 export function fieldFailure(error: ApiError | null, name: string): string | undefined {
   return error?.errors.find(({ field }) => field?.replace(/^\//, '') === name)?.message
 }

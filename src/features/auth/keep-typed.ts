@@ -1,6 +1,6 @@
 /**
- * Hands what was typed into a prerendered form to the live one, once it is hydrated: React takes the fields as they are and
- * hears of no change. A form that was sent meanwhile is sent by it (scripts/build/prerender.ts notes that).
+ * Passes the input of a prerendered form to React after hydration, which would not notice it. Also submits the form if
+ * it was submitted before (scripts/build/prerender.ts records that).
  */
 export function keepTyped(page: HTMLElement) {
   const root = page.closest<HTMLElement>('[data-prerendered]')
@@ -11,7 +11,7 @@ export function keepTyped(page: HTMLElement) {
     const { value } = field
     if (value === '') continue
     field.value = ''
-    // Past React's own setter, so that it takes this for a change.
+    // Bypasses React's own setter, so that it sees a change.
     Reflect.set(HTMLInputElement.prototype, 'value', value, field)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

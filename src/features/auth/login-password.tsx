@@ -8,7 +8,7 @@ interface LoginPasswordProps {
   error?: string | undefined
 }
 
-/** The password that somebody has already. */
+/** The current password. */
 export function LoginPassword({ error, ...input }: LoginPasswordProps) {
   return (
     <Field label="Password" error={error}>

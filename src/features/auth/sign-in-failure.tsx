@@ -5,7 +5,7 @@ import { RequestId } from '~/ui/status/request-id'
 import { timer } from './auth-form.css'
 import { minutesAndSeconds, useCountdown } from './use-countdown'
 
-/** Why the sign-in was refused, in the server's words; with the time that is left when it has to wait. */
+/** The server's reason for refusing the sign-in, with the time to wait if any. */
 export function SignInFailure({ error }: { error: ApiError }) {
   const place = useRef<HTMLDivElement>(null)
   const [until] = useState(() =>
@@ -26,7 +26,7 @@ export function SignInFailure({ error }: { error: ApiError }) {
         {error.status >= 500 && <RequestId id={error.requestId} />}
       </Callout>
       {until !== null && (
-        // Outside the alert, which would be read again with every second.
+        // Outside the alert, which would be announced again every second.
         <p role="timer" className={timer}>
           You can try again in {minutesAndSeconds(seconds)}.
         </p>

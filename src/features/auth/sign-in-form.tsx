@@ -13,15 +13,12 @@ import { SignInFailure } from './sign-in-failure'
 import * as css from './auth-form.css'
 
 interface SignInFormProps {
-  /** Filled in already, after a new password was set. */
+  /** Filled in after a new password was set. */
   email?: string
   onSignedIn: () => void
 }
 
-/**
- * E-mail and password. Kept by React alone: the sign-in page is the first that anybody waits for, and a form library
- * would be a tenth of it.
- */
+/** The sign-in form. Without the form library, which would be a tenth of the first page that users wait for. */
 export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(given)
@@ -55,7 +52,7 @@ export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
       <form
         className={css.form}
         aria-label="Sign in"
-        // Sent before the code is there, any other method would leave the page.
+        // POST, so that submitting before the code has loaded does not put the input into the URL.
         method="dialog"
         noValidate
         onSubmit={submit}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds until a moment (milliseconds since 1970), counted down to 0. A clock that is woken late, in a tab
- * that slept, shows what is really left.
+ * Whole seconds until a moment (milliseconds since 1970), down to 0. Based on the clock, so that a throttled timer
+ * shows the right time.
  */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => Date.now())

@@ -27,11 +27,11 @@ export type AssessmentSlot = (props: {
   /** Null for a new one. */
   assessmentId: string | null
   onClose: () => void
-  /** It was made or changed. */
+  /** Called after it was created or saved. */
   onSaved: (assessment: Assessment) => void
 }) => ReactNode
 
-/** What is asked for over the builder: pickers, dialogs, drawers; one at a time. */
+/** The pickers, dialogs and drawers of the builder; one at a time. */
 export function BuilderDialogs({ assessmentEditor }: { assessmentEditor: AssessmentSlot }) {
   const { store } = useBuilder()
   const asked = useBuilt((state) => state.asked)

@@ -12,7 +12,7 @@ interface BuilderHeaderProps extends CourseMenuProps {
   back: ReactNode
 }
 
-/** The course's name and state, whether it is saved, and the next step. */
+/** The course's title and status, the save status, and the main action. */
 export function BuilderHeader({ back, ...menu }: BuilderHeaderProps) {
   const title = useBuilt(({ values }) => values.title.trim())
   const course = useBuilt((state) => state.course)
@@ -28,7 +28,7 @@ export function BuilderHeader({ back, ...menu }: BuilderHeaderProps) {
   )
 }
 
-/** A draft is published, a published course gets its changes published; what rests is saved as it is. */
+/** The main action: publish a draft, publish the changes of a published course, save an archived one. */
 function NextStep() {
   const { store, saver } = useBuilder()
   const status = useBuilt(({ course }) => course.status)

@@ -13,7 +13,7 @@ interface BuilderPageProps extends Omit<BuilderProps, 'course'> {
   courseId: string
 }
 
-/** Opens a course for editing: as it is now, never as it was when it was last looked at. */
+/** Opens a course for editing, always fetched. */
 export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
   const asked = useQuery({ ...courseQuery(courseId), enabled: courseId !== '' })
   const [isFresh, setFresh] = useState(false)
@@ -36,7 +36,7 @@ export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
   )
 }
 
-/** In place of a course that is not there; one that was deleted lately can come back. */
+/** Shown if the course does not exist; a recently deleted one can be restored. */
 function NoCourse({ courseId, back }: { courseId: string; back: ReactNode }) {
   const restore = useMutation({
     ...restoreCourses,

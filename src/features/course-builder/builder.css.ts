@@ -5,7 +5,7 @@ import { tone } from '~/ui/display/tone.css'
 
 const { color, space, line, radius, size } = vars
 
-/** The outline at the left, what is chosen in it at the right; where there is no room, one after the other. */
+/** The outline on the left and the selection on the right; on a narrow screen one of them. */
 export const sides = style({
   display: 'grid',
   gap: space[6],
@@ -15,7 +15,7 @@ export const sides = style({
   },
 })
 
-/** The side that is not looked at is out of the way on a narrow screen. */
+/** On a narrow screen the other side is hidden. */
 export const side = style({
   minInlineSize: 0,
   '@media': {
@@ -23,7 +23,7 @@ export const side = style({
   },
 })
 
-/** Stays in sight while a long outline scrolls. */
+/** Stays visible while a long outline scrolls. */
 export const detail = style([
   side,
   {
@@ -76,7 +76,7 @@ export const cover = style({
   background: color.surfaceSunken,
 })
 
-/** Many lines in a dialog. */
+/** A list with many lines in a dialog. */
 export const several = style({
   display: 'grid',
   gap: space[3],

@@ -38,7 +38,7 @@ import {
 import { useBuilderKeys } from './use-builder-keys'
 
 export interface BuilderProps {
-  /** As it was read just now. */
+  /** As just fetched. */
   course: Course
   back: ReactNode
   preview: (assetId: string) => ReactNode
@@ -46,7 +46,7 @@ export interface BuilderProps {
   onOpen: (courseId: string) => void
   onManage: (kind: 'authors' | 'categories') => void
   onDelete: (course: Course) => void
-  /** Tells whether there is unsaved work, and how to save it before leaving. */
+  /** Reports whether there is unsaved work, and how to save it before leaving. */
   onUnsaved: (settle: (() => Promise<boolean>) | null) => void
 }
 
@@ -68,7 +68,7 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
     if (latest.version > state.course.version && unsaved(state).length === 0)
       takeTheirs(store, latest)
   })
-  // What was changed elsewhere arrives by itself where nothing is being changed.
+  // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => take(course), [course])
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => {
@@ -128,7 +128,7 @@ function Notes() {
   )
 }
 
-/** What the pane shows: a moment after the row that is marked, so that the mark does not wait for the pane. */
+/** The content of the pane is rendered after the selection, so that selecting a row stays fast. */
 function usePane() {
   const now = useBuilt((state) => state.shown)
   const before = useDeferredValue(now)
@@ -148,7 +148,7 @@ function Sides({ preview }: Pick<BuilderProps, 'preview'>) {
   useEffect(() => {
     if (side === before.current) return
     before.current = side
-    // Where one side is out of sight, the focus goes along to the other.
+    // Moves the focus to the visible side.
     const isAway = document.querySelector('[data-away]')?.checkVisibility() === false
     if (!isAway) return
     if (side === 'outline') focusRow(store.get().active)

@@ -2,12 +2,12 @@ import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 import { staleUserPaths } from '~/api/stale-user-paths'
 
-/** One course with its sections and its checklist; an empty list when there is none with this id. */
+/** One course with its sections and checklist; an empty list if it does not exist. */
 export function courseQuery(courseId: string) {
   return query('/api/business/getCourses', { params: { query: { courseId } } })
 }
 
-/** What shows courses, or facts that hang on them. */
+/** Stale after a save: courses and derived data. */
 export const courseReads = [
   '/api/business/getCourses',
   '/api/business/getCoursesAndLicenses',
@@ -21,7 +21,7 @@ export const courseReads = [
 ] as const
 
 export const duplicateCourse = mutation('post', '/api/business/duplicateCourse', courseReads)
-/** A course that goes, comes or asks for something else takes along what people have of it. */
+/** Stale when a course is deleted, restored, or has new requirements: also enrollments. */
 export const touched = [...courseReads, ...staleUserPaths]
 
 export const deleteCourses = mutation('post', '/api/business/deleteCourses', touched)

@@ -26,15 +26,15 @@ import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builde
 import { useCourseStatus } from '~/features/course-builder/publish/use-course-status'
 
 export interface CourseMenuProps {
-  /** Leads to the editing of another course. */
+  /** Opens the builder of another course. */
   onOpen: (courseId: string) => void
-  /** Opens the list of authors or categories, to be renamed and tidied. */
+  /** Opens the list of authors or categories. */
   onManage: (kind: 'authors' | 'categories') => void
-  /** Asks whether to delete the course, and does it. */
+  /** Confirms and deletes the course. */
   onDelete: () => void
 }
 
-/** The rest of what can be done with the course. */
+/** Further actions for the course. */
 export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
   const { store, saver } = useBuilder()
   const course = useBuilt((state) => state.course)
@@ -46,7 +46,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
     ...duplicateCourse,
     onSuccess: ({ data: { course: copy } }) => {
       const open = () => onOpen(copy._id)
-      // Whoever went on to something else is not led away from it.
+      // Does not navigate if the user has left the page.
       if (isUnmounted.current) return toastDraft(copy.title, open)
       toast({
         tone: 'success',
@@ -58,7 +58,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
     onError: (error) => toastFailure('Duplicating the course', error),
   })
   const copy = async () => {
-    // The copy is made of what the server has.
+    // The server copies the saved course.
     if (status === 'draft' && isDirty) await saver.quietly()
     const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
     duplicate.mutate({ params, body: { courseId: course._id } })

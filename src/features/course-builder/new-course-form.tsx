@@ -12,12 +12,12 @@ import { courseReads, type Course } from './course-builder.api'
 
 const addCourse = uploading('post', '/api/business/addCourse', courseReads)
 
-/** The little that a course needs to begin with. */
+/** The fields of a new course. */
 export const newCourse = z.object({
   title: z.string().check(z.trim(), withSubstance('Enter a title'), atLeast(3), atMost(120)),
 })
 
-/** Makes the draft of a course; everything else is written in the builder. */
+/** Creates the draft of a course; everything else is edited in the builder. */
 export function NewCourseForm({ onMade }: { onMade: (course: Course) => void }) {
   const form = useSchemaForm(newCourse, { title: '' })
   const { mutateAsync } = useMutation(addCourse)
@@ -25,7 +25,7 @@ export function NewCourseForm({ onMade }: { onMade: (course: Course) => void }) 
   const submit = async (body: { title: string }) => {
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     const { data } = await mutateAsync({ params, body })
-    // Not in `onSaved`: the page is left, and the form must not ask about that.
+    // Not in `onSaved`: leaving the page must not ask about unsaved changes.
     form.reset(body)
     onMade(data.course)
   }

@@ -7,7 +7,7 @@ import { unsaved } from '~/features/course-builder/state/builder-state'
 import * as css from './builder.css'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
-/** Whether all is saved, or why not and what can be done about it. */
+/** Whether everything is saved, or why not and what to do. */
 export function SaveLine() {
   const { saver } = useBuilder()
   const save = useBuilt((state) => state.save)

@@ -4,7 +4,7 @@ import { useKeydown } from '~/ui/hooks/use-keydown'
 import { focusRow } from '~/features/course-builder/outline/outline-keys'
 import type { Builder } from '~/features/course-builder/state/use-builder'
 
-/** Save anywhere on the page; undo and redo of the outline where no text is being written. */
+/** Save anywhere on the page; undo and redo of the outline outside of text fields. */
 export function useBuilderKeys({ store, saver }: Builder) {
   useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
@@ -22,7 +22,7 @@ export function useBuilderKeys({ store, saver }: Builder) {
     if (!isRedo && key !== 'z') return
     event.preventDefault()
     flushSync(isRedo ? store.redo : store.undo)
-    // The row that had the focus may stand in another section, or be gone.
+    // The row with the focus may have moved or been removed.
     if (document.activeElement === document.body) focusRow(store.get().active)
   })
 }

@@ -10,7 +10,7 @@ import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { deleteCourses, restoreCourses, type Course } from './course-builder.api'
 import { forgetCourseDraft } from '~/features/course-builder/state/course-draft'
 
-/** Asks whether to delete a course, with what the server says of it; it can be brought back for 30 days. */
+/** Confirms the deletion of a course with its consequences; it can be restored for 30 days. */
 export function useDeleteCourse(onDeleted: () => void) {
   const [course, setCourse] = useState<Course | null>(null)
   const removal = useMutation(deleteCourses)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something once, when the part appears. */
+/** Runs something once, on mount. */
 export function useTried(act: () => Promise<void>) {
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -17,12 +17,12 @@ const icons = {
   link: <Link2 aria-hidden />,
 }
 
-/** The title an item has in the course: its own, or that of what it is. */
+/** The title of an item: its own, or that of its asset. */
 export function itemTitle({ title, asset, assessment }: Item): string {
   return title ?? asset?.title ?? assessment?.title ?? 'Item'
 }
 
-/** What kind of thing it is, and how long. */
+/** The type and length. */
 function detail({ asset, assessment }: Item): string {
   if (assessment)
     return `Assessment · ${counted(assessment.questionsCount, 'question', 'questions')}`
@@ -31,7 +31,7 @@ function detail({ asset, assessment }: Item): string {
   return length ? `${kind} · ${length}` : kind
 }
 
-/** One item of a course, to be read. */
+/** An item of a course, read-only. */
 export function ContentItem({ item, preview }: { item: Item; preview: ReactNode }) {
   const { asset, assessment, required, preview: isPreview } = item
   const [, icon] = Object.entries(icons).find(([type]) => type === asset?.type) ?? []

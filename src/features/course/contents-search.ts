@@ -1,9 +1,9 @@
 import { addressSearch, idOf } from '~/ui/list/list-search'
 
-/** The address of a course's contents: the course, and which of its assets is open. */
+/** The search params of a course's contents: the course, and the open asset. */
 export const contentsSearch = addressSearch({
   courseId: idOf(),
   assetId: idOf(),
-  /** The links of the course are open. */
+  /** The dialog with the sign-up links is open. */
   links: idOf(),
 })

@@ -21,10 +21,10 @@ const parts = [
   { id: 'failed', figure: 'failed' },
 ] as const
 
-/** Where a deadline can pass. */
+/** Statuses whose deadline can pass. */
 const unfinished = ['in-progress', 'not-started']
 
-/** How the people stand, how far they are, and where they stop, as charts that are tables, too. */
+/** Status breakdown, progress distribution and drop-off by item, as charts that are tables, too. */
 export function CourseCharts({ courseId, progress }: CourseChartsProps) {
   const { stats, distribution, items } = progress
   const { assigned } = stats

@@ -12,7 +12,7 @@ const looks = {
   info: 'info',
 } as const satisfies Record<Entry['severity'], 'danger' | 'warning' | 'info'>
 
-/** What is still missing before the course can be published, or what could be better once it is. */
+/** What is missing before the course can be published, or could be improved afterwards. */
 export function CourseChecklist({ checklist, course }: { checklist: Entry[]; course: Course }) {
   return (
     <Stack gap={3}>

@@ -18,13 +18,13 @@ import type { Course } from './use-course'
 
 interface CourseContentsProps {
   course: Course
-  /** A link to the editor with these words. */
+  /** A link to the builder with this label. */
   editLink: (content: ReactNode) => ReactNode
-  /** Shows an item as a learner would see it. */
+  /** Previews an item. */
   preview: (item: Item) => ReactNode
 }
 
-/** What a course is made of, to be read; it is changed in the editor. */
+/** The contents of a course, read-only; edited in the builder. */
 export function CourseContents({ course, editLink, preview }: CourseContentsProps) {
   const { sections = [], checklist = [], deletedAt } = course
   const drawn = useIncrementalRender(sections)
@@ -56,7 +56,7 @@ export function CourseContents({ course, editLink, preview }: CourseContentsProp
 
 interface SectionCardProps {
   section: Schemas['Section']
-  /** So many of its items are drawn for now. */
+  /** The number of rendered items. */
   drawn: number
   preview: (item: Item) => ReactNode
 }

@@ -16,7 +16,7 @@ type Narrowing = Pick<SummarySearch, 'status' | 'overdue'> & { sort?: string }
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value)}%`)
 
-/** The figures of a course, each with what it counts and the way to exactly those people. */
+/** The figures of a course with links to the counted learners. */
 export function CourseFigures({ courseId, progress }: CourseFiguresProps) {
   const { stats, averageTime, averageDays } = progress
   const rows =

@@ -13,10 +13,10 @@ import { Time } from '~/ui/display/time'
 import { useCourse, type Course } from './use-course'
 
 interface CourseFrameProps {
-  /** Undefined when the address names none. */
+  /** Undefined if the URL has none. */
   courseId: string | undefined
   here: 'contents' | 'summary'
-  /** What can be done with the course: the likeliest as a button, the rest in a menu. */
+  /** The actions for the course: the main one as a button, the others in a menu. */
   primary: (course: Course) => ReactNode
   menu: (course: Course) => ReactNode
   children: (course: Course) => ReactNode
@@ -24,7 +24,7 @@ interface CourseFrameProps {
 
 const back = <Link to="/library/courses">Courses</Link>
 
-/** What both pages of a selected course have in common: its name and state, and the way to the other page. */
+/** The common frame of both pages of a course: title, status, tabs. */
 export function CourseFrame(props: CourseFrameProps) {
   const { courseId } = props
   if (courseId === undefined)

@@ -13,11 +13,11 @@ import { peopleList } from './people-list'
 import type { SummarySearch } from './people-search'
 import type { Course } from './use-course'
 
-/** The people who are chosen, as what can be done with them needs to know them. */
+/** The selected learners, as actions need them. */
 export interface SelectedEnrollments {
   who: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
   count: number
-  /** How many of them have not completed it; undefined where not all are on this page. */
+  /** How many of them have not completed it; undefined if not all are on this page. */
   unfinished: number | undefined
   onDone: () => void
 }
@@ -26,16 +26,16 @@ interface CoursePeopleProps {
   course: Course
   search: SummarySearch
   go: (change: Partial<SummarySearch>, replace?: boolean) => void
-  /** What can be done with one of them, and with those that are chosen. */
+  /** The actions for one learner, and for the selected ones. */
   actions: (enrollment: Enrollment) => ReactNode
   bulk: (chosen: SelectedEnrollments) => BulkBarAction[]
-  /** The way to the first people. */
+  /** The button to assign the course. */
   assign: ReactNode
 }
 
 const isUnfinished = ({ status }: Enrollment) => status !== 'completed' && status !== 'withdrawn'
 
-/** Who has the course, and how each of them stands. */
+/** The learners of a course with their progress. */
 export function CoursePeople({ course, search, go, actions, bulk, assign }: CoursePeopleProps) {
   const list = useList(peopleList, { search, go })
   const { selection, count, rows, isWhole, clear, exportAs } = list.selection

@@ -15,13 +15,13 @@ import type { Course } from './use-course'
 
 interface CourseSummaryProps {
   course: Course
-  /** Who has it. */
+  /** The list of learners. */
   people: ReactNode
-  /** The groups that have it. */
+  /** The groups with the course. */
   groups: ReactNode
 }
 
-/** How a course goes: its figures, where people stop, who has it, and which groups. */
+/** The summary of a course: figures, charts, learners and groups. */
 export function CourseSummary(props: CourseSummaryProps) {
   if (props.course.deletedAt === null) return <Summary {...props} />
   return (

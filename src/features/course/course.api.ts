@@ -1,12 +1,12 @@
 import type { QueryOf } from '~/api/client/contract-types'
 import { query } from '~/api/client/query'
 
-/** One course with its sections and its checklist; an empty list when there is none with this id. */
+/** One course with its sections and checklist; an empty list if it does not exist. */
 export function courseById(courseId: string) {
   return query('/api/business/getCourses', { params: { query: { courseId } } })
 }
 
-/** The same among those that were deleted in the last 30 days. */
+/** The same among courses deleted in the last 30 days. */
 export function deletedCourse(courseId: string) {
   return query('/api/business/getCourses', { params: { query: { courseId, deleted: true } } })
 }
@@ -16,7 +16,7 @@ export function courseProgress(id: string) {
   return query('/api/business/getCourseProgress/{id}', { params: { path: { id } } })
 }
 
-/** A page of the people who have the course. */
+/** A page of the learners of a course. */
 export const peoplePage = (
   id: string,
   parameters: QueryOf<'/api/business/getUsersInCourse/{id}'>,

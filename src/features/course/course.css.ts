@@ -4,7 +4,7 @@ import { vars } from '~/theme/vars.css'
 
 const { space, size, color } = vars
 
-/** On a wide page: what it is made of at the start, what is known of it beside. */
+/** On a wide page: the contents first, the details beside. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -16,7 +16,7 @@ import * as css from './people.css'
 
 export type Enrollment = Schemas['CourseStatus']
 
-/** The columns of the people of a course. */
+/** The columns of the learners of a course. */
 export const peopleColumns = listColumns<Enrollment, Schemas['CourseStatusColumn']>([
   {
     id: 'name',

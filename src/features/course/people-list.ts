@@ -6,7 +6,7 @@ import { peoplePage } from './course.api'
 import { peopleColumns } from './people-columns'
 import { filterOf, summarySearch } from './people-search'
 
-/** The list of the people who have a course. */
+/** The list of the learners of a course. */
 export const peopleList = defineList({
   name: 'course-people',
   label: 'People in this course',
@@ -22,7 +22,7 @@ export const peopleList = defineList({
   searchBox: { label: 'Search people in this course', placeholder: 'Name, email or designation' },
   filters: {
     status: { label: 'Status', values: enrollmentLabels },
-    // "Not overdue" is no question that anybody asks.
+    // Filtering by "not overdue" is not useful.
     overdue: { label: 'Overdue', values: { true: 'Overdue' } },
     source: { label: 'Source', values: sourceKindLabels },
     group: { label: 'Group', unnamed: 'one group' },

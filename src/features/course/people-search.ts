@@ -10,7 +10,7 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** The address of a course's summary: the course, its people, and who of them is open. */
+/** The search params of a course's summary: the course, the filter, and the open user. */
 export const summarySearch = listSearch({
   sort: [
     'name',
@@ -33,16 +33,16 @@ export const summarySearch = listSearch({
   },
   others: {
     courseId: idOf(),
-    /** Whose profile is open. */
+    /** The user whose profile is open. */
     userId: idOf(),
-    /** The links of the course are open. */
+    /** The dialog with the sign-up links is open. */
     links: idOf(),
   },
 })
 
 export type SummarySearch = SearchOf<typeof summarySearch>
 
-/** The people of the course that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: SummarySearch): Schemas['CourseStatusFilter'] {
   return { ...searchWords(search), ...setFilters(summarySearch, search) }
 }

@@ -16,8 +16,8 @@ export const percent = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Where a figure's link leads: the head of the page must not cover it. */
+/** The target of figure links, below the sticky header. */
 export const place = style({ scrollMarginBlockStart: `calc(${vars.size.stickyTop} + 1rem)` })
 
-/** The place of the figures and charts: what comes after them is not seen before they are, or they would push it away. */
+/** The height of the figures and charts: reserved, so that the content below does not move when they appear. */
 export const awaited = style({ minBlockSize: '100dvh' })

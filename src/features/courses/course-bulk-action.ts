@@ -20,13 +20,13 @@ const labels = {
   }),
 } as const satisfies Record<CourseActionName, BulkLabels>
 
-/** Changing courses, as the bulk changes ask. */
+/** Bulk actions on courses. */
 export const courseBulkAction: BulkAction<CourseChange, NamedDone> = {
   noun: () => ['course', 'courses'],
   labels: ({ kind }) => labels[kind],
   send: sendCourseChange,
   stale: staleCoursePaths,
-  // Taken back with one press.
+  // Undone with one click.
   skipsConfirmation: ({ change: { kind }, count }) =>
     count === 1 && (kind === 'restore' || kind === 'archive'),
   missing: ({ kind, category }) =>

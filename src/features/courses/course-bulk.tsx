@@ -14,16 +14,16 @@ interface Doing {
   onDuplicate: (courses: Course[]) => void
 }
 
-/** As many courses as one assignment takes, as one link leads to, and as are copied one after the other. */
+/** The limits of one assignment, of one link, and of duplicating in a row. */
 const limits = { assigned: 100, linked: 50, copied: 25 }
 
-/** What can be done with the courses that are chosen in the list, each for those it makes sense for. */
+/** The bulk actions of the list of courses, where they make sense. */
 export function courseBulk(
   { selection: { selection, count, rows: chosen, isWhole, clear, exportAs } }: ListState<Course>,
   search: CourseSearch,
   doing: Doing,
 ): BulkBarAction[] {
-  // What was chosen on other pages is not known here; the dry run has the last word on it.
+  // Courses selected on other pages are unknown here; the dry run decides.
   const among = (...statuses: Course['status'][]) =>
     isWhole ? chosen.filter(({ status }) => statuses.includes(status)).length : undefined
   const published = chosen.filter(({ status }) => status === 'published')

@@ -6,25 +6,25 @@ import type { Option } from '~/ui/input/option-source'
 import type { Selection } from '~/ui/data-table/selection'
 import { filterOf, type CourseSearch } from './course-search'
 
-/** Which courses: some by their ids, or all that match but a few. */
+/** The courses: ids, or a filter with exceptions. */
 export type Which = { courseIds: string[] } | { filter: Schemas['CourseFilter']; exclude: string[] }
 
 export type CourseActionName = 'publish' | 'archive' | 'draft' | 'category' | 'delete' | 'restore'
 
-/** A change of one course or many, with all that it needs to be sent. */
+/** A bulk action on courses with its input. */
 export interface CourseChange {
   kind: CourseActionName
   which: Which
-  /** The new category, for that change; null takes it away, undefined = not decided yet. */
+  /** The new category; null removes it, undefined = not chosen yet. */
   category?: Option | null | undefined
 }
 
 const statuses = { publish: 'published', archive: 'archived', draft: 'draft' } as const
 
-/** With these the server refuses where nothing can be done. */
+/** The codes with which the server refuses an action for all courses. */
 const nothingDone = ['course/in-use', 'course/not-publishable']
 
-/** Sends a change, or asks what it would do. */
+/** Runs the action or its dry run. */
 export async function sendCourseChange(
   change: CourseChange,
   { query, signal }: SendOptions,
@@ -59,7 +59,7 @@ export async function sendCourseChange(
   }
 }
 
-/** Which courses a selection in the list means, as the server is told. */
+/** A selection in the list as sent to the server. */
 export function whichOf(selection: Selection, search: CourseSearch): Which {
   return selection.kind === 'some'
     ? { courseIds: selection.ids }

@@ -182,7 +182,7 @@ function TitleCell({ course }: { course: Course }) {
   )
 }
 
-/** The share of those who have it; the figure itself is on hover. */
+/** The share of the learners; the number is on hover. */
 function CompletedCell({ course: { stats } }: { course: Course }) {
   const { assigned, completed } = stats
   if (assigned === 0) return <Nothing />

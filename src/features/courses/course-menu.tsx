@@ -25,11 +25,11 @@ interface CourseMenuProps {
   onDuplicate: (course: Course) => void
   onAssign: (course: Course) => void
   onLinks: (course: Course) => void
-  /** Whether it leads to the course's own page, which leaves that out itself. */
+  /** Whether it links to the course's own page, where that link is omitted. */
   opens: boolean
 }
 
-/** What can be done with one course, as it makes sense for where it stands. */
+/** The actions for a course, depending on its status. */
 export function CourseMenu(props: CourseMenuProps) {
   const { course, onChange, onDuplicate, onAssign, onLinks, opens } = props
   const { _id, status, title, deletedAt, stats } = course

@@ -12,7 +12,7 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** The address of the list: all that decides what it shows. */
+/** The search params of the list. */
 export const courseSearch = listSearch({
   sort: [
     'title',
@@ -38,17 +38,17 @@ export const courseSearch = listSearch({
     updatedTo: dayOf(),
   },
   others: {
-    /** The tab: a status, or the courses deleted in the last 30 days. */
+    /** The tab: a status, or courses deleted in the last 30 days. */
     status: oneOf(['draft', 'published', 'archived']),
     deleted: flag(),
-    /** The course whose links are open. */
+    /** The course whose sign-up links are open. */
     links: idOf(),
   },
 })
 
 export type CourseSearch = SearchOf<typeof courseSearch>
 
-/** The courses that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: CourseSearch): Schemas['CourseFilter'] {
   const { status, deleted } = search
   return {

@@ -6,7 +6,7 @@ import { staleUserPaths } from '~/api/stale-user-paths'
 export const coursesPage = (parameters: QueryOf<'/api/business/getCourses'>) =>
   query('/api/business/getCourses', { params: { query: parameters } })
 
-/** What any change of courses makes old. */
+/** Stale after any change of courses. */
 export const staleCoursePaths = [
   ...staleUserPaths,
   '/api/business/getCoursesAndLicenses',

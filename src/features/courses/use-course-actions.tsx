@@ -16,13 +16,13 @@ import type { Course } from './course-columns'
 
 interface CourseActions {
   onAssign: (courses: Course[]) => void
-  /** Shows the links that people join a course by. */
+  /** Shows the sign-up links of a course. */
   onLinks: (courseId: string) => void
 }
 
 /**
- * All that can be done with courses, for any screen that shows some: a `menu` for one, `ask` for a change of many, `edit`
- * and `duplicateAll`. Draw `dialogs` once on the screen.
+ * Actions on courses for any screen that shows them: a `menu` for one, `ask` for a bulk action, `edit` and
+ * `duplicateAll`. Render `dialogs` once on the screen.
  */
 export function useCourseActions({ onAssign, onLinks }: CourseActions) {
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
     ask,
     edit,
     dialogs,
-    /** With `opens` it leads to the course's own page, too. */
+    /** With `opens`, includes a link to the course's page. */
     menu: (course: Course, opens = false) => (
       <CourseMenu
         course={course}

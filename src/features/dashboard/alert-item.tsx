@@ -9,12 +9,12 @@ import { Time } from '~/ui/display/time'
 import { toastFailure } from '~/forms/toast-failure'
 import { ToneIcon } from '~/ui/display/tone-icon'
 
-/** One thing that has happened; its title leads to the page that shows it, and then it is read. */
+/** An alert; its title links to the page that shows it, and marks it as read. */
 export function AlertItem({ alert }: { alert: Schemas['Alert'] }) {
   const { _id, title, body, href, severity, readAt, createdAt } = alert
   const { mutate } = useMutation({
     ...markAlertsRead,
-    // Here, not where it is sent: following it leaves the page.
+    // Callbacks of the hook: following the link leaves the page.
     onError: (error) => toastFailure('Marking as read', error),
   })
   const follow = () => mutate({ body: { alertIds: [_id] } })

@@ -8,7 +8,7 @@ import { counted } from '~/ui/format/numbers'
 import type { Item } from './attention-item'
 import * as css from './dashboard.css'
 
-/** Kinds of which several can need attention at once: the title of their row, and what to call them. */
+/** Kinds that several items can have: the title of their row, and the noun. */
 const labels: Partial<Record<Item['kind'], { title: (count: number) => string; noun: string }>> = {
   overdue: {
     title: (count) => `${counted(count, 'course has', 'courses have')} people over 7 days late`,

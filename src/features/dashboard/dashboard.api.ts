@@ -1,20 +1,20 @@
 import { mutation, query } from '~/api/client/query'
 
-/** A span of days, its ends among them (`2026-10-23`). */
+/** A range of dates, inclusive (`2026-10-23`). */
 export interface Span {
   from: string
   to: string
 }
 
-/** Who was active in a span, each person once, and in as many days before. */
+/** Users active in a range, each once, and in the equally long one before. */
 export const activeUsers = ({ from, to }: Span) =>
   query('/api/business/active-users', { params: { query: { from, to, interval: 'day' } } })
 
-/** What was assigned, completed, fell due and who registered in a span, and in as many days before. */
+/** Assignments, completions, deadlines and registrations in a range, and in the equally long one before. */
 export const learningTrend = ({ from, to }: Span) =>
   query('/api/business/getLearningTrend', { params: { query: { from, to } } })
 
-/** How many people have registered; the list of them is of no use here. */
+/** The number of users, without a list. */
 export const registeredPeople = query('/api/business/getUsers', {
   params: { query: { status: 'active', page: 1, limit: 10 } },
 })
@@ -36,7 +36,7 @@ export const snoozeAttention = mutation('post', '/api/business/snoozeAttention',
   '/api/business/getAttention',
 ])
 
-/** Whether there are any yet, for the first steps; people who have not registered count too. */
+/** Whether any exist, for the first steps; users who have not signed in count too. */
 export const anyPeople = query('/api/business/getUsers', {
   params: { query: { page: 1, limit: 10 } },
 })

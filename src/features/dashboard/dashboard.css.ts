@@ -14,11 +14,11 @@ export const grid = style({
 
 export const column = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
 
-/** The place of what is not drawn yet: a scroll bar that came with it would move the page. */
+/** Space for content that is still loading: a scroll bar that appears later would move the page. */
 export const below = style({ minBlockSize: '100dvh' })
 
 export const words = style({
-  // On a phone the buttons stand below.
+  // On a phone the buttons are below.
   flex: '1 1 14rem',
   minInlineSize: 0,
   maxInlineSize: vars.size.prose,
@@ -44,5 +44,5 @@ export const actions = style({ display: 'flex', alignItems: 'center', gap: space
 /** The items of an open group. */
 export const groupItems = style({ marginBlockStart: space[3] })
 
-/** Under the rows of the card. */
+/** Below the rows of the card. */
 export const note = style({ padding: `${space[3]} ${space[5]}` })

@@ -3,7 +3,7 @@ import { spans, type Days } from './date-range'
 
 const options = spans.map((days) => ({ value: `${days}`, label: `Last ${days} days` }) as const)
 
-/** How far the figures look back. */
+/** Selects the period of the figures. */
 export function SpanChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   return (
     <Select

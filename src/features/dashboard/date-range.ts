@@ -3,15 +3,15 @@ import type { Schemas } from '~/api/schemas'
 import { dayIn, usableZone } from '~/ui/format/time-format'
 import type { Span } from './dashboard.api'
 
-/** How many days the figures look back. */
+/** The periods, in days. */
 export const spans = [7, 30, 90] as const
 
 export type Days = (typeof spans)[number]
 
-/** Days are those of the organisation, wherever its administrators are. */
+/** Days are those of the organisation's time zone, wherever the administrator is. */
 export const zoneOf = ({ timezone }: Pick<Schemas['Business'], 'timezone'>) => usableZone(timezone)
 
-/** The last so many days in a zone, today among them. */
+/** The last days in a time zone, including today. */
 export function lastDays(days: Days, now: Date, timeZone: string): Span {
   const today = dayIn(now, timeZone)
   return { from: addDays(today, 1 - days), to: today }

@@ -15,7 +15,7 @@ interface FigureProps<Answer> {
   link: (label: ReactNode) => ReactElement
 }
 
-/** One card of the dashboard: its figure, the place of it while it comes, or why there is none. */
+/** A card with a figure, its skeleton, or its error. */
 export function Figure<Answer>(props: FigureProps<Answer>) {
   const { label, definition, query, value, delta, awaited, link } = props
   const { data, error } = query

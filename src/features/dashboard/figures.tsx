@@ -14,7 +14,7 @@ import { Figure } from './figure'
 import { SeatsFigure } from './seats-figure'
 import { movement } from './trend'
 
-/** The figures of the organisation, each with how it moved and the way to the rows that it counts. */
+/** The figures of the organisation with trends and links to the counted rows. */
 export function Figures({ span, days }: { span: Span; days: number }) {
   const active = useQuery(activeUsers(span))
   const registered = useQuery(registeredPeople)
@@ -31,7 +31,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   ) => {
     if (!figure) return undefined
     const { text, ...moves } = movement(figure.count, figure.previousCount, more)
-    // What moved is not the figure above it: it is named first, or its percentage would be taken for that one's.
+    // The trend is of another figure than the one above it, so it is named first.
     return {
       ...moves,
       text: `${formatNumber(figure.count)} ${words}`,

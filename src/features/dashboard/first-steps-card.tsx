@@ -6,7 +6,7 @@ import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { FirstStep } from './first-steps'
 
-/** What there is to do first; it ticks itself. */
+/** The first steps, which are checked off automatically. */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (

@@ -2,14 +2,14 @@ import type { Schemas } from '~/api/schemas'
 
 export interface FirstStep {
   title: string
-  /** What it is good for. */
+  /** The benefit. */
   why: string
-  /** The address where it is done. */
+  /** The page where it is done. */
   href: string
   isDone: boolean
 }
 
-/** What the organisation has so far. */
+/** What the organisation has. */
 export interface Beginnings {
   people: number
   assets: number
@@ -17,7 +17,9 @@ export interface Beginnings {
   enrollments: number
 }
 
-/** What a new administrator does first; each is done when the organisation or the account says so, whoever did it. */
+/**
+ * The first steps of a new administrator; each is done when the organisation or the account says so, whoever did it.
+ */
 export function firstSteps(user: Schemas['CurrentUser'], has: Beginnings): FirstStep[] {
   const { firstName, lastName, preferences, business } = user
   return [

@@ -1,6 +1,6 @@
 import { formatter } from '~/ui/format/time-format'
 
-/** "Good morning, Ingrid", by the clock of the zone; without a name just the greeting. */
+/** "Good morning, Ingrid", by the time of the zone; without a name only the greeting. */
 export function greeting(firstName: string, now: Date, zone: string): string {
   const hour = hourIn(now, zone)
   const words = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
@@ -12,7 +12,7 @@ function hourIn(now: Date, timeZone: string): number {
   return Number(formatter('en-GB', parts).format(now))
 }
 
-/** The day where the zone is: "Saturday 21 November 2026". */
+/** The date in the time zone: "Saturday 21 November 2026". */
 export function today(now: Date, timeZone: string): string {
   return formatter(undefined, { dateStyle: 'full', timeZone }).format(now)
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { statusCounts } from './dashboard.api'
 
-/** Where a deadline can pass. */
+/** Statuses whose deadline can pass. */
 const unfinished = ['not-started', 'in-progress']
 const states = ['not-started', 'in-progress', 'completed', 'failed'] as const
 

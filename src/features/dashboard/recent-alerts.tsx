@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { AlertItem } from './alert-item'
 
-/** Recent activity lately. When it can't be read, the rest of the page is still of use. */
+/** Recent activity. If it cannot be fetched, the rest of the page is still useful. */
 export function RecentAlerts() {
   return (
     <Card title="Recent activity" padding="none">

@@ -1,12 +1,12 @@
 import { formatNumber, formatPercent } from '~/ui/format/numbers'
 
-/** How a figure moved from one span of days to the next, in words and with its meaning. */
+/** The change of a figure between two periods, as text and sentiment. */
 export function movement(count: number, before: number, more: 'good' | 'bad' | 'neutral') {
   const difference = count - before
   if (difference === 0)
     return { text: 'No change', direction: 'flat' as const, meaning: 'neutral' as const }
   const sign = difference > 0 ? '+' : '−'
-  // A share of nothing is no figure.
+  // No percentage of zero.
   const size =
     before === 0 ? formatNumber(Math.abs(difference)) : formatPercent(Math.abs(difference) / before)
   const welcome = { good: 'bad', bad: 'good', neutral: 'neutral' } as const

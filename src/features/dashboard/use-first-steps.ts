@@ -3,10 +3,7 @@ import { useUser } from '~/api/session/user'
 import { anyAssets, anyPeople, anyPublished, enrollments, registeredPeople } from './dashboard.api'
 import { firstSteps, type FirstStep } from './first-steps'
 
-/**
- * What there is to do first: undefined while that is not known, and nothing once all is done or where it can't be known.
- * Nobody is told to do what is done.
- */
+/** The steps that are not done: undefined while unknown, empty if all are done or it cannot be known. */
 export function useFirstSteps(): FirstStep[] | undefined {
   const user = useUser()
   const [registered, assets, published, enrolled] = useQueries({

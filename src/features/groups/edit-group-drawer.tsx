@@ -11,7 +11,7 @@ interface EditGroupDrawerProps {
 
 const form = prefetched(() => import('./group-forms').then((module) => module.EditGroupForm))
 
-/** Renames a group and says what it is for. */
+/** Edits the name and description of a group. */
 export function EditGroupDrawer({ group, onClose }: EditGroupDrawerProps) {
   return (
     <Drawer

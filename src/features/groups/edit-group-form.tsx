@@ -12,7 +12,7 @@ import { formOf, groupForm, type GroupForm } from './group-form'
 import { NameField } from './name-field'
 import { useGroupSave } from './use-group-save'
 
-/** The name of a group, and what it is for. */
+/** The name and description of a group. */
 export function EditGroupForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const form = useSchemaForm(groupForm, formOf(group))
   const { save, theirs, takeTheirs, over } = useGroupSave(form, group)

@@ -6,7 +6,7 @@ import { countedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { endingLine, verbLabels } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 
-/** Deleting a group, or bringing it back. */
+/** Deleting or restoring a group. */
 export interface GroupChange {
   kind: 'delete' | 'restore'
   groupId: string
@@ -17,7 +17,7 @@ type GroupDone = NamedDone & { deletion?: Schemas['UserGroupDeletion'] }
 const doneWith = (group: Schemas['NamedRef']) =>
   countedDone({ succeeded: [group], skipped: [], failed: [] })
 
-/** How the groups move whose rules ask for one that is deleted, in a line each. */
+/** The changes in groups whose rules refer to a deleted one, a line each. */
 function followingLines({ dependents, dependentsCount }: Schemas['UserGroupDeletion']): string[] {
   const lines = dependents.map(({ userGroup: { name }, joinsCount, leavesCount }) => {
     const moves = [
@@ -34,7 +34,7 @@ function followingLines({ dependents, dependentsCount }: Schemas['UserGroupDelet
   return lines
 }
 
-/** What comes along, in a line each. */
+/** The consequences, a line each. */
 function consequences({ deletion }: GroupDone): string[] {
   if (!deletion) return []
   const { usersCount, endedAssignments } = deletion
@@ -47,7 +47,7 @@ function consequences({ deletion }: GroupDone): string[] {
   ]
 }
 
-/** Deleting and restoring groups, as the bulk changes ask. */
+/** Deleting and restoring groups as bulk actions. */
 export const groupBulkAction: BulkAction<GroupChange, GroupDone> = {
   noun: () => ['group', 'groups'],
   labels: ({ kind }) =>

@@ -13,7 +13,7 @@ export const typeLabels = {
   dynamic: 'Rule-based',
 } as const satisfies Record<Group['type'], string>
 
-/** How a group gets its members. */
+/** The type of a group: static or dynamic. */
 export function GroupType({ type }: { type: Group['type'] }) {
   return type === 'dynamic' ? (
     <Badge tone="accent" icon={<Workflow aria-hidden />}>
@@ -24,7 +24,7 @@ export function GroupType({ type }: { type: Group['type'] }) {
   )
 }
 
-/** What is assigned to a group, in words: "3 courses, 1 license". */
+/** A group's assignments as text: "3 courses, 1 license". */
 export function assignmentSummary({ courses, licenses, paths }: Group['assignments']): string {
   const parts = [
     courses > 0 && counted(courses, 'course', 'courses'),

@@ -17,7 +17,7 @@ const described = ({ name, description, type, onLeave, rules }: GroupForm) => ({
   'On leaving': leaving[onLeave],
 })
 
-/** Which of a form's fields differ from what was saved meanwhile. */
+/** The fields of a form that differ from what was saved meanwhile. */
 export function conflictRows(
   mine: GroupForm,
   saved: Schemas['UserGroup'],

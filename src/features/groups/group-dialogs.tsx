@@ -7,7 +7,7 @@ import { groupBulkAction } from './group-bulk-action'
 import { GroupMenu } from './group-menu'
 import { useKeepByHand } from './use-keep-by-hand'
 
-/** What is being done with a group: the menu that begins it, and the dialog that is open for it. */
+/** The actions for a group: the menu and the open dialog. */
 export function useGroupDialogs(onDeleted: (group: Group) => void) {
   const [edited, setEdited] = useState<Group>()
   const deletion = useBulkAction(groupBulkAction)

@@ -18,11 +18,11 @@ interface GroupDirectoryProps {
   onOpen: (group: Group) => void
   /** The menu at the end of a row. */
   actions: (group: Group) => ReactNode
-  /** The first thing to do when there is none. */
+  /** The button for an empty list. */
   create: ReactNode
 }
 
-/** The groups of the organisation, a page at a time. */
+/** The list of groups. */
 export function GroupDirectory({ search, go, onOpen, actions, create }: GroupDirectoryProps) {
   const queryClient = useQueryClient()
   const list = useList(groupList, { search, go })

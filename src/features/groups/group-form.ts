@@ -17,14 +17,14 @@ const condition = z.object({
   ref: z.optional(z.string()),
 })
 
-/** A group as its forms ask for it. Rules count for a group that follows them only. */
+/** The values of group forms. Rules apply to dynamic groups only. */
 export const groupForm = z
   .object({
     name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(60)),
     description: z.string().check(z.trim(), atMost(250)),
     type: z.enum(['static', 'dynamic']),
     onLeave: z.enum(['keep', 'remove-unfinished']),
-    /** The first members of a group that is kept by hand. */
+    /** The first members of a static group. */
     people: z.array(z.custom<Option>()),
     rules: z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition) }),
   })
@@ -39,7 +39,7 @@ export const groupForm = z
 
 export type GroupForm = z.infer<typeof groupForm>
 
-/** What a form for a new group begins with. */
+/** The initial values of a new group. */
 export const blankGroup: GroupForm = {
   name: '',
   description: '',
@@ -49,7 +49,7 @@ export const blankGroup: GroupForm = {
   rules: { match: 'all', conditions: [freshCondition('designation')] },
 }
 
-/** A group as its forms show it. */
+/** A group as form values. */
 export function formOf(group: Schemas['UserGroup']): GroupForm {
   const { name, description, type, onLeave, rules } = group
   return { name, description, type, onLeave, people: [], rules: rules ?? blankGroup.rules }

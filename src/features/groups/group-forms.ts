@@ -1,4 +1,4 @@
-// All that a group is changed with: the lists do without. It comes in one file.
+// The forms for groups, in one chunk that lists do not need.
 
 export { AddMembers } from '~/features/groups/members/add-members'
 export { EditGroupForm } from './edit-group-form'

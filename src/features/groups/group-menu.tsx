@@ -8,11 +8,11 @@ interface GroupMenuProps {
   group: Group
   onEdit: () => void
   onDelete: () => void
-  /** Lets a group that follows rules keep the members it has. */
+  /** Makes a dynamic group static, with its present members. */
   onKeepByHand: () => void
 }
 
-/** What can be done with a group. */
+/** The actions for a group. */
 export function GroupMenu({ group, onEdit, onDelete, onKeepByHand }: GroupMenuProps) {
   return (
     <Menu

@@ -21,13 +21,13 @@ interface GroupPageProps {
   hrefOf: (userId: string) => string
   /** The link to the list. */
   back: ReactNode
-  /** What can be done with the group, as a menu. */
+  /** The actions for the group. */
   menu: (group: Group) => ReactNode
-  /** What is assigned to the group. */
+  /** The assignments of the group. */
   assigned: (group: Group) => ReactNode
 }
 
-/** One group: who is in it, why, and what was done with it. */
+/** A group: members, rules, assignments and history. */
 export function GroupPage(props: GroupPageProps) {
   const { groupId, search, onSearch, hrefOf, back, menu, assigned } = props
   const asked = useQuery(groupQuery(groupId))

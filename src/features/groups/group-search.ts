@@ -13,10 +13,10 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** What a group's page is divided into. */
+/** The tabs of a group's page. */
 export const groupTabs = ['members', 'assigned', 'rules', 'history'] as const
 
-/** The address of the groups: the list, and the group that is open with the page of its members. */
+/** The search params of groups: the list, and the open group with the page of its members. */
 export const groupSearch = listSearch({
   sort: ['name', 'type', 'usersCount', 'assignments', 'createdAt', 'updatedAt'],
   defaultSort: 'name',
@@ -37,12 +37,12 @@ export const groupSearch = listSearch({
 
 export type GroupSearch = SearchOf<typeof groupSearch>
 
-/** The groups that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: GroupSearch): Schemas['UserGroupFilter'] {
   return { ...searchWords(search), ...setFilters(groupSearch, search) }
 }
 
-/** What belongs to an open group alone; the list comes back as it was left. */
+/** The params of the open group, removed when returning to the list. */
 export const noGroup = {
   groupId: undefined,
   tab: undefined,

@@ -9,12 +9,12 @@ import { staleUserPaths } from '~/api/stale-user-paths'
 export const groupsPage = (parameters: QueryOf<'/api/business/getUserGroups'>) =>
   query('/api/business/getUserGroups', { params: { query: parameters } })
 
-/** One group; an empty list when there is none with this id. */
+/** One group; an empty list if it does not exist. */
 export function group(groupId: string) {
   return query('/api/business/getUserGroups', { params: { query: { groupId } } })
 }
 
-/** The group that has a name; an empty list when none has. */
+/** The group with a name; an empty list if there is none. */
 export function groupCalled(name: string) {
   return query('/api/business/getUserGroups', { params: { query: { page: 1, name } } })
 }
@@ -25,12 +25,12 @@ export const membersPage = (parameters: QueryOf<'/api/business/getAllUsersQuery'
 
 const previewPath = '/api/business/previewUserGroup'
 
-/** Whom rules would fit, who would join and who would leave. */
+/** The users whom rules match, and who would join and leave. */
 export function preview(body: Schemas['UserGroupPreview']) {
   return queryOptions({
     queryKey: [previewPath, body],
     queryFn: ({ signal }) => call('post', previewPath, { body }, { signal }),
-    // Others change people meanwhile, and what is asked again should be told as it is.
+    // Always fetched, as users change meanwhile.
     staleTime: 0,
   })
 }

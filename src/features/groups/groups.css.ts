@@ -3,12 +3,12 @@ import { vars } from '~/theme/vars.css'
 
 const { color, space, line, font } = vars
 
-/** A condition is laid out by the room there is for it: a page has more than a drawer. */
+/** Conditions are laid out by the available width: a page has more than a drawer. */
 export const conditionPlace = style({ containerType: 'inline-size' })
 
 const narrow = '(max-width: 32rem)'
 
-/** One condition: what is looked at, how, and with what it is compared. */
+/** A condition: field, operator, value. */
 export const condition = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr) auto',
@@ -31,7 +31,7 @@ export const conditionValue = style({
 })
 
 export const conditionEnd = style({
-  // Keeps its place where the only condition has nothing to be removed by.
+  // Keeps the space of the remove button, which a single condition lacks.
   '@container': { [narrow]: { gridColumn: 3, gridRow: 1 } },
 })
 
@@ -44,7 +44,7 @@ export const preview = style({
   overflowWrap: 'anywhere',
 })
 
-/** Addresses that were pasted, with what became of each. */
+/** Pasted addresses with their results. */
 export const checked = style({
   maxBlockSize: '14rem',
   overflowY: 'auto',

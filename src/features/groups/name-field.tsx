@@ -9,11 +9,11 @@ import { useDebounced } from '~/ui/hooks/use-debounced'
 
 interface NameFieldProps {
   form: SchemaForm<GroupForm, GroupForm>
-  /** The group that has the name already, when it is being changed. */
+  /** The current holder of the name, when editing a group. */
   groupId?: string
 }
 
-/** The name of a group; says while it is typed when another group has it. */
+/** The name of a group; reports a duplicate while typing. */
 export function NameField({ form, groupId }: NameFieldProps) {
   const { control } = form
   const name = useDebounced(useWatch({ control, name: 'name' }).trim(), 400)

@@ -11,7 +11,7 @@ interface NewGroupDrawerProps {
 
 const form = prefetched(() => import('./group-forms').then((module) => module.NewGroupForm))
 
-/** Makes a group, kept by hand or by rules. */
+/** Creates a static or dynamic group. */
 export function NewGroupDrawer({ open, ...rest }: NewGroupDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={(next) => !next && rest.onClose()} title="New group">

@@ -23,7 +23,7 @@ interface NewGroupFormProps {
   onMade: (group: Schemas['UserGroup']) => void
 }
 
-/** What a new group is called, and how its members are kept. */
+/** The name of a new group, and its members or rules. */
 export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   const form = useSchemaForm(groupForm, blankGroup)
   const keyOf = useIdempotencyKey()

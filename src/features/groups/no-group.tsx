@@ -4,7 +4,7 @@ import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
 import { groupBulkAction } from './group-bulk-action'
 
-/** In place of a group that is not there; one that was deleted lately can come back. */
+/** Shown if a group does not exist; a recently deleted one can be restored. */
 export function NoGroup({ groupId, back }: { groupId: string; back: ReactNode }) {
   const { ask, isBusy } = useBulkAction(groupBulkAction)
   return (

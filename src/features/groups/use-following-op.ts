@@ -4,7 +4,7 @@ import type { SchemaForm } from '~/forms/use-schema-form'
 import { kindOf } from '~/features/groups/rules/condition-kinds'
 import type { GroupForm } from './group-form'
 
-/** What is compared changes: how and with what begin anew, since the old ones mean nothing there. */
+/** When the field of a condition changes, operator and value are reset. */
 export function useFollowingOp(form: SchemaForm<GroupForm, GroupForm>, index: number) {
   const { control, setValue } = form
   const { field, op } = useWatch({ control, name: `rules.conditions.${index}` })
@@ -13,7 +13,7 @@ export function useFollowingOp(form: SchemaForm<GroupForm, GroupForm>, index: nu
     const before = last.current
     const first = kindOf(field)?.ops[0]?.value
     const isNewField = before.field !== field
-    // Days are no date, and the other way round.
+    // A number of days is no date, and vice versa.
     const isNewValue = (before.op === 'older-than-days') !== (op === 'older-than-days')
     last.current = { field, op: isNewField && first ? first : op }
     if (isNewField && first) setValue(`rules.conditions.${index}.op`, first)

@@ -16,8 +16,8 @@ type Change = Omit<Schemas['UserGroupUpdate'], 'groupId' | 'version'>
 const known = (group: Group): Base<GroupForm> => ({ version: group.version, values: formOf(group) })
 
 /**
- * Saves changes of a group over the version that was opened. When somebody else was quicker, nothing is saved, and
- * what there is now is answered as `theirs`; `keepMine` then saves over that.
+ * Saves changes of a group with the version that was opened. On a conflict nothing is saved, and the present group is
+ * returned as `theirs`; `keepMine` then overwrites it.
  */
 export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Group) {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
   const [theirs, setTheirs] = useState<Group | null>(null)
   const { isDirty } = useFormState({ control: form.control })
 
-  // What was changed elsewhere arrives by itself in a form that nobody is typing into.
+  // Changes made elsewhere are shown if the form has no unsaved changes.
   const follow = useEffectEvent(() => {
     if (isDirty || group.version <= base.version) return
     setBase(known(group))
@@ -50,7 +50,7 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
       throw new ShownConflict(error)
     }
   }
-  /** Shows what is saved in place of what was typed, and goes on from there. */
+  /** Replaces the form values with the saved group. */
   const takeTheirs = () => {
     if (!theirs) return
     setBase(known(theirs))

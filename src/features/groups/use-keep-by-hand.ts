@@ -4,7 +4,7 @@ import { toastFailure } from '~/forms/toast-failure'
 import type { Group } from './group-columns'
 import { updateGroup } from './groups.api'
 
-/** Lets groups keep the members they have from now on. The rules they followed come back with Undo. */
+/** Makes groups static with their present members. Undo restores the rules. */
 export function useKeepByHand() {
   const { mutateAsync } = useMutation(updateGroup)
   const followAgain = async ({ _id: groupId, rules }: Group, version: number) => {

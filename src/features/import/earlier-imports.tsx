@@ -16,7 +16,7 @@ import { importStates, isAtWork, outcomeLabel } from './import-states'
 
 const whileAtWork = 3000
 
-/** The latest imports: those that were not finished can be gone on with. */
+/** The latest imports; unfinished ones can be continued. */
 export function EarlierImports() {
   const list = useQuery({
     ...importsQuery,

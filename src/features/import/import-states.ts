@@ -12,12 +12,12 @@ export const importStates: Partial<Record<string, { label: string; tone: Tone }>
   'rolled-back': { label: 'Undone', tone: 'neutral' },
 }
 
-/** Whether the server is at work on it. */
+/** Whether the server is working on it. */
 export const isAtWork = ({ state }: Import) => state === 'running' || state === 'rolling-back'
 
 type Ended = Pick<Import, 'state' | 'rowCount' | 'leftBehindCount' | 'counts' | 'outcomes'>
 
-/** How many rows an import that has ended did not come to. */
+/** How many rows an ended import did not process. */
 export function unreached({
   state,
   rowCount,
@@ -30,11 +30,11 @@ export function unreached({
 const rows = (count: number) => counted(count, 'row', 'rows')
 const wereRows = (count: number) => `${rows(count)} ${count === 1 ? 'was' : 'were'}`
 
-/** What did not come in, each with its why, in a sentence; blank when everything did. */
+/** The rows that were not imported by reason, as a sentence; empty if all were. */
 export function leftWords(latest: Ended): string {
   const { counts, outcomes } = latest
   const missed = unreached(latest)
-  // Which of them were left out by choice is certain only when every row had its turn.
+  // The number of rows skipped by choice is only known if every row was processed.
   const chosen = missed === 0 ? counts.skipped : 0
   const out = outcomes.skipped - chosen
   const parts = [
@@ -46,7 +46,7 @@ export function leftWords(latest: Ended): string {
   return parts.length > 0 ? `${new Intl.ListFormat('en-GB').format(parts)}.` : ''
 }
 
-/** What is in the file of the rows that did not come in; blank when there is none. */
+/** The content of the file of rows that were not imported; empty if there are none. */
 export function fileWords({ counts, leftBehindCount }: Ended): string {
   if (leftBehindCount === 0) return ''
   const [these, them] =
@@ -60,7 +60,7 @@ export function fileWords({ counts, leftBehindCount }: Ended): string {
   return `${these} own, with the reason for each: fix ${them} there and import that file.${without}`
 }
 
-/** What became of it, in a line. */
+/** The outcome in one line. */
 export function outcomeLabel(latest: Import): string {
   const { state, rowCount, receivedCount, outcomes } = latest
   const missed = unreached(latest)

@@ -8,15 +8,15 @@ import { staleUserPaths } from '~/api/stale-user-paths'
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']
 export type ImportRowInput = Schemas['ImportRowInput']
-/** What is sent to: an import in the version that was read. */
+/** An import in the version that was read. */
 export type Draft = Pick<Import, '_id' | 'version'>
 
 const one = '/api/business/getImport/{id}'
 const all = '/api/business/getImports'
-/** What an import that is carried out or taken back makes old. */
+/** Stale after an import was executed or rolled back. */
 const people = [one, all, ...staleUserPaths] as const
 
-/** The most rows that the contract takes or answers at once. */
+/** The most rows per request or response. */
 export const rowsAtOnce = 2000
 
 export const importQuery = (id: string) => query(one, { params: { path: { id } } })
@@ -38,7 +38,7 @@ export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [
   '/api/business/getJobs',
 ])
 
-/** What starting an import would bring with it. */
+/** A dry run of starting an import. */
 export const startPlan = (id: string, body: Schemas['ImportStart']) =>
   queryOptions({
     queryKey: [start, id, body],
@@ -49,18 +49,18 @@ export const startPlan = (id: string, body: Schemas['ImportStart']) =>
         if (!('consequences' in data)) throw new Error('The server did not say what it would do')
         return { ...data.consequences, newGroups: data.newGroups }
       } catch (error) {
-        // It was started elsewhere: the page goes on there.
+        // It was started elsewhere: the page continues there.
         if (error instanceof ApiError && error.code === 'import/closed')
           void client.invalidateQueries(importQuery(id))
         throw error
       }
     },
-    // True for the moment only.
+    // Valid for the moment only.
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Sends rows and answers what would become of them, and of others because of them. */
+/** Sends rows and returns them, and other affected rows, with their verdicts. */
 export async function sendRows(
   { _id: id, version }: Draft,
   rows: ImportRowInput[],
@@ -77,17 +77,17 @@ export async function readImport(id: string, signal?: AbortSignal) {
   return data.import
 }
 
-/** The rows behind a row, as they were judged. */
+/** The classified rows after a row. */
 export async function readRows(id: string, after: number, signal?: AbortSignal) {
   const params = { path: { id }, query: { after, rows: rowsAtOnce } }
   const { data } = await call('get', '/api/business/getImportRows/{id}', { params }, { signal })
   return data.rows
 }
 
-/** How many rows of a kind are shown on the page; the file has all of them. */
+/** How many rows of a kind are shown; the file has all. */
 export const shownRows = 20
 
-/** The first rows that came out so. */
+/** The first rows with an outcome. */
 export const outcomeQuery = (id: string, outcome: 'added' | 'updated' | 'failed' | 'kept') =>
   query('/api/business/getImportRows/{id}', {
     params: { path: { id }, query: { outcome, rows: shownRows } },
@@ -95,7 +95,7 @@ export const outcomeQuery = (id: string, outcome: 'added' | 'updated' | 'failed'
 
 export type RollBackPlan = Schemas['ImportRollBack']
 
-/** What taking an import back would do; true for the moment only. */
+/** A dry run of rolling an import back; valid for the moment only. */
 export const rollBackPlan = (id: string) =>
   queryOptions({
     queryKey: ['/api/business/rollBackImport/{id}', id],

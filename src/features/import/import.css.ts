@@ -57,7 +57,7 @@ export const choices = style({
 })
 export const choice = style({ display: 'grid', gap: space[1] })
 
-/** What should be known about a list, above its columns. */
+/** The notices about a file, above its columns. */
 export const notices = style({
   display: 'grid',
   gap: space[3],
@@ -95,7 +95,7 @@ export const columnArrow = style({
   '@media': { [below('md')]: { display: 'none' } },
 })
 
-/** In reach below a list of any length. */
+/** Stays visible below long lists. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -170,7 +170,7 @@ export const summary = style({
   background: color.surface,
 })
 
-/** What comes along with a plan. */
+/** The consequences of a plan. */
 export const foretold = style({
   borderBlockStart: `${line.thin} solid ${color.border}`,
   marginBlockStart: space[2],

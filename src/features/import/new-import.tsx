@@ -21,7 +21,7 @@ type NewImportProps = {
   news: SheetNews
 }
 
-/** The first two steps: a list, and what its columns are. From then on the import lives on the server. */
+/** The first two steps: the file and its columns. Afterwards the import is on the server. */
 export function NewImport({ onBegun, news }: NewImportProps) {
   const reading = useListReading()
   const { state } = reading
@@ -31,7 +31,7 @@ export function NewImport({ onBegun, news }: NewImportProps) {
   const mapped = async () => {
     if (state.status !== 'read') return
     const { name, facts, mapping } = state
-    // The same list begun twice by a double press or a lost answer is one import.
+    // A double click or a lost response must not create two imports.
     const clearBlank: Import['clearBlank'] =
       isClearing && mapping.includes('designation') ? ['designation'] : []
     const list = [facts.rowCount, name, ...clearBlank].join(' ')

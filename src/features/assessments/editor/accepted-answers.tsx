@@ -2,7 +2,7 @@ import { MultiCombobox } from '~/ui/combobox/combobox-multiple'
 import { Field } from '~/ui/input/field'
 import type { QuestionPartProps } from './question-body'
 
-/** The texts that count as right; how they are written in capitals or with spaces around does not matter. */
+/** The accepted answers; case and surrounding spaces do not matter. */
 export function AcceptedAnswers({ question, onChange }: QuestionPartProps) {
   const set = (acceptedAnswers: string[]) => onChange((now) => ({ ...now, acceptedAnswers }))
   return (

@@ -10,13 +10,13 @@ export interface AssessmentEditorProps {
   /** Null for a new one. */
   assessmentId: string | null
   onClose: () => void
-  /** It was made or changed, and is saved. It stays open. */
+  /** Called after it was created or saved. It stays open. */
   onSaved?: (quiz: Quiz) => void
 }
 
 const editor = onDemand(() => import('./quiz-editor').then((module) => module.QuizEditor))
 
-/** Edits an assessment and its questions, in a drawer as wide as a page. What is not saved is kept in this tab. */
+/** Edits an assessment and its questions in a full-width drawer. Unsaved changes are kept in this tab. */
 export function AssessmentEditor({ assessmentId, ...rest }: AssessmentEditorProps) {
   return assessmentId === null ? (
     <Late quiz={null} {...rest} />
@@ -35,7 +35,7 @@ function Late({ quiz, ...rest }: Rest & { quiz: Quiz | null }) {
   )
 }
 
-/** What somebody else saved meanwhile must not be edited as it was before: it is read anew first. */
+/** Always fetched first, so that changes by others are included. */
 function Existing({ assessmentId, ...rest }: Rest & { assessmentId: string }) {
   const asked = useQuery({
     ...assessmentById(assessmentId),

@@ -11,7 +11,7 @@ export const tools = style({
   gap: space[2],
 })
 
-// What is wide must fold or be cut, not widen the page.
+// Wide content must wrap or be truncated, not widen the page.
 const column = 'minmax(0, 1fr)'
 
 export const list = style({
@@ -80,7 +80,7 @@ export const title = style({
   whiteSpace: 'nowrap',
   fontWeight: font.weight.medium,
 })
-/** Beside the title as long as there is room. */
+/** Beside the title if there is room. */
 export const aside = style({ flex: 'none', '@media': { [below('sm')]: { display: 'none' } } })
 
 export const body = style({

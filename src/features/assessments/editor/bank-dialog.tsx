@@ -9,16 +9,16 @@ import { copyOf } from './quiz-changes'
 import { draftOfQuestion, type QuestionDraft, type QuestionType } from './quiz-draft'
 
 interface BankDialogProps {
-  /** The assessment whose own questions are left out; null for a new one. */
+  /** The assessment whose own questions are excluded; null for a new one. */
   without: string | null
   onClose: () => void
-  /** Copies of those that were chosen. */
+  /** Copies of the chosen questions. */
   onPick: (questions: QuestionDraft[]) => void
 }
 
 type BankRow = Schemas['BankQuestion'] & { _id: string }
 
-/** Takes questions of other assessments; what is taken is a copy. */
+/** Adds copies of questions of other assessments. */
 export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
   const [type, setType] = useState<QuestionType | ''>('')
   return (

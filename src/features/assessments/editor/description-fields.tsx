@@ -10,7 +10,7 @@ export interface DraftPartProps {
   onChange: (change: (draft: QuizDraft) => QuizDraft) => void
 }
 
-/** What an assessment is called, and what it is about. */
+/** The title and description of an assessment. */
 export function DescriptionFields({
   draft,
   onChange,

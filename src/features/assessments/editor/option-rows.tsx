@@ -11,14 +11,14 @@ import { optionOf } from './quiz-draft'
 
 const maxOptions = 10
 
-/** The options of a question, each with its mark; Enter in the last one begins another. */
+/** The options of a question; Enter in the last one adds another. */
 export function OptionRows({ question, onChange }: QuestionPartProps) {
   const { options, type } = question
   const isFixed = type === 'true-false'
   const list = useRef<HTMLFieldSetElement>(null)
   const add = () => {
     onChange((now) => ({ ...now, options: [...now.options, optionOf()] }))
-    // The new row is there after this press.
+    // The new row exists after this event.
     setTimeout(() => {
       const texts = list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')
       texts?.item(texts.length - 1).focus()

@@ -11,10 +11,10 @@ interface ProblemListProps {
   isSaved: boolean
 }
 
-/** More would push the questions themselves out of sight. */
+/** More would hide the questions. */
 const limit = 8
 
-/** What keeps it from being ready, each a way to its place. */
+/** What prevents the assessment from being ready, with links. */
 export function ProblemList({ problems, onShow, isSaved }: ProblemListProps) {
   if (problems.length === 0)
     return isSaved ? <Callout tone="success">Ready to use in courses.</Callout> : null

@@ -19,7 +19,7 @@ export interface QuestionPartProps {
 
 const types = questionTypes.map((value) => ({ value, label: questionTypeLabels[value] }))
 
-/** All that is edited of a question. */
+/** The fields of a question. */
 export function QuestionBody({ question, index, onChange }: QuestionPartProps & { index: number }) {
   const isMarks = /^\d{1,3}$/.test(question.marks.trim())
   const marks = isMarks ? Number(question.marks) : 0

@@ -27,7 +27,7 @@ interface QuestionCardProps {
   index: number
   count: number
   isOpen: boolean
-  /** Something about it is not right yet. */
+  /** Something about it is invalid. */
   isWrong: boolean
   onOpen: (open: boolean) => void
   onChange: (change: (question: QuestionDraft) => QuestionDraft) => void
@@ -36,7 +36,7 @@ interface QuestionCardProps {
   onDelete: () => void
 }
 
-/** A question: folded to one line, or with all that is edited of it. */
+/** A question: collapsed to one line, or with its fields. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, index, count, isOpen, isWrong, onOpen, onMove } = props
   const { card, grip, isDragged, edge } = useQuestionDrag(question.key)

@@ -15,7 +15,7 @@ export const showAnswersLabels = {
   'after-pass': 'After passing',
 } as const
 
-/** The words of rich text, without its form, in one line. */
+/** The text of rich text in one line. */
 export function wordsOf(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replaceAll(/<\/(p|li|h2|h3)>/g, ' $&'),
@@ -26,7 +26,7 @@ export function wordsOf(html: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain words as rich text: a paragraph for each line. */
+/** Plain text as rich text: a paragraph for each line. */
 export function htmlOf(text: string): string {
   return text
     .split(/\r?\n/)
@@ -35,7 +35,7 @@ export function htmlOf(text: string): string {
     .join('')
 }
 
-/** What a question is called in a list of many. */
+/** The label of a question in a list. */
 export function questionTitle({ question }: Pick<QuestionDraft, 'question'>): string {
   return wordsOf(question) || 'No text yet'
 }

@@ -21,13 +21,13 @@ import { useQuestionDrops } from './use-question-drag'
 
 interface QuestionsTabProps extends DraftPartProps {
   assessmentId: string | null
-  /** Which question is unfolded. */
+  /** The expanded question. */
   openKey: string | null
   onOpen: (key: string | null) => void
   wrong: readonly Problem[]
 }
 
-/** The questions in their order, and the ways to get more. */
+/** The questions in order, and the buttons to add more. */
 export function QuestionsTab(props: QuestionsTabProps) {
   const { draft, assessmentId, onChange, openKey, onOpen, wrong } = props
   const { questions } = draft

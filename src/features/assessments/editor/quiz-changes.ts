@@ -1,6 +1,6 @@
 import { optionOf, type QuestionDraft, type QuestionType, type QuizDraft } from './quiz-draft'
 
-// Changes of an assessment that is edited. Each answers a new draft; nothing is changed in place.
+// Changes of a draft. Each returns a new draft; nothing is mutated.
 
 export function withQuestion(
   draft: QuizDraft,
@@ -19,14 +19,14 @@ export function withoutQuestion(draft: QuizDraft, key: string): QuizDraft {
   return { ...draft, questions: draft.questions.filter((question) => question.key !== key) }
 }
 
-/** With some more, at the end or at a place. */
+/** Inserts questions at the end or at a position. */
 export function withMore(draft: QuizDraft, more: QuestionDraft[], index?: number): QuizDraft {
   const questions = [...draft.questions]
   questions.splice(index ?? questions.length, 0, ...more)
   return { ...draft, questions }
 }
 
-/** With a question moved to a place, counted without itself; what would leave the list stays at its end. */
+/** Moves a question to a position, counted without itself and limited to the list. */
 export function withMoved(draft: QuizDraft, key: string, to: number): QuizDraft {
   const question = draft.questions.find((each) => each.key === key)
   if (!question) return draft
@@ -35,7 +35,7 @@ export function withMoved(draft: QuizDraft, key: string, to: number): QuizDraft 
   return { ...draft, questions: others.toSpliced(at, 0, question) }
 }
 
-/** A copy of a question, which is a question of its own. */
+/** A copy of a question with new keys. */
 export function copyOf(question: QuestionDraft): QuestionDraft {
   return {
     ...question,
@@ -45,13 +45,13 @@ export function copyOf(question: QuestionDraft): QuestionDraft {
   }
 }
 
-/** Of several right answers only the first stays right. */
+/** If only one may be correct, the first stays. */
 function firstRight(question: QuestionDraft) {
   const first = question.options.findIndex(({ isCorrect }) => isCorrect)
   return question.options.map((option, index) => ({ ...option, isCorrect: index === first }))
 }
 
-/** The same question, answered in another way; what can be kept of its options is. */
+/** Changes the type of a question; options are kept where possible. */
 export function retyped(question: QuestionDraft, type: QuestionType): QuestionDraft {
   if (type === question.type) return question
   if (type === 'short-text') {
@@ -67,7 +67,7 @@ export function retyped(question: QuestionDraft, type: QuestionType): QuestionDr
   return { ...question, type, options: options.length > 0 ? options : [optionOf(), optionOf()] }
 }
 
-/** With an option marked as right or not; where only one can be, the others are not. */
+/** Marks an option as correct or not; where only one can be, the others are not. */
 export function withRight(question: QuestionDraft, key: string, isCorrect: boolean): QuestionDraft {
   const isOnly = question.type !== 'multiple'
   return {

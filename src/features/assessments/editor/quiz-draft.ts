@@ -3,14 +3,14 @@ import type { Quiz } from '~/features/assessments/assessments.api'
 
 export type QuestionType = Schemas['QuestionType']
 
-/** An option, as it is edited; the key stays while the words change. */
+/** An option being edited; the key stays while the text changes. */
 export interface OptionDraft {
   key: string
   text: string
   isCorrect: boolean
 }
 
-/** A question, as it is edited: numbers are what was typed. */
+/** A question being edited: numbers are the typed text. */
 export interface QuestionDraft {
   key: string
   /** The server's id; null until it is saved. */
@@ -26,7 +26,7 @@ export interface QuestionDraft {
   tags: string[]
 }
 
-/** All that is edited of an assessment. */
+/** The editable fields of an assessment. */
 export interface QuizDraft {
   title: string
   description: string
@@ -46,7 +46,7 @@ export function optionOf(text = '', isCorrect = false): OptionDraft {
   return { key: newKey(), text, isCorrect }
 }
 
-/** The options that a question of a type begins with. */
+/** The initial options of a question type. */
 function firstOptions(type: QuestionType): OptionDraft[] {
   if (type === 'short-text') return []
   if (type === 'true-false') return [optionOf('True'), optionOf('False')]
@@ -81,7 +81,7 @@ export const blankQuiz: QuizDraft = {
   questions: [],
 }
 
-/** A question that there is, to be edited. */
+/** An existing question as a draft. */
 export function draftOfQuestion(question: Schemas['Question']): QuestionDraft {
   const { _id, type, image, explanation, marks } = question
   return {
@@ -130,7 +130,7 @@ function inputOf({ id, ...draft }: QuestionDraft): Schemas['QuestionInput'] {
   }
 }
 
-/** What is sent of it. */
+/** The request body. */
 export function bodyOf(draft: QuizDraft): Schemas['AssessmentInput'] {
   return {
     title: draft.title.trim(),
@@ -146,7 +146,7 @@ export function bodyOf(draft: QuizDraft): Schemas['AssessmentInput'] {
   }
 }
 
-/** Whether two drafts would be stored alike. */
+/** Whether two drafts would be stored identically. */
 export function isAlike(one: QuizDraft, other: QuizDraft): boolean {
   return one === other || JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 }

@@ -15,7 +15,7 @@ import { useQuiz } from './use-quiz'
 import type { Quiz } from '~/features/assessments/assessments.api'
 
 interface QuizEditorProps {
-  /** As it was read just now; null for a new one. */
+  /** As just fetched; null for a new one. */
   quiz: Quiz | null
   onClose: () => void
   onSaved?: (quiz: Quiz) => void
@@ -23,13 +23,13 @@ interface QuizEditorProps {
 
 type Tab = 'questions' | 'settings' | 'learner'
 
-/** The editor itself: the questions, the rules, and how a learner gets them. */
+/** The editor: questions, rules, and a preview. */
 export function QuizEditor({ quiz, onClose, onSaved }: QuizEditorProps) {
   const editing = useQuiz(quiz, (saved) => onSaved?.(saved))
   const { draft, change, problems, isDirty, isSaving } = editing
   const [tab, setTab] = useState<Tab>('questions')
   const [openKey, setOpenKey] = useState<string | null>(null)
-  // A new one is not called wrong before anybody had a chance to get it right.
+  // Errors of a new one are not shown before the user had a chance to fill it in.
   const [isChecked, setChecked] = useState(quiz !== null)
   const save = () => {
     setChecked(true)

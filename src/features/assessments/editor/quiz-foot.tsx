@@ -11,7 +11,7 @@ interface QuizFootProps {
   onClose: () => void
 }
 
-/** Whether all is saved, what it is worth, and the two ways on. */
+/** The save status, the total marks, and the buttons. */
 export function QuizFoot({ editing, onSave, onClose }: QuizFootProps) {
   const { draft, isDirty, isSaving, savedAt } = editing
   const { zone } = useTimeFormat()

@@ -8,7 +8,7 @@ import { showAnswersLabels } from './question-labels'
 import { bodyOf, draftOf, type QuizDraft } from './quiz-draft'
 import type { QuizEditing } from './use-quiz'
 
-/** What has to be known before anything else: unsaved work came back, somebody else has saved, it was not saved. */
+/** Notices at the top: restored changes, a conflict, a failed save. */
 export function QuizNotices({ editing }: { editing: QuizEditing }) {
   const { draft, restoredAt, isDirty, theirs, failure } = editing
   return (
@@ -34,7 +34,7 @@ export function QuizNotices({ editing }: { editing: QuizEditing }) {
 
 const onOff = (on: boolean) => (on ? 'Yes' : 'No')
 
-/** The questions as one text, which tells whether they differ. */
+/** The questions as one text for comparison. */
 const questionsOf = (draft: QuizDraft) =>
   JSON.stringify(bodyOf(draft).questions?.map(({ _id, ...rest }) => rest))
 
@@ -52,7 +52,7 @@ function textsOf(draft: QuizDraft): Record<string, string> {
   }
 }
 
-/** What of an assessment differs from what was saved meanwhile. */
+/** The differences between a draft and what was saved meanwhile. */
 function conflictRows(mine: QuizDraft, theirs: QuizDraft): ConflictRow[] {
   const own = textsOf(mine)
   const other = textsOf(theirs)

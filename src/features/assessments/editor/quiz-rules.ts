@@ -2,12 +2,12 @@ import { wordsOf } from './question-labels'
 import type { QuestionDraft, QuizDraft } from './quiz-draft'
 
 export interface Problem {
-  /** Of which question; null when it is of the whole. */
+  /** The question; null for the whole assessment. */
   key: string | null
-  /** Which field of the settings, where it is one. */
+  /** The field of the settings, if it is one. */
   field?: keyof QuizDraft
   message: string
-  /** It cannot even be stored as a draft. */
+  /** It cannot be stored, not even as a draft. */
   isBlocking: boolean
 }
 
@@ -24,7 +24,7 @@ const isWhole = (text: string, least: number, most: number) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** What has to be a whole number, in which span. */
+/** Integer fields and their ranges. */
 const numberRules = {
   passingPercentage: { least: 0, most: 100, name: 'The pass mark' },
   maxAttempts: { least: 0, most: 100, name: 'The number of attempts' },
@@ -41,7 +41,7 @@ const numberFields = [
   'questionsShown',
 ] as const satisfies NumberField[]
 
-/** What is wrong with a number of the settings; undefined when nothing is. */
+/** The error of a number of the settings, if any. */
 export function numberFault(field: NumberField, text: string): string | undefined {
   const { least, most, name } = numberRules[field]
   return isWhole(text, least, most)
@@ -49,7 +49,7 @@ export function numberFault(field: NumberField, text: string): string | undefine
     : `${name} is a whole number from ${least} to ${most}`
 }
 
-/** What is wrong with the title; undefined when nothing is. */
+/** The error of the title, if any. */
 export function titleFault(title: string): string | undefined {
   const length = lengthOf(title)
   if (length < 3) return 'The title has at least 3 characters'
@@ -79,7 +79,7 @@ function answerProblems({ acceptedAnswers }: QuestionDraft): Found[] {
   ].filter((found) => found !== false)
 }
 
-/** What is wrong with one question, each in words that follow its name. */
+/** The errors of a question, as text that follows its name. */
 export function questionProblems(question: QuestionDraft): Found[] {
   const { type, question: html, marks, explanation, tags } = question
   return [
@@ -94,7 +94,7 @@ export function questionProblems(question: QuestionDraft): Found[] {
   ].filter((found) => found !== false)
 }
 
-/** All that keeps an assessment from being ready, the whole first, then question by question. */
+/** Everything that prevents an assessment from being ready: first the whole, then question by question. */
 export function quizProblems(draft: QuizDraft): Problem[] {
   const { title, description, questions, questionsShown } = draft
   const fault = titleFault(title)

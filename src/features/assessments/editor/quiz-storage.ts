@@ -5,7 +5,7 @@ const pause = 300
 
 export const quizDraftName = (id: string | null) => `assessment:${id ?? 'new'}`
 
-/** Whether it was written by this editor; an older console may have kept something else. */
+/** Whether it was stored by this editor; an older console may have stored something else. */
 function isDraft(value: unknown): value is QuizDraft {
   return (
     typeof value === 'object' &&
@@ -16,7 +16,7 @@ function isDraft(value: unknown): value is QuizDraft {
   )
 }
 
-/** What an earlier visit left unsaved, when it is something else than what there is. */
+/** Unsaved changes of an earlier visit, if they differ from what is saved. */
 export function storedQuizDraft({ id, draft }: { id: string | null; draft: QuizDraft }) {
   const kept = readDraft(quizDraftName(id))
   if (!kept || !isDraft(kept.values.draft) || isAlike(kept.values.draft, draft)) return null
@@ -30,7 +30,10 @@ interface Kept {
   isDirty: boolean
 }
 
-/** Keeps what is not saved in this tab, a moment after the last change. Answers how to stop, which keeps it at once. */
+/**
+ * Stores unsaved changes in this tab, shortly after the last change. Returns a function that stops it and stores
+ * immediately.
+ */
 export function storeQuizDraft({ id, version, draft, isDirty }: Kept): () => void {
   const name = quizDraftName(id)
   const keep = () => {

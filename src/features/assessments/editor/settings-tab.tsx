@@ -28,7 +28,7 @@ const answers = (['never', 'after-attempt', 'after-pass'] as const).map((value) 
   label: showAnswersLabels[value],
 }))
 
-/** The rules: what passes, how often, how long, in which order. */
+/** The rules: pass mark, attempts, time limit, order. */
 export function SettingsTab({ draft, onChange }: DraftPartProps) {
   return (
     <Stack gap={5}>

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const isQuestion = ({ question }: Record<string | symbol, unknown>) => typeof question === 'string'
 
-/** Lets a question be dragged by its grip, and others be dropped beside it. */
+/** Makes a question draggable by its handle, and a drop target. */
 export function useQuestionDrag(question: string) {
   const card = useRef<HTMLLIElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
@@ -44,7 +44,7 @@ export function useQuestionDrag(question: string) {
   return { card, grip, isDragged, edge }
 }
 
-/** Moves a question to where it is let go; `move` takes its place counted without itself. */
+/** Moves a dropped question; `move` takes its position counted without itself. */
 export function useQuestionDrops(
   questions: readonly { key: string }[],
   move: (key: string, to: number) => void,

@@ -35,7 +35,7 @@ const baseOf = (quiz: Quiz | null): Base =>
     ? { id: quiz._id, version: quiz.version, draft: draftOf(quiz) }
     : { id: null, version: 0, draft: blankQuiz }
 
-/** The ids that the server gave to what was sent, in its order. */
+/** The ids that the server gave to the sent questions, in order. */
 function named(draft: QuizDraft, sent: QuizDraft, quiz: Quiz): QuizDraft {
   const ids = new Map(
     sent.questions.map(({ key }, index) => [key, quiz.questions[index]?._id ?? null]),
@@ -50,8 +50,8 @@ function named(draft: QuizDraft, sent: QuizDraft, quiz: Quiz): QuizDraft {
 }
 
 /**
- * An assessment that is edited. What is typed is kept in this tab at once and saved when asked for; when somebody else
- * was quicker, nothing is saved and what there is now is answered as `theirs`.
+ * The state of the editor. Changes are kept in this tab immediately and saved on request; on a conflict nothing is
+ * saved and the present server state is returned as `theirs`.
  */
 export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
   const [opened] = useState(() => {
@@ -119,7 +119,7 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
       onSaved(saved)
       return true
     } catch (error) {
-      // When that can't be read either, the refusal is told as any other.
+      // If that cannot be fetched either, the conflict is shown like any other error.
       const now = isStale(error) && id !== null ? await assessmentNow(id).catch(() => null) : null
       if (now) setTheirs(now)
       else setFailure(error instanceof Error ? error : new Error(String(error)))

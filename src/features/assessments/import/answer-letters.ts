@@ -1,12 +1,12 @@
 /** Letters alone: `B`, `(b)`, `A, C`, `A|C`, `A and C`. */
 const letters = /^\(?[A-Z][).:]*(?:(?:\s*[,;&/+|]\s*|\s+(?:(?:and|or)\s+)?)\(?[A-Z][).:]*)*$/i
-/** Letters with the words after them: `C. A dead battery`, `C - A dead battery`, `C (A dead battery)`. */
+/** Letters with text after them: `C. A dead battery`, `C - A dead battery`, `C (A dead battery)`. */
 const lettered = /^\(?[A-Z](?:[).:]+\s|\s+[-–(])/i
 const eachLettered = /(?:^|[,;|]\s*|\b(?:and|or)\s+)\(?([A-Z])(?:[).:]+\s|\s+[-–(])/gi
-/** Capitals in a row, in their order, else they are a word: `AC`. */
+/** Consecutive capitals in alphabetical order, otherwise they are a word: `AC`. */
 const row = /^(?=.{2})A?B?C?D?E?F?G?H?I?J?$/
 
-/** The letters that an answer begins with; those within its words do not count. */
+/** The letters at the beginning of an answer. */
 function lettersIn(answer: string): string[] {
   if (letters.test(answer)) return answer.match(/\b[A-Z]\b/gi) ?? []
   if (row.test(answer)) return [...answer]
@@ -19,7 +19,7 @@ interface LetteredOption {
   letter: string
 }
 
-/** The options that a line `Answer:` names by their words or letters, or the reason why it names none. */
+/** The options that an `Answer:` line names by text or letters, or why it names none. */
 export function optionsNamed<Option extends LetteredOption>(
   options: readonly Option[],
   answer: string,
@@ -29,7 +29,7 @@ export function optionsNamed<Option extends LetteredOption>(
   const found = lettersIn(answer).map((letter) => letter.toUpperCase())
   const byLetter = options.filter(({ letter }) => found.includes(letter))
   const missing = found.filter((name) => !options.some(({ letter }) => letter === name))
-  // A letter alone is that of an option, also where another one consists of it.
+  // A single letter names that option, even if another option is that letter.
   if (byWords.length > 0 && (answer.length > 1 || byLetter.length === 0)) return { named: byWords }
   if (missing.length > 0) return { problem: `There is no option ${missing.join(', ')}` }
   return byLetter.length > 0

@@ -1,15 +1,15 @@
 interface GiftAnswer {
   text: string
-  /** Per cent of the marks. */
+  /** Percent of the marks. */
   weight: number
   hasEquals: boolean
 }
 
 interface GiftAnswers {
-  /** Accepted answers, else options. */
+  /** Accepted answers, otherwise options. */
   isText: boolean
   answers: { text: string; isCorrect: boolean }[]
-  /** What gave a part of the marks and is wrong here. */
+  /** Options with partial marks, which count as wrong here. */
   partial: string[]
 }
 
@@ -26,7 +26,7 @@ function answersIn(body: string): GiftAnswer[] {
 const isFull = ({ weight }: GiftAnswer) => weight >= 100
 const isPartial = ({ weight }: GiftAnswer) => weight > 0 && weight < 100
 
-/** Which answers are correct: those that give all marks, else those that give them together. */
+/** The correct answers: those with full marks, otherwise those that give full marks together. */
 function keyOf(found: GiftAnswer[]): GiftAnswer[] | null {
   const full = found.filter(isFull)
   if (full.length > 0) return full
@@ -36,7 +36,7 @@ function keyOf(found: GiftAnswer[]): GiftAnswer[] | null {
   return isWhole && !parts.some(({ hasEquals }) => hasEquals) ? parts : null
 }
 
-/** The answers between the braces with their key; the feedback to each has no place in a question. */
+/** The answers between the braces with their marks; feedback is ignored. */
 export function giftAnswers(body: string): GiftAnswers | { problem: string } {
   const found = answersIn(body)
   if (found.length === 0 || !/^\s*[=~]/.test(body))

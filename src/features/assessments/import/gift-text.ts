@@ -1,6 +1,6 @@
 const escaped = /\\([~=#{}:\\])/g
 
-/** Escaped signs wait as characters that no text has, so that they divide nothing. */
+/** Escaped characters are replaced with private ones, so that they separate nothing. */
 export const hold = (text: string) =>
   text.replaceAll(escaped, (_whole, sign: string) =>
     String.fromCodePoint(0xe000 + sign.charCodeAt(0)),
@@ -24,7 +24,7 @@ const tag = /\[tag:((?:\\\]|[^\]])+)\]/g
 const tagsIn = (comment: string) =>
   [...comment.matchAll(tag)].map(([, name = '']) => release(name.replaceAll('\\]', ']')))
 
-/** The questions of a file with the lines on which they begin, and the tags that Moodle writes in comments above them. */
+/** The questions of a file with their first lines, and the tags that Moodle writes in comments above them. */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = []
   let open: GiftBlock | null = null
@@ -60,7 +60,7 @@ function entityOf(whole: string, name: string) {
   return entities[name.toLowerCase()] ?? whole
 }
 
-/** The words of HTML in an answer, which is plain text here. */
+/** The text of HTML in an answer, which is plain text here. */
 export const wordsOfHtml = (html: string) =>
   html
     .replaceAll(/<(?:br|\/p|\/div|\/li)\b[^>]*>/gi, ' ')

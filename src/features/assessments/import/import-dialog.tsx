@@ -26,10 +26,10 @@ const formats = [
   { value: 'gift', label: 'GIFT' },
 ] as const
 
-/** Takes questions out of a text or a file. What cannot be read is told by its line, and the rest can be added. */
+/** Imports questions from a text or file. Unreadable ones are reported by line; the rest can be added. */
 export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   const [text, setText] = useState('')
-  // Null = as the text looks.
+  // Null = the detected format.
   const [asked, setAsked] = useState<QuestionFormat | null>(null)
   const format = asked ?? formatOf(text)
   const { questions, problems, notices } = readQuestions(text, format)

@@ -1,6 +1,6 @@
 import type { QuestionFormat } from './read-questions'
 
-/** How each format is written, by example. */
+/** Examples of each format. */
 export const importHelp = {
   plain: `Separate questions with a blank line. Mark correct options with * or accepted answers with =:
 1. Who opens?

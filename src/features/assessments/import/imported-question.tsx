@@ -5,7 +5,7 @@ import * as css from '~/features/assessments/editor/assessments.css'
 import { questionTitle, questionTypeLabels } from '~/features/assessments/editor/question-labels'
 import type { QuestionDraft } from '~/features/assessments/editor/quiz-draft'
 
-/** A question that can be added, with its options and which of them are correct. */
+/** A question to import, with its options and the correct ones. */
 export function ImportedQuestion({ question }: { question: QuestionDraft }) {
   const { type, options, acceptedAnswers } = question
   return (

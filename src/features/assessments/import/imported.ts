@@ -12,11 +12,11 @@ export interface LineMessage {
   message: string
 }
 
-/** Questions found, and what could not be read, by line. */
+/** The questions found, and the errors by line. */
 export interface Imported {
   questions: QuestionDraft[]
   problems: LineMessage[]
-  /** What is left out of questions that are taken. */
+  /** What is not imported from questions. */
   notices: LineMessage[]
 }
 
@@ -31,14 +31,14 @@ export interface Read {
   explanation?: string
   marks?: string
   tags?: string[]
-  /** Where nothing else tells how it is answered. */
+  /** The type if nothing else determines it. */
   type?: QuestionType
 }
 
 const yes = /^(true|yes|t|y)$/i
 const no = /^(false|no|f|n)$/i
 
-/** How a question is answered, as its options tell. */
+/** The question type that follows from the options. */
 function typeOf({ type, options, acceptedAnswers }: Read): QuestionType {
   if (type) return type
   if (options.length === 0 && acceptedAnswers.length > 0) return 'short-text'
@@ -48,7 +48,7 @@ function typeOf({ type, options, acceptedAnswers }: Read): QuestionType {
   return options.filter(({ isCorrect }) => isCorrect).length > 1 ? 'multiple' : 'single'
 }
 
-/** A question as it was read from a text. */
+/** A question as read from a text. */
 export function questionOf(read: Read): QuestionDraft {
   const type = typeOf(read)
   return {
@@ -62,7 +62,7 @@ export function questionOf(read: Read): QuestionDraft {
   }
 }
 
-/** What a question that was read lacks; null if it can be added. */
+/** Why a question cannot be imported; null if it can. */
 export function lack(read: QuestionDraft): string | null {
   const { type, options, acceptedAnswers, question } = read
   if (question === '') return 'The question is missing'
@@ -78,7 +78,7 @@ export function lack(read: QuestionDraft): string | null {
   return type !== 'multiple' && right > 1 ? 'More than one answer is marked as correct' : null
 }
 
-/** Adds what was read from the line on, or reports why it cannot be added. */
+/** Adds the question read from the line, or reports why it cannot be imported. */
 export function taking(into: Imported, line: number, read: Read) {
   const question = questionOf(read)
   const wrong = lack(question)

@@ -7,7 +7,7 @@ const unknown = 'This question type is not supported'
 
 type Answered = { problem: string } | { notice?: string }
 
-/** Reads what stands between the braces. */
+/** Reads the answers between the braces. */
 function readBody(read: Read, body: string): Answered {
   const [answers = '', general] = body.split('####')
   const words = (text: string) => {
@@ -77,7 +77,7 @@ function readBlock(into: Imported, { line, text, tags }: GiftBlock) {
   }
 }
 
-/** Questions in Moodle's GIFT format: one answer, several answers, true or false, short text. */
+/** Questions in Moodle's GIFT format: single or multiple choice, true or false, short text. */
 export function readGift(source: string): Imported {
   const result = nothingImported()
   for (const block of blocksOf(hold(source.replace(/^\uFEFF/, '')))) readBlock(result, block)

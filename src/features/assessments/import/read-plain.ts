@@ -16,7 +16,7 @@ const note = /^\s*((?:correct\s+)?answers?|correct|explanation|marks|points|tags
 interface Line {
   line: number
   text: string
-  /** Whether a blank line stands above it. */
+  /** Whether a blank line precedes it. */
   isParagraph: boolean
 }
 
@@ -34,7 +34,7 @@ interface LetteredOption {
   letter: string
 }
 
-/** A question that is being read, line by line. */
+/** A question being read, line by line. */
 interface OpenQuestion extends Read {
   line: number
   options: LetteredOption[]
@@ -107,7 +107,7 @@ function readLine(question: OpenQuestion, line: Line) {
   else readWords(question, line)
 }
 
-/** Whether a question begins with the first of the lines; the others tell what follows it. */
+/** Whether the first line begins a question, considering the lines after it. */
 function isBeginning(question: OpenQuestion, [line, ...next]: Line[]) {
   if (!line || kindOf(line.text) !== 'text') return false
   if (line.isParagraph) return true
@@ -120,7 +120,7 @@ function isBeginning(question: OpenQuestion, [line, ...next]: Line[]) {
     .some(({ text }) => ['option', 'accepted'].includes(kindOf(text)))
 }
 
-/** Marks what the answer line names. */
+/** Marks the options that the answer line names. */
 function markAnswer(question: OpenQuestion) {
   const { answer, options } = question
   if (!answer) return
@@ -136,7 +136,7 @@ function markAnswer(question: OpenQuestion) {
   for (const named of found.named) named.isCorrect = true
 }
 
-/** That the first option was taken for the question. */
+/** The first option was taken for the question. */
 function hasNoQuestion({ text, options: [first] }: OpenQuestion) {
   const [, , letter] = option.exec(text) ?? []
   if (!first || !option.test(text)) return false

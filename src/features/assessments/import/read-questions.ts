@@ -5,7 +5,7 @@ import { readTable } from './read-table'
 
 export type QuestionFormat = 'plain' | 'gift' | 'table'
 
-/** What a text looks like. */
+/** The detected format of a text. */
 export function formatOf(text: string): QuestionFormat {
   const [first = ''] = text
     .trim()
@@ -17,7 +17,7 @@ export function formatOf(text: string): QuestionFormat {
 
 const readers = { plain: readPlain, gift: readGift, table: readTable }
 
-/** The questions in a text, and what could not be read, by line. */
+/** The questions in a text, and the errors by line. */
 export function readQuestions(text: string, format: QuestionFormat): Imported {
   return readers[format](text)
 }

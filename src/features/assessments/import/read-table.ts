@@ -16,11 +16,11 @@ function typeIn(text: string | undefined) {
 
 interface Option {
   text: string
-  /** The number in the heading of its column. */
+  /** The number in the column's name. */
   place: number
 }
 
-/** Which option is meant: that of these words, else that of this letter or number. */
+/** The option with this text, else with this letter or number. */
 function optionNamed(name: string, options: Option[]): Option | undefined {
   const is = name.toLowerCase()
   return (
@@ -29,7 +29,7 @@ function optionNamed(name: string, options: Option[]): Option | undefined {
   )
 }
 
-/** The correct options, and the names that are of none. Words with a comma in them are one name where an option has them. */
+/** The correct options, and the names without an option. Text with a comma is one name if an option has it. */
 function correctIn(correct: string, options: Option[]) {
   const whole = optionNamed(correct, options)
   if (whole) return { named: [whole], missing: [] }
@@ -48,7 +48,7 @@ const placeOf = (name: string) => {
 
 const trueOrFalse: Option[] = ['True', 'False'].map((text, index) => ({ text, place: index + 1 }))
 
-/** The question of a row, or what is wrong with the row. */
+/** The question of a row, or its errors. */
 function readRow({ cells, unknown }: TableRow): Read | { problem: string } {
   const filled = Object.entries(cells)
     .filter(([name, text]) => name.startsWith('option ') && text !== '')
@@ -78,8 +78,8 @@ function readRow({ cells, unknown }: TableRow): Read | { problem: string } {
 }
 
 /**
- * Questions in a table with a row of names over it: Question, Option 1 to Option 10, Correct (letters, numbers or the
- * words of the correct options; accepted answers with | between them), and optionally Type, Marks, Explanation, Tags.
+ * Questions in a table with a header row: Question, Option 1 to Option 10, Correct (letters, numbers or texts of the
+ * correct options; accepted answers separated by |), and optionally Type, Marks, Explanation, Tags.
  */
 export function readTable(text: string): Imported {
   const result = nothingImported()

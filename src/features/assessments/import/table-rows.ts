@@ -3,9 +3,9 @@ import type { LineMessage } from './imported'
 
 export interface TableRow {
   line: number
-  /** Cells by the name of their column. */
+  /** Cells by column name. */
   cells: Record<string, string>
-  /** Columns with other names that have text in this row. */
+  /** Unknown columns with text in this row. */
   unknown: string[]
   problem: string | null
 }
@@ -26,7 +26,7 @@ const names: [RegExp, string][] = [
 ]
 const optionName = /^(?:option|answer|choice)\s*([a-j]|10|[1-9])$/
 
-/** The name of a column as it is read; null for one that is not. */
+/** The normalised name of a column; null for an unknown one. */
 export function columnOf(heading: string): string | null {
   const name = heading.trim().toLowerCase()
   const [, label] = optionName.exec(name) ?? []
@@ -39,7 +39,7 @@ const delimiters = [',', ';', '\t', '|']
 const knownIn = (line: string, delimiter: string) =>
   Papa.parse<string[]>(line, { delimiter }).data[0]?.filter((cell) => columnOf(cell)).length ?? 0
 
-/** The delimiter that makes known names of the first line. */
+/** The delimiter that yields known names in the first line. */
 function delimiterOf(text: string) {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1)
   const known = delimiters.map((delimiter) => knownIn(first, delimiter))
@@ -52,7 +52,7 @@ interface Parsed {
   isBroken: boolean
 }
 
-/** The rows with the line on which each begins, which is not their number where cells have line breaks. */
+/** The rows with their first lines, which differ from row numbers if cells contain line breaks. */
 function parse(text: string, delimiter: string, firstLine: number): Parsed[] {
   const rows: Parsed[] = []
   let from = 0
@@ -69,7 +69,7 @@ function parse(text: string, delimiter: string, firstLine: number): Parsed[] {
   return rows
 }
 
-/** Some cells begin with a space, as after a comma in a text that is not quoted, and others do not. */
+/** Some cells begin with a space, as after a comma in unquoted text, and others do not. */
 function isCutText(cells: string[], delimiter: string) {
   const rest = cells.slice(1).filter((cell) => cell.trim() !== '')
   const spaced = rest.filter((cell) => cell.startsWith(' ')).length
@@ -84,7 +84,7 @@ function problemOf({ cells, isBroken }: Parsed, width: number, delimiter: string
   return isCutText(cells, delimiter) ? `A cell begins with a space. ${quote}` : null
 }
 
-/** The rows of questions below a row of names. */
+/** The rows of questions below the header row. */
 export function tableOf(source: string): QuestionTable {
   const whole = source.replace(/^\uFEFF/, '')
   const sep = announced.exec(whole)

@@ -6,11 +6,11 @@ import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { verbLabels } from '~/bulk/bulk-labels'
 import { staleAssessmentPaths } from '~/features/assessments/assessments.api'
 
-/** Which assessments: some by their ids, or all that match but a few. */
+/** The assessments: ids, or a filter with exceptions. */
 export type Which =
   { assessmentIds: string[] } | { filter: Schemas['AssessmentFilter']; exclude: string[] }
 
-/** Deleting assessments, or bringing them back. */
+/** Deleting or restoring assessments. */
 export type AssessmentChange = { which: Which } & (
   { kind: 'delete'; removeFromCourses: boolean } | { kind: 'restore' }
 )
@@ -35,7 +35,7 @@ async function send(
   }
 }
 
-/** Deleting and restoring assessments, as the bulk changes ask. */
+/** Deleting and restoring assessments as a bulk action. */
 export const assessmentBulkAction: BulkAction<AssessmentChange, NamedDone> = {
   noun: () => ['assessment', 'assessments'],
   labels: ({ kind }) =>
@@ -48,7 +48,7 @@ export const assessmentBulkAction: BulkAction<AssessmentChange, NamedDone> = {
           tone: 'danger',
         }),
   send,
-  // What goes out of courses changes how far people are.
+  // Removing them from courses changes progress.
   stale: [...staleAssessmentPaths, ...staleUserPaths],
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   retry: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),

@@ -16,11 +16,11 @@ interface AssessmentListViewProps {
   go: (change: Partial<AssessmentSearch>, replace?: boolean) => void
   onOpen: (assessment: Assessment) => void
   href: (assessment: Assessment) => string
-  /** The way to the first one. */
+  /** The button for the first one. */
   create: ReactNode
 }
 
-/** The assessments of the library, a page at a time. */
+/** The list of assessments. */
 export function AssessmentListView({ search, go, create, ...opening }: AssessmentListViewProps) {
   const list = useList(assessmentList, { search, go })
   const { ask, dialogs } = useAssessmentChanges()
@@ -46,7 +46,7 @@ export function AssessmentListView({ search, go, create, ...opening }: Assessmen
       <ListView
         state={list}
         bulk={[isDeleted ? restore : remove]}
-        // What was deleted is restored before it is opened.
+        // Deleted ones are restored before they are opened.
         {...(!isDeleted && { ...opening, onEdit: opening.onOpen })}
         actions={(assessment) => (
           <AssessmentMenu assessment={assessment} ask={ask} onOpen={opening.onOpen} />

@@ -12,7 +12,7 @@ interface AssessmentMenuProps {
   onOpen: (assessment: Assessment) => void
 }
 
-/** What can be done with one assessment, as it makes sense for where it stands. */
+/** The actions for an assessment, depending on its status. */
 export function AssessmentMenu({ assessment, ask, onOpen }: AssessmentMenuProps) {
   const { _id, title, deletedAt } = assessment
   const which = { assessmentIds: [_id] }

@@ -8,7 +8,7 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** What of the library's address is about the list of assessments. */
+/** The part of the library's search params for assessments. */
 export const assessmentSearch = listSearch({
   sort: [
     'title',
@@ -21,7 +21,7 @@ export const assessmentSearch = listSearch({
   ],
   defaultSort: '-updatedAt',
   filters: {
-    /** `deleted` has those that were deleted lately, in place of all others. */
+    /** `deleted` shows recently deleted ones instead of all others. */
     status: oneOf(['draft', 'ready', 'deleted']),
     unused: flag(),
   },
@@ -30,11 +30,11 @@ export const assessmentSearch = listSearch({
 
 export type AssessmentSearch = SearchOf<typeof assessmentSearch>
 
-/** What an address asks for, as far as it makes sense for assessments: they share it with assets. */
+/** The filter from the search params that applies to assessments: they share them with assets. */
 export const assessmentSearchOf = (address: object): AssessmentSearch =>
   assessmentSearch['~standard'].validate(address).value
 
-/** The assessments that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: AssessmentSearch): Schemas['AssessmentFilter'] {
   const { status, ...filters } = setFilters(assessmentSearch, search)
   return {

@@ -1,7 +1,7 @@
 import { ClipboardPlus } from 'lucide-react'
 import { Button } from '~/ui/input/button'
 
-/** The way to a new assessment. */
+/** The button for a new assessment. */
 export function NewAssessmentButton({ onPress }: { onPress: () => void }) {
   return (
     <Button tone="accent" icon={<ClipboardPlus aria-hidden />} onClick={onPress}>

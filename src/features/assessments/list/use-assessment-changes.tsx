@@ -2,7 +2,7 @@ import { useBulkAction } from '~/bulk/use-bulk-action'
 import { Checkbox } from '~/ui/input/checkbox'
 import { assessmentBulkAction } from './assessment-change'
 
-/** Changing assessments: `ask` for a change, and draw `dialogs` once on the screen. */
+/** Bulk actions on assessments: call `ask`, and render `dialogs` once on the screen. */
 export function useAssessmentChanges() {
   return useBulkAction(assessmentBulkAction, (change, onChange) =>
     change.kind === 'restore' ? null : (

@@ -1,13 +1,13 @@
 import type { QuestionDraft, QuizDraft } from '~/features/assessments/editor/quiz-draft'
 
-/** What somebody answered: the keys of options, or the text. */
+/** An answer: the keys of options, or the text. */
 export type Given = { chosen: readonly string[]; text: string }
 
 export const nothingGiven: Given = { chosen: [], text: '' }
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Whether an answer is right: all right options and no other, or one of the accepted texts. */
+/** Whether an answer is correct: exactly the correct options, or an accepted text. */
 export function isRight(question: QuestionDraft, given: Given = nothingGiven): boolean {
   if (question.type === 'short-text')
     return question.acceptedAnswers.some((answer) => plain(answer) === plain(given.text))
@@ -21,7 +21,7 @@ export function isRight(question: QuestionDraft, given: Given = nothingGiven): b
 
 const marksOf = ({ marks }: QuestionDraft) => Number(marks) || 0
 
-/** What an attempt is worth: marks of all, the share in percent, and whether it passes. */
+/** The result of an attempt: marks, percentage, and whether it passes. */
 export function scoreOf(
   questions: readonly QuestionDraft[],
   answers: ReadonlyMap<string, Given>,
@@ -36,7 +36,7 @@ export function scoreOf(
   return { marks, all, percent, isPassed }
 }
 
-/** The same in a random order. */
+/** A shuffled copy. */
 function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, at: Math.random() }))
@@ -44,7 +44,7 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ value }) => value)
 }
 
-/** The questions of one attempt, drawn and ordered as a learner gets them. */
+/** The questions of one attempt, selected and shuffled as for learners. */
 export function attemptOf(draft: QuizDraft): QuestionDraft[] {
   const { questions, questionsShown, shuffleQuestions, shuffleOptions } = draft
   const shown = Number(questionsShown)

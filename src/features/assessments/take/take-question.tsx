@@ -20,7 +20,7 @@ interface TakeQuestionProps {
   showsAnswers: boolean
 }
 
-/** A question as a learner gets it, and once it is over how it went. */
+/** A question as learners see it, with the result at the end. */
 export function TakeQuestion(props: TakeQuestionProps) {
   const { question, index, given, isOver, showsAnswers } = props
   const right = isRight(question, given)

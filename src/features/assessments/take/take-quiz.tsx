@@ -10,7 +10,7 @@ import { attemptOf, nothingGiven, scoreOf, type Given } from './quiz-score'
 import { TakeQuestion } from './take-question'
 import { useTimeLimit } from './use-time-limit'
 
-/** An attempt as a learner makes it, of what is in the editor now; nothing of it is stored. */
+/** A preview attempt with the present draft; nothing is stored. */
 export function TakeQuiz({ draft }: { draft: QuizDraft }) {
   const [turn, setTurn] = useState(1)
   return (

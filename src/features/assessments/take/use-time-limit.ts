@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Ends an attempt when its minutes are over; answers how much is left in words, or null without a limit. */
+/** Ends an attempt when its time is over; returns the remaining time as text, or null without a limit. */
 export function useTimeLimit(minutes: number, onEnd: () => void): string | null {
   const [began] = useState(() => Date.now())
   const [now, setNow] = useState(began)

@@ -13,7 +13,7 @@ import { blankBasics, inputOf, type Basics } from './upload-basics'
 import { useFileIntake } from './use-file-intake'
 
 interface AddAssetsProps {
-  /** The way back to the library. */
+  /** The link back to the library. */
   done: (content: ReactNode) => ReactElement
 }
 
@@ -22,11 +22,11 @@ const ways = [
   { value: 'link', label: 'A link' },
 ] as const
 
-/** Adds files with all that is to be known of them, and links. */
+/** Adds files with their details, and links. */
 export function AddAssets({ done }: AddAssetsProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('files')
   const [basics, setBasics] = useState<Basics>(blankBasics)
-  // Those of this visit; others are in the tray.
+  // Uploads of this visit; others are in the tray.
   const [ids, setIds] = useState<readonly string[]>([])
   const { take, refusals } = useFileIntake()
   const uploads = useUploads().filter(({ id }) => ids.includes(id))

@@ -21,7 +21,7 @@ const blank: AssetForm = {
   url: '',
 }
 
-/** Adds a link as an asset; after each an empty form. */
+/** Adds a link as an asset; the form is then cleared. */
 export function AddLink() {
   const [turn, setTurn] = useState(1)
   return <LinkForm key={turn} onAdded={() => setTurn(turn + 1)} />

@@ -13,7 +13,7 @@ import { AssetState } from '~/features/assets/list/asset-state'
 import { assetById } from '~/features/assets/assets.api'
 import { isUnderWay } from '~/features/assets/is-under-way'
 
-/** A file that has arrived, as the asset that it is now. */
+/** An uploaded file as the asset that it is now. */
 export function ArrivedAsset({ assetId }: { assetId: string }) {
   const [isOpen, setOpen] = useState(false)
   const asked = useQuery({

@@ -6,12 +6,12 @@ import * as css from './add.css'
 
 interface DropZoneProps {
   accept: string
-  /** What is taken and how large, to be read before anything is chosen. */
+  /** Accepted types and sizes. */
   limits: string
   onFiles: (files: File[]) => void
 }
 
-/** Where files are chosen or pasted; dropped they may be anywhere on the page. */
+/** Files can be chosen or pasted here, and dropped anywhere on the page. */
 export function DropZone({ accept, limits, onFiles }: DropZoneProps) {
   usePastedFiles(onFiles)
   return (

@@ -6,24 +6,24 @@ import * as css from '~/features/assets/list/assets.css'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere on the page, and says so while they are dragged over it. */
+/** Accepts files dropped anywhere on the page, with a hint while they are dragged over it. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((files: File[]) => onFiles(files))
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // Without this the browser would open the file in place of the page.
+      // Otherwise the browser would open the file in place of the page.
       event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Between two elements of the page it only changes places.
+      // The pointer only moves between elements of the page.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      // A place of its own on the page has taken them already.
+      // An element of the page has handled the drop already.
       if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
       take([...(event.dataTransfer?.files ?? [])])

@@ -12,7 +12,7 @@ import { ArrivedAsset } from './arrived-asset'
 import { AssetBasics } from './asset-basics'
 import { blankBasics, inputOf, type Basics } from './upload-basics'
 
-/** A file that is on its way: how far it is, and what its asset will be called. */
+/** An upload with its progress, and the title of its asset. */
 export function QueueItem({ item }: { item: UploadItem }) {
   if (item.state === 'done' && item.assetId !== null)
     return (
@@ -34,7 +34,7 @@ export function QueueItem({ item }: { item: UploadItem }) {
   )
 }
 
-/** What is said of it goes along with it. */
+/** Changes apply to the asset when it is created. */
 function Coming({ item }: { item: UploadItem }) {
   const { id, name, then } = item
   const input = then.kind === 'asset' ? (then.input ?? {}) : {}

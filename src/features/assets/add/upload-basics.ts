@@ -1,7 +1,7 @@
 import type { UploadInput } from '~/api/uploads/store'
 import type { Option } from '~/ui/input/option-source'
 
-/** What is said of a file before it has arrived. */
+/** The details of a file that is still being uploaded. */
 export interface Basics {
   category: Option | null
   tags: string[]
@@ -10,7 +10,7 @@ export interface Basics {
 
 export const blankBasics: Basics = { category: null, tags: [], language: null }
 
-/** The same as an upload takes it along. */
+/** The same as input for the upload. */
 export function inputOf({ category, tags, language }: Basics, title?: string): UploadInput {
   return {
     ...(title !== undefined && { title }),

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { acceptedFiles } from '~/api/uploads/validate'
 import { FileButton } from '~/ui/files/file-button'
 
-/** Asks for files that become assets. */
+/** A button to choose files to upload as assets. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <FileButton

@@ -6,7 +6,7 @@ import { Card } from '~/ui/display/card'
 import { ListItem } from '~/ui/list/list-item'
 import { counted } from '~/ui/format/numbers'
 
-/** Over the list: the files of this tab that are not in it yet, with how far they are. */
+/** Above the list: this tab's uploads that are not in it yet, with progress. */
 export function UploadsCard() {
   const uploads = useUploads().filter(({ then, state }) => then.kind !== 'none' && state !== 'done')
   if (uploads.length === 0) return null

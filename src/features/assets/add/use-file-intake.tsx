@@ -7,7 +7,7 @@ import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 
-/** Takes files as new assets: `take` them, and draw `refusals` where they are told. */
+/** Accepts files as new assets: call `take`, and render `refusals` for the refused ones. */
 export function useFileIntake() {
   const [refused, setRefused] = useState<RefusedUpload[]>([])
   const take = (files: readonly File[], input?: UploadInput) => {

@@ -32,7 +32,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [file, setFile] = useState<TextFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // A choice wins over the name of the file, and that over the language of the asset.
+  // The user's choice takes precedence over the file name, and that over the asset's language.
   const language = chosen ?? (file && languageIn(file.name)) ?? asset.language
   const existing = asset.captions.find(
     (caption) => caption.language.toLowerCase() === language?.toLowerCase(),

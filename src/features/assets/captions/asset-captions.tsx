@@ -5,7 +5,7 @@ import { AssetTranscript } from './asset-transcript'
 import { CaptionItem } from './caption-item'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** The captions of a video or a sound, one for each language. */
+/** The captions of a video or audio, one for each language. */
 export function AssetCaptions({ asset }: { asset: Asset }) {
   const { captions, deletedAt } = asset
   return (

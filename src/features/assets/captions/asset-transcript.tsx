@@ -17,7 +17,7 @@ const part: AssetPart<z.infer<typeof transcriptForm>> = {
   inputOf: (values) => values,
 }
 
-/** What is said in a video or a sound, as a text to be read. */
+/** The transcript of a video or audio. */
 export function AssetTranscript({ asset }: { asset: Asset }) {
   const form = useSchemaForm(transcriptForm, part.valuesOf(asset))
   const { save, theirs, takeTheirs, over } = useAssetSave(form, asset, part)
@@ -52,7 +52,7 @@ export function AssetTranscript({ asset }: { asset: Asset }) {
 const shown = 240
 const before = 40
 
-/** Where two texts begin to differ, and a little around it: the whole of them may be a book. */
+/** The first difference of two texts with some context: they may be long. */
 function transcriptRows(mine: string, theirs: string) {
   if (mine === theirs) return []
   let same = 0

@@ -30,7 +30,7 @@ interface AssetDetailProps extends Pick<AssetDrawerProps, 'ask' | 'toCourse' | '
   onTitle: (title: string) => void
 }
 
-/** All of one asset, read again while the server still works on it. */
+/** All details of an asset, refetched while the server processes it. */
 export function AssetDetail({ assetId, onTitle, onClose, ask, toCourse }: AssetDetailProps) {
   const state = useQuery({
     ...assetById(assetId),

@@ -17,7 +17,7 @@ const details: AssetPart<AssetForm> = {
   }),
 }
 
-/** What people find an asset by, changed in place. */
+/** The editable details of an asset. */
 export function AssetDetails({ asset }: { asset: Asset }) {
   const isLink = asset.type === 'link'
   const form = useSchemaForm(isLink ? linkForm : assetForm, formOf(asset))

@@ -6,7 +6,7 @@ import type { ForCourse } from '~/features/assets/list/use-add-to-course'
 import type { AssetChanges } from '~/features/assets/list/use-asset-changes'
 
 export interface AssetDrawerProps {
-  /** Which asset is open; undefined = none. */
+  /** The open asset; undefined = none. */
   assetId: string | undefined
   onClose: () => void
   ask: AssetChanges['ask']
@@ -15,9 +15,9 @@ export interface AssetDrawerProps {
 
 const detail = prefetched(() => import('./asset-detail').then((module) => module.AssetDetail))
 
-/** One asset over the list that it was found in: played or shown, described, and all that belongs to it. */
+/** An asset in a drawer over the list. */
 export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProps) {
-  // What was shown last stays in sight while the drawer leaves.
+  // The last content stays visible while the drawer closes.
   const [shown, setShown] = useState(assetId)
   const [title, setTitle] = useState('Asset')
   if (assetId !== undefined && assetId !== shown) {

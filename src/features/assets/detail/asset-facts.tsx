@@ -5,7 +5,7 @@ import { formatBytes } from '~/ui/format/numbers'
 import { Time } from '~/ui/display/time'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** What is known of an asset without anybody having said it. */
+/** The technical properties of an asset. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   const { type, fileName, size, language, uploadedBy, createdAt, updatedAt } = asset
   return (

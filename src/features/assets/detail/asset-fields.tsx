@@ -10,7 +10,7 @@ interface AssetFieldsProps {
   isLink: boolean
 }
 
-/** What people find an asset by; a link has its address first. */
+/** The fields of an asset; for a link with its URL first. */
 export function AssetFields({ control, isLink }: AssetFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Option } from '~/ui/input/option-source'
 
 const address = /^https?:\/\/\S+$/
 
-/** An asset as its form asks for one; the address is of links only. */
+/** The values of the asset form; the URL is for links only. */
 export const assetForm = z.object({
   title: z.string().check(z.trim(), withSubstance('Enter a title'), atMost(120)),
   description: z.string().check(z.trim(), atMost(2000)),
@@ -17,7 +17,7 @@ export const assetForm = z.object({
   url: z.string().check(z.trim(), atMost(2000)),
 })
 
-/** The same of a link, which has an address. */
+/** The same for a link, which has a URL. */
 export const linkForm = z.extend(assetForm, {
   url: z
     .string()
@@ -30,7 +30,7 @@ export const linkForm = z.extend(assetForm, {
 
 export type AssetForm = z.infer<typeof assetForm>
 
-/** The names of the fields, in the form and in the notice of a conflict. */
+/** The labels of the fields, in the form and in conflicts. */
 export const assetLabels = {
   title: 'Title',
   description: 'Description',
@@ -40,7 +40,7 @@ export const assetLabels = {
   url: 'Address',
 } as const satisfies Record<keyof AssetForm, string>
 
-/** An asset as the form shows it. */
+/** An asset as form values. */
 export function formOf(asset: Schemas['Asset']): AssetForm {
   const { title, description, category, tags, language, url, type } = asset
   return {
@@ -63,7 +63,7 @@ const textsOf = ({ category, tags, language, ...texts }: AssetForm): AssetTexts 
 type AssetTexts = Record<keyof AssetForm, string>
 const names = ['title', 'description', 'url', 'category', 'tags', 'language'] as const
 
-/** What of an asset differs between a form and what was saved meanwhile. */
+/** The differences between a form and what was saved meanwhile. */
 export function conflictRows(mine: AssetForm, theirs: AssetForm): ConflictRow[] {
   const own = textsOf(mine)
   const other = textsOf(theirs)

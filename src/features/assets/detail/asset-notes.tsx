@@ -7,7 +7,7 @@ import type { AssetDrawerProps } from './asset-drawer'
 import { isUnderWay } from '~/features/assets/is-under-way'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** What there is to know first: that it failed and why, is still being worked on, was deleted, or lacks captions. */
+/** Notices at the top: failed with the reason, still processing, deleted, or without captions. */
 export function AssetNotes({
   asset,
   ask,

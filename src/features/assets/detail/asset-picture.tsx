@@ -3,7 +3,7 @@ import * as css from './preview.css'
 import { useThumbnail } from './use-thumbnail'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** The picture by which an asset is known in lists and courses: its own, or one that is chosen and cut here. */
+/** The thumbnail of an asset: its own, or one that is chosen and cropped here. */
 export function AssetPicture({ asset }: { asset: Asset }) {
   const { thumbnail, type } = asset
   const { give, takeAway, isPending } = useThumbnail(asset)

@@ -12,14 +12,14 @@ interface AssetPlayerProps {
   asset: Asset
   type: 'video' | 'audio'
   url: string
-  /** Takes the picture at which a video stands. */
+  /** Uses the present frame of a video as thumbnail. */
   onFrame: ((frame: Blob) => void) | undefined
 }
 
 const speeds = ['0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'] as const
 const speedOptions = speeds.map((value) => ({ value, label: `${Number(value)}×` }))
 
-/** Plays a video or a sound with its captions, as fast as one likes. */
+/** Plays a video or audio with captions, at a selectable speed. */
 export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
@@ -40,7 +40,7 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
     ref: media,
     controls: true,
     preload: 'metadata',
-    // Else captions of an API on another origin are not read, nor a frame taken.
+    // Otherwise captions of an API on another origin are not loaded, and frames cannot be read.
     crossOrigin: 'anonymous',
     src: url,
     'aria-label': asset.title,
@@ -119,7 +119,7 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
   )
 }
 
-/** The picture that a video shows now; null before there is any. */
+/** The present frame of a video; null before there is any. */
 async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0 || videoHeight === 0) return null
@@ -128,7 +128,7 @@ async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }
 
-/** What is said now, of the captions that are on: a sound has no picture that a browser would write them over. */
+/** The active cue of the captions: browsers do not render them for audio. */
 function cueOf(media: RefObject<HTMLMediaElement | null>): string {
   const tracks = [...(media.current?.textTracks ?? [])]
   const track = tracks.find(({ mode }) => mode === 'showing') ?? tracks[0]

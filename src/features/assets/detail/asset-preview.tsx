@@ -9,11 +9,11 @@ import type { Asset } from '~/features/assets/assets.api'
 
 interface AssetPreviewProps {
   asset: Asset
-  /** Takes the picture at which a video stands; without it that is not offered. */
+  /** Uses the present frame of a video as thumbnail; without it this is not offered. */
   onFrame?: (frame: Blob) => void
 }
 
-/** An asset as people get it: played, read or looked at, as far as a browser can, and the way to it where it cannot. */
+/** An asset as learners see it, as far as browsers can display it, with a link otherwise. */
 export function AssetPreview({ asset, onFrame }: AssetPreviewProps) {
   const { url, type, title, mimeType } = asset
   if (url === null) return <AssetThumbnail asset={asset} size="fill" />
@@ -40,7 +40,7 @@ export function AssetPreview({ asset, onFrame }: AssetPreviewProps) {
   )
 }
 
-/** In a frame; the links are for browsers that show none there. */
+/** In a frame; the links are for browsers that cannot display it. */
 function Pdf({ asset, url }: { asset: Asset; url: string }) {
   return (
     <Stack gap={2}>

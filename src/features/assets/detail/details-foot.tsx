@@ -6,7 +6,7 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { useTimeFormat } from '~/ui/format/time-settings'
 
-/** Whether all is saved, and the two ways on, at the end of a form that stands in a drawer. */
+/** The save status and buttons at the end of a form in a drawer. */
 export function DetailsFoot() {
   const { isDirty, savedAt, running, discard } = useFormStatus()
   const { zone } = useTimeFormat()

@@ -16,7 +16,7 @@ import { FileVersions } from './file-versions'
 
 interface ReplaceFileProps {
   asset: Asset
-  /** What stands beside the button, in one line with it. */
+  /** Rendered beside the button. */
   before: ReactNode
   after: ReactNode
 }

@@ -16,7 +16,7 @@ export const updateAsset = uploading('post', '/api/business/updateAsset/{id}', s
 
 type AssetInput = Input<'post', '/api/business/updateAsset/{id}'>['body']
 
-/** What a form asks for of an asset: how it shows that, and how it sends it. */
+/** A form of an asset: how it converts an asset to values, and values to a request. */
 export interface AssetPart<V> {
   valuesOf: (asset: Asset) => V
   inputOf: (values: V, asset: Asset) => Omit<AssetInput, 'version'>
@@ -26,8 +26,8 @@ const isAlike = <V>(one: Base<V>, other: Base<V>) =>
   JSON.stringify(one.values) === JSON.stringify(other.values)
 
 /**
- * Saves a part of an asset over the version that was opened. When somebody else was quicker, nothing is saved, and
- * what there is now is answered as `theirs`; `keepMine` then saves over that.
+ * Saves a part of an asset with the version that was opened. On a conflict nothing is saved, and the present asset is
+ * returned as `theirs`; `keepMine` then overwrites it.
  */
 export function useAssetSave<V extends FieldValues>(
   form: SchemaForm<V, V>,
@@ -41,7 +41,7 @@ export function useAssetSave<V extends FieldValues>(
   const { isDirty } = useFormState({ control: form.control })
   const { _id, version } = asset
 
-  /** Shows what is saved in place of what was typed, and goes on from there. */
+  /** Replaces the form values with the saved asset. */
   const takeTheirs = () => {
     if (!theirs) return
     setBase(theirs)
@@ -49,10 +49,10 @@ export function useAssetSave<V extends FieldValues>(
     form.reset(theirs.values)
   }
 
-  // Something else than this form has changed the asset. What changed nothing that is asked for here (captions, a new
-  // file, processing) is no conflict; what did is shown by a form that nobody has typed in.
+  // The asset was changed outside of this form. Changes of other fields (captions, a new file, processing) are no
+  // conflict; others are shown if the form has no unsaved changes.
   const follow = useEffectEvent(() => {
-    // Whoever discards what was typed sees what was saved instead.
+    // Discarding shows the saved asset.
     if (theirs && !isDirty) return takeTheirs()
     if (version <= base.version || theirs) return
     const newest = known(asset)
@@ -78,7 +78,7 @@ export function useAssetSave<V extends FieldValues>(
       throw new ShownConflict(error)
     }
   }
-  /** Goes on from what a draft was made from, as far as that is something else than what there is. */
+  /** Restores a draft with the version that it was based on, if it differs from the present one. */
   const rebase = (from: Base<V>) => setBase(isAlike(from, known(asset)) ? known(asset) : from)
   return { save, theirs: theirs?.values ?? null, takeTheirs, over: { base, rebase } }
 }

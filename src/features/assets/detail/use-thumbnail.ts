@@ -4,11 +4,11 @@ import { toastFailure } from '~/forms/toast-failure'
 import { updateAsset } from './use-asset-save'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** Gives an asset the picture by which it is known in lists, or takes it away. */
+/** Sets or removes the thumbnail of an asset. */
 export function useThumbnail({ _id, version }: Asset) {
   const { mutate, isPending } = useMutation({
     ...updateAsset,
-    // Here, not where it is sent: the asset may be closed before the answer comes.
+    // Callbacks of the hook, not of `mutate`: the drawer may be closed before the response.
     onSuccess: (_answer, { body: { removeThumbnail } }) =>
       toast({
         tone: 'success',

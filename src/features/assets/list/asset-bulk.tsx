@@ -9,10 +9,10 @@ import { readSelected } from './selected-assets'
 import { saveChosen } from './save-files'
 import type { AssetChanges } from './use-asset-changes'
 
-/** As many as a course can hold. */
+/** The maximum number of items in a course. */
 const mostItems = 500
 
-/** What can be done with the assets that are chosen in the list. */
+/** The bulk actions of the list of assets. */
 export function assetBulk(
   { selection: { selection, count, clear, exportAs } }: ListState<Asset>,
   search: AssetSearch,

@@ -5,7 +5,7 @@ import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** Where there is nothing, in a way that is heard too. */
+/** An empty cell, with text for screen readers. */
 export function None({ words }: { words?: string }) {
   return (
     <Text as="span" tone="muted">
@@ -24,7 +24,7 @@ export function hasSound({ type }: Pick<Asset, 'type'>): boolean {
   return type === 'video' || type === 'audio'
 }
 
-/** In which languages a video or a sound has captions; that it has none is a warning. */
+/** The languages of the captions of a video or audio; a warning without captions. */
 export function CaptionsCell({ asset }: { asset: Asset }) {
   if (!hasSound(asset)) return <None />
   if (asset.captions.length === 0)
@@ -40,7 +40,7 @@ export function CaptionsCell({ asset }: { asset: Asset }) {
   )
 }
 
-/** In how many courses it is; the names on hover. */
+/** The number of courses that use it; their names on hover. */
 export function UsedIn({ asset }: { asset: Asset }) {
   const { usedIn, usedInCount } = asset
   if (usedInCount === 0) return <None words="Nowhere" />

@@ -9,16 +9,16 @@ import type { Option } from '~/ui/input/option-source'
 import type { Selection } from '~/ui/data-table/selection'
 import { filterOf, type AssetSearch } from './asset-search'
 
-/** Which assets: some by their ids, or all that match but a few. */
+/** The assets: ids, or a filter with exceptions. */
 export type Which = { assetIds: string[] } | { filter: Schemas['AssetFilter']; exclude: string[] }
 
-/** Where one asset is used: the first courses by name, and how many there are. */
+/** The uses of one asset: the first courses by name, and their number. */
 export interface Use {
   titles: readonly string[]
   count: number
 }
 
-/** A change of one asset or many, with all that it needs to be sent. */
+/** A bulk action on assets with its input. */
 export type AssetChange = { which: Which } & (
   | { kind: 'category'; category: Option | null | undefined }
   | { kind: 'language'; language: string | null | undefined }
@@ -27,7 +27,7 @@ export type AssetChange = { which: Which } & (
   | { kind: 'restore' }
 )
 
-/** Sends a change, or asks what it would do. */
+/** Runs the action or its dry run. */
 async function send(
   change: AssetChange,
   { query, signal }: SendOptions,
@@ -56,7 +56,7 @@ async function remove(
   { which, removeFromCourses }: Extract<AssetChange, { kind: 'delete' }>,
   { params, signal }: { params: Pick<SendOptions, 'query'>; signal?: AbortSignal | undefined },
 ) {
-  // The contract's own spelling, which the specification has.
+  // Spelled like this in the specification.
   const chosen = 'assetIds' in which ? { assestIds: which.assetIds } : which
   const body = { ...chosen, ...(removeFromCourses && { removeFromCourses }) }
   try {
@@ -87,12 +87,12 @@ function missing(change: AssetChange): string | null {
   return null
 }
 
-/** Changing assets, as the bulk changes ask. */
+/** Bulk actions on assets. */
 export const assetBulkAction: BulkAction<AssetChange, NamedDone> = {
   noun: () => ['asset', 'assets'],
   labels: ({ kind }) => labels[kind],
   send,
-  // What goes out of courses changes how far people are.
+  // Removing them from courses changes progress.
   stale: [...staleAssetPaths, ...staleUserPaths],
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
@@ -100,7 +100,7 @@ export const assetBulkAction: BulkAction<AssetChange, NamedDone> = {
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }
 
-/** Which assets a selection in the list means, as the server is told. */
+/** A selection in the list as sent to the server. */
 export function whichOf(selection: Selection, search: AssetSearch): Which {
   return selection.kind === 'some'
     ? { assetIds: selection.ids }

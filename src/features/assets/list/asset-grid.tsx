@@ -12,7 +12,7 @@ import { AssetState } from './asset-state'
 import * as css from './assets.css'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** The assets as pictures. */
+/** The assets as a grid of tiles. */
 export function AssetGrid(props: CardsProps<Asset>) {
   const { rows: assets, status, selection, onSelection } = props
   const isChosen = selectionTest(selection)
@@ -43,7 +43,7 @@ export function AssetGrid(props: CardsProps<Asset>) {
             asset={asset}
             isChosen={isChosen(asset._id)}
             onChosen={(chosen) => {
-              // What is still in sight of the assets before would be chosen among those to come, unseen.
+              // Without this, tiles of the previous assets could be selected among the next ones.
               if (status !== 'stale') onSelection(withRows(selection, [asset._id], chosen))
             }}
             {...props}

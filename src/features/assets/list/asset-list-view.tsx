@@ -15,7 +15,7 @@ import type { Asset } from '~/features/assets/assets.api'
 import * as css from './assets.css'
 import type { AssetChanges } from './use-asset-changes'
 
-// A table says its order by its heads; pictures have none.
+// A table shows its order in the column heads; tiles have none.
 const orders = [
   { value: '-updatedAt', label: 'Last updated' },
   { value: '-createdAt', label: 'Newest first' },
@@ -37,11 +37,11 @@ interface AssetListViewProps {
   onOpen: (asset: Asset) => void
   onIntent: (asset: Asset) => void
   href: (asset: Asset) => string
-  /** The ways to begin when nothing is there yet. */
+  /** The buttons for an empty library. */
   firstActions: ReactNode
 }
 
-/** The assets as a table or as pictures. */
+/** The assets as a table or tiles. */
 export function AssetListView(props: AssetListViewProps) {
   const { state, search, onSearch, changes, onOpen, onIntent, href, firstActions } = props
   const isGrid = search.view === 'grid'

@@ -7,7 +7,7 @@ import { assetSearch, filterOf } from './asset-search'
 import { isUnderWay } from '~/features/assets/is-under-way'
 import { assetsPage } from '~/features/assets/assets.api'
 
-/** How often a page is read again while something on it is being processed, in milliseconds. */
+/** How often a page is refetched while an asset on it is being processed, in milliseconds. */
 const whileProcessing = 3000
 
 /** The list of assets. */

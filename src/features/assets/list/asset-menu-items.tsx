@@ -23,7 +23,7 @@ const placesOf = ({ usedIn, usedInCount: count }: Asset) => ({
   count,
 })
 
-/** Has a failed asset processed again, and says when that was refused. */
+/** Retries the processing of a failed asset, with a toast if refused. */
 export function useRetry() {
   const { mutate, isPending } = useMutation({
     ...retryAsset,
@@ -41,7 +41,7 @@ interface AssetMenuItemsProps {
   toCourse: (asked: ForCourse) => void
 }
 
-/** What can be done with one asset, as it makes sense for where it stands. */
+/** The actions for an asset, depending on its status. */
 export function AssetMenuItems({ asset, ask, toCourse }: AssetMenuItemsProps) {
   const { retry } = useRetry()
   const which = { assetIds: [asset._id] }

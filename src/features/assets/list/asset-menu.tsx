@@ -10,7 +10,7 @@ interface AssetMenuProps {
   asset: Asset
   ask: AssetChanges['ask']
   toCourse: (asked: ForCourse) => void
-  /** Among other buttons it looks like one. */
+  /** Looks like a button, among others. */
   solid?: boolean
 }
 

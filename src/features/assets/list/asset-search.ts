@@ -11,7 +11,7 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** The address of the library: all that decides what it shows. The list of assessments shares it. */
+/** The search params of the library. The list of assessments shares them. */
 export const assetSearch = listSearch({
   sort: [
     'title',
@@ -28,7 +28,7 @@ export const assetSearch = listSearch({
   defaultSort: '-updatedAt',
   filters: {
     type: oneOf(['video', 'audio', 'document', 'presentation', 'image', 'link', 'scorm']),
-    /** `draft` and `deleted` are of assessments only; assets have a tab for the deleted ones. */
+    /** `draft` and `deleted` are for assessments only; assets have a tab for deleted ones. */
     status: oneOf(['ready', 'uploading', 'processing', 'failed', 'draft', 'deleted']),
     category: idOf(),
     tag: textOf(40),
@@ -42,7 +42,7 @@ export const assetSearch = listSearch({
   others: {
     tab: oneOf(['assessments', 'deleted']),
     view: oneOf(['grid']),
-    /** The asset or assessment that is open over the list; `new` is an assessment that is being made. */
+    /** The asset or assessment that is open over the list; `new` for a new assessment. */
     assetId: idOf(),
     assessmentId: idOf(),
   },
@@ -50,7 +50,7 @@ export const assetSearch = listSearch({
 
 export type AssetSearch = SearchOf<typeof assetSearch>
 
-/** The assets that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: AssetSearch): Schemas['AssetFilter'] {
   const { status, ...filters } = setFilters(assetSearch, search)
   return {

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/display/badge'
 import { Time } from '~/ui/display/time'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** Where an asset stands; of a failed one why, on hover. */
+/** The status of an asset; if failed, the reason on hover. */
 export function AssetState({ asset }: { asset: Asset }) {
   const { status, failure, notice, deletedAt } = asset
   if (deletedAt !== null)

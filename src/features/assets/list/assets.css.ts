@@ -31,7 +31,7 @@ export const tile = style({
   },
 })
 
-// The whole tile is the link's; what lies over it has its own.
+// The link covers the tile; elements above it have their own targets.
 export const open = style({
   color: color.text,
   fontWeight: font.weight.medium,

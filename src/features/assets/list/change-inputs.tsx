@@ -13,7 +13,7 @@ interface ChangeInputsProps {
   onChange: (change: AssetChange) => void
 }
 
-/** What a change of assets needs to know beside the assets. */
+/** The inputs of bulk actions on assets. */
 export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
   switch (change.kind) {
     case 'category':
@@ -71,7 +71,7 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
 
 type Deletion = Extract<AssetChange, { kind: 'delete' }>
 
-/** What is in use leaves only together with its places; of one asset those are named. */
+/** Confirms the removal from courses; for one asset, these are named. */
 function DeleteInputs({
   change,
   onChange,

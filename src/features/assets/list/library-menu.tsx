@@ -7,15 +7,15 @@ import { MoreMenu } from '~/ui/overlay/more-menu'
 import { counted } from '~/ui/format/numbers'
 
 interface LibraryMenuProps {
-  /** The list that can be exported; the one of assessments cannot. */
+  /** The list to export; assessments cannot be exported. */
   exported: Pick<ListState<object>, 'total' | 'isSaving' | 'exportAs'> | undefined
-  /** The way to the page that adds with all details. */
+  /** The link to the page for adding assets with details. */
   addLink: (content: ReactNode) => ReactElement
   onCategories: () => void
   onAuthors: () => void
 }
 
-/** The rest of what can be done with the library: its categories and authors, and the list as a file. */
+/** Further actions of the library: categories, authors and export. */
 export function LibraryMenu(props: LibraryMenuProps) {
   const { exported, addLink, onCategories, onAuthors } = props
   return (

@@ -3,13 +3,13 @@ import { counted } from '~/ui/format/numbers'
 import { toast } from '~/ui/overlay/toast'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** More at once is no choice of files any more, and browsers give up on it. */
+/** Browsers do not reliably save more at once. */
 const mostFiles = 50
 
-/** Pressed faster than this, browsers let some links fall. */
+/** Browsers ignore some links that are clicked faster than this. */
 const between = 300
 
-/** Has the browser save the files of assets under their names; what is a link has none. Answers how many. */
+/** Makes the browser save the files of assets; links have none. Returns how many. */
 export async function saveFiles(assets: readonly Asset[]): Promise<number> {
   const files = assets.flatMap(({ url, fileName }) => (url && fileName ? [{ url, fileName }] : []))
   for (const [index, { url, fileName }] of files.entries()) {
@@ -22,7 +22,7 @@ export async function saveFiles(assets: readonly Asset[]): Promise<number> {
   return files.length
 }
 
-/** The same for those that are chosen in a list, which are read first. */
+/** The same for selected assets, which are fetched first. */
 export async function saveChosen(count: number, read: (most: number) => Promise<Asset[]>) {
   if (count > mostFiles) {
     const title = `Download at most ${mostFiles} files at once`

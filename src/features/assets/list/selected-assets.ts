@@ -4,11 +4,11 @@ import { filterOf, type AssetSearch } from './asset-search'
 import { assetNow } from '~/features/assets/assets.api'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** Up to so many are asked for one by one; more are picked out of the pages of the list. */
+/** Up to this many are fetched one by one; more are taken from the pages of the list. */
 const threshold = 20
 const limit = 100
 
-/** The assets that are chosen in a list, whole, in its order; not more than `most` of them. */
+/** The selected assets in the order of the list, at most `most`. */
 export async function readSelected(
   selection: Selection,
   search: AssetSearch,

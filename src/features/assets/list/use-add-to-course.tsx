@@ -13,13 +13,15 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import type { Asset } from '~/features/assets/assets.api'
 
-/** Which assets are to go into a course. */
+/** The assets to add to a course. */
 export interface ForCourse {
   count: number
   read: () => Promise<readonly Asset[]>
 }
 
-/** Using assets in a course: `toCourse` asks for which, and its builder opens. Draw `dialog` once on the screen. */
+/**
+ * Adds assets to a course: `toCourse` asks for the course and opens its builder. Render `dialog` once on the screen.
+ */
 export function useAddToCourse() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<ForCourse | null>(null)
@@ -40,11 +42,11 @@ export function useAddToCourse() {
 interface AddToCourseProps {
   asked: ForCourse
   onClose: () => void
-  /** They are laid ready for the builder of this course. */
+  /** The builder of this course adds them. */
   onBrought: (courseId: string) => void
 }
 
-/** Asks for the course that assets are to be used in; there they are put in order, and can be taken back. */
+/** A dialog to choose the course; the assets can be arranged, or removed, in its builder. */
 function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
   const [course, setCourse] = useState<Option | null>(null)
   const bring = useMutation({
@@ -52,7 +54,7 @@ function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
   })
   const bringTo = (courseId: string) =>
     bring.mutate(undefined, {
-      // Here, and heard by nobody once the dialog is closed: then they are not wanted there any more.
+      // A callback of `mutate`: if the dialog was closed meanwhile, it is not called.
       onSuccess(assets) {
         bringAssets(courseId, assets)
         onBrought(courseId)

@@ -3,7 +3,7 @@ import { assetBulkAction } from './asset-change'
 import { ChangeInputs } from './change-inputs'
 import { useAddToCourse } from './use-add-to-course'
 
-/** What can be done with assets: `ask` for a change, put them `toCourse`. Draw `dialogs` once on the screen. */
+/** Actions on assets: `ask` for a bulk action, `toCourse` to use them. Render `dialogs` once on the screen. */
 export function useAssetChanges() {
   const { ask, dialogs } = useBulkAction(assetBulkAction, (change, onChange) => (
     <ChangeInputs change={change} onChange={onChange} />

@@ -9,7 +9,7 @@ import { atMost, withSubstance } from '~/forms/text-rules'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { acceptInvitation } from './invitation.api'
 
-/** The name as the person writes it. */
+/** The name as it is in the invitation. */
 export const ownName = z.object({
   firstName: z.string().check(z.trim(), withSubstance('Enter your first name'), atMost(50)),
   lastName: z.string().check(z.trim(), atMost(50)),
@@ -19,11 +19,11 @@ interface InvitationFormProps {
   token: string
   invitation: Schemas['Invitation']
   onAccepted: (invitation: Schemas['Invitation']) => void
-  /** The invitation has ended or was replaced; `message` are the server's words. */
+  /** The invitation has expired or was replaced; `message` is the server's. */
   onOver: (message: string) => void
 }
 
-/** Accepts an invitation with the name as it should be. */
+/** Accepts an invitation, with the name to be corrected. */
 export function InvitationForm({ token, invitation, onAccepted, onOver }: InvitationFormProps) {
   const { firstName, lastName } = invitation
   const form = useSchemaForm(ownName, { firstName, lastName })

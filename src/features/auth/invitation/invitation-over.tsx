@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Callout } from '~/ui/display/callout'
 
-/** The invitation is good for nothing any more; `message` says why. */
+/** The invitation is no longer valid; `message` says why. */
 export function InvitationOver({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

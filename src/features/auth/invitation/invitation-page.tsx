@@ -11,7 +11,7 @@ import { dropInvitationToken } from './invitation-token'
 import { InvitationWelcome } from './invitation-welcome'
 import { invitationOf } from './invitation.api'
 
-/** What the link in an invitation leads to. */
+/** The page that an invitation links to. */
 export function InvitationPage({ token }: { token: string | null }) {
   const [accepted, setAccepted] = useState<Schemas['Invitation'] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

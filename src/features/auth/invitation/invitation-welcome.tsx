@@ -5,7 +5,7 @@ import { LinkButton } from '~/ui/input/link-button'
 import { Stack } from '~/ui/display/stack'
 import { AuthPage } from '~/features/auth/auth-page'
 
-/** The invitation is accepted: what happens now. */
+/** Shown after the invitation was accepted. */
 export function InvitationWelcome({ invitation }: { invitation: Schemas['Invitation'] }) {
   const { firstName, organisation, supportUrl } = invitation
   const place = useRef<HTMLDivElement>(null)

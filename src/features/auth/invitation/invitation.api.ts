@@ -4,7 +4,7 @@ import { mutation } from '~/api/client/query'
 
 const readPath = '/api/auth/read-invitation'
 
-/** Who invites whom. Kept for this page alone: what a token opens must not be found in memory later. */
+/** The invitation of a token. Not cached after the page is left, as it can be read with the token only. */
 export function invitationOf(token: string) {
   return queryOptions({
     queryKey: [readPath, token],
@@ -14,7 +14,7 @@ export function invitationOf(token: string) {
   })
 }
 
-// Tells at once that the server can't be reached, as all pages before sign-in do.
+// Reports an unreachable server immediately, like all pages before sign-in.
 export const acceptInvitation = {
   ...mutation('post', '/api/auth/accept-invitation', []),
   networkMode: 'always',

@@ -21,10 +21,10 @@ const address = {
     ),
 }
 
-/** Whoever has an account says which; the names are not asked for. */
+/** With an account only the address is needed. */
 const knownPerson = z.object({ firstName: z.string(), lastName: z.string(), ...address })
 
-/** Whoever has none says who they are, too. */
+/** Without an account also the name. */
 export const newPerson = z.object({
   firstName: z.string().check(z.trim(), withSubstance('Enter your first name'), atMost(50)),
   lastName: z.string().check(z.trim(), atMost(50)),
@@ -34,13 +34,13 @@ export const newPerson = z.object({
 interface JoinFormProps {
   token: string
   link: Schemas['LinkPage']
-  /** A mail is on its way to this address. */
+  /** A mail was sent to this address. */
   onSent: (email: string) => void
-  /** The link has ended; `message` are the server's words. */
+  /** The link has expired; `message` is the server's. */
   onOver: (message: string) => void
 }
 
-/** Asks for what a link offers. The answer never says whether the address has an account. */
+/** Requests what a link offers. The response does not reveal whether the address has an account. */
 export function JoinForm({ token, link, onSent, onOver }: JoinFormProps) {
   const isNew = link.kind === 'signup'
   const form = useSchemaForm(isNew ? newPerson : knownPerson, {

@@ -9,7 +9,7 @@ import { JoinForm } from './join-form'
 import { JoinTargets } from './join-targets'
 import { linkOf } from './join.api'
 
-/** What a link to courses leads to: who offers what, and the way to have it. */
+/** The page of a sign-up link. */
 export function JoinPage({ token }: { token: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { Text } from '~/ui/display/text'
 import * as css from './join-targets.css'
 
-/** The courses that a link leads to. */
+/** The courses of a sign-up link. */
 export function JoinTargets({ targets }: { targets: Schemas['LinkPage']['targets'] }) {
   return (
     <ul role="list" aria-label="Courses" className={css.offers}>

@@ -4,7 +4,7 @@ import { mutation } from '~/api/client/query'
 
 const readPath = '/api/auth/read-link'
 
-/** What a link to courses leads to. */
+/** What a sign-up link offers. */
 export function linkOf(token: string) {
   return queryOptions({
     queryKey: [readPath, token],
@@ -12,7 +12,7 @@ export function linkOf(token: string) {
   })
 }
 
-// Tells at once that the server can't be reached, as all pages before sign-in do.
+// Reports an unreachable server immediately, like all pages before sign-in.
 export const joinLink = {
   ...mutation('post', '/api/auth/join-link', []),
   networkMode: 'always',

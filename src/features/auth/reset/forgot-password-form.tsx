@@ -8,18 +8,18 @@ import { EmailInput } from '~/features/auth/email-input'
 import { fieldFailure } from '~/features/auth/field-failure'
 import { SignInFailure } from '~/features/auth/sign-in-failure'
 
-/** Milliseconds after the answer for which the button stays busy, as the specification has it. */
+/** Milliseconds after the response for which the button stays busy, as specified. */
 const loadingLasts = 1000
 
 interface ForgotPasswordFormProps {
-  /** What was typed on the sign-in page. */
+  /** The address typed on the sign-in page. */
   email?: string
-  /** The words on the button. */
+  /** The label of the button. */
   action?: string
   onSent: (email: string) => void
 }
 
-/** Asks for a reset mail. Nobody learns here whether an address is known: both are answered alike. */
+/** Requests a reset mail. The response does not reveal whether an address is known. */
 export function ForgotPasswordForm({
   email: given = '',
   action = 'Send reset link',
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({
   const [isLoading, setLoading] = useState(false)
   const send = useMutation({
     ...forgotPassword,
-    // The field may say something else by now.
+    // The field may have been changed meanwhile.
     onSuccess: (_, { body }) => onSent(body.email),
     onSettled: () => setTimeout(() => setLoading(false), loadingLasts),
   })
@@ -53,7 +53,7 @@ export function ForgotPasswordForm({
     <form
       className={css.form}
       aria-label="Reset your password"
-      // Sent before the code is there, any other method would leave the page.
+      // POST, so that submitting before the code has loaded does not put the input into the URL.
       method="dialog"
       noValidate
       onSubmit={submit}

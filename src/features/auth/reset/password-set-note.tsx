@@ -4,12 +4,12 @@ import { note } from '~/features/auth/auth-form.css'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Told with the way to the sign-in page, so that an address alone can't claim it. */
+    /** Passed by router state, so that a URL alone cannot claim it. */
     passwordSet?: true
   }
 }
 
-/** Confirms on the sign-in page that a new password was set a moment ago. */
+/** Confirms on the sign-in page that a new password was set. */
 export function PasswordSetNote() {
   const isSet = useLocation({ select: ({ state }) => state.passwordSet === true })
   if (!isSet) return null

@@ -13,7 +13,7 @@ const pause = 60
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 
-/** Sends the mail once more, when the one before has had its time to arrive. */
+/** Sends the mail again, after enough time for the first to arrive. */
 export function ResendResetMail({ email }: { email: string }) {
   const [until, setUntil] = useState(() => inSeconds(pause))
   const seconds = useCountdown(until)
@@ -39,7 +39,7 @@ export function ResendResetMail({ email }: { email: string }) {
       >
         {mayResend ? 'Resend email' : `Resend email in ${minutesAndSeconds(seconds)}`}
       </Button>
-      {/* Its words change twice a round, not with every second, so it may be spoken. */}
+      {/* Its text changes only twice, not every second, so screen readers may announce it. */}
       <VisuallyHidden live="polite">
         {mayResend ? 'You can resend the email now.' : resend.isSuccess && 'The email was resent.'}
       </VisuallyHidden>

@@ -4,12 +4,12 @@ import { Stack } from '~/ui/display/stack'
 import { ForgotPasswordForm } from './forgot-password-form'
 
 interface NewLinkProps {
-  /** The server's words about the link; null when the page was opened without one. */
+  /** The server's message about the link; null if the page was opened without one. */
   refusal: string | null
   onSent: (email: string) => void
 }
 
-/** The way on from a reset link that is good for nothing any more. */
+/** Shown for an invalid reset link, with a button for a new one. */
 export function NewLink({ refusal, onSent }: NewLinkProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,9 +10,9 @@ import { newPassword } from '~/features/auth/new-password'
 
 interface ResetPasswordFormProps {
   token: string
-  /** The password is set. The address is the account's, when the server tells it. */
+  /** The password was set. `email` is the account's, if the server returns it. */
   onReset: (email: string | undefined) => void
-  /** The link has expired or was used; `message` are the server's words. */
+  /** The link has expired or was used; `message` is the server's. */
   onOver: (message: string) => void
 }
 

@@ -6,7 +6,7 @@ import type { BuilderStore } from '~/features/course-builder/state/builder-store
 import { addNewSection, addToSection } from '~/features/course-builder/outline/outline-actions'
 import { assetFacts } from './use-uploaded-items'
 
-/** Puts what was chosen in the library behind all that is there, as steps that can be taken back. */
+/** Appends assets chosen in the library to the outline, as undoable steps. */
 export function addNewAssets(store: BuilderStore) {
   const assets = takeAddedAssets(store.get().course._id)
   if (assets.length === 0) return

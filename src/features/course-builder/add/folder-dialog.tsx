@@ -14,7 +14,7 @@ import { addGroups } from '~/features/course-builder/outline/outline-actions'
 import { fitting, type Group } from '~/features/course-builder/outline/outline-groups'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
-/** Why files are not taken. What kinds are taken is said once in the dialog, and not for each of them. */
+/** Why files are refused. The accepted types are listed once in the dialog, not for each file. */
 const refusals = (groups: readonly Group<File>[]) =>
   groups.flatMap(({ items }) =>
     items.flatMap((file) => {
@@ -29,7 +29,7 @@ const onlyTaken = ({ title, items }: Group<File>) => ({
   items: items.filter((file) => !('message' in judge(file))),
 })
 
-/** A folder of files as sections: what becomes of it is shown first, then the files are on their way. */
+/** Adds a folder of files as sections: shows a preview, then uploads the files. */
 export function FolderDialog({ onClose }: { onClose: () => void }) {
   const { store } = useBuilder()
   const [chosen, setChosen] = useState<readonly Group<File>[] | null>(null)

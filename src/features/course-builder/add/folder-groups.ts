@@ -1,25 +1,22 @@
 import type { Group } from '~/features/course-builder/outline/outline-groups'
 
-/** 2 before 10, and without regard to case. */
+/** Natural order (2 before 10), ignoring case. */
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** The longest title of a section. */
+/** The maximum length of a section's title. */
 const longest = 100
 
-/** What systems put into folders for themselves. */
+/** Files that operating systems create in folders. */
 const isHidden = (part: string) =>
   part.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini'].includes(part)
 
-/** The folder that was chosen gives its name to the files in itself; folders in it are named by their way. */
+/** Files directly in the chosen folder get its name as section title; those in subfolders the relative path. */
 function titleOf(folders: readonly string[]): string {
   const [chosen = '', ...inside] = folders
   return (inside.length > 0 ? inside.join(' / ') : chosen).slice(0, longest)
 }
 
-/**
- * The files of a folder that was chosen, by the folders they lie in: folders and files in the order of their names,
- * 2 before 10, and the files of a folder before the folders in it.
- */
+/** The files of a chosen folder by subfolder: in natural order, and the files of a folder before its subfolders. */
 export function groupsOfFolder(files: readonly File[]): Group<File>[] {
   const groups = new Map<string, { title: string; items: File[] }>()
   const ways = files.map((file) => ({ file, parts: file.webkitRelativePath.split('/') }))

@@ -7,15 +7,15 @@ import { countItems, maxItems, maxSections } from '~/features/course-builder/out
 import type { Group } from '~/features/course-builder/outline/outline-groups'
 
 interface GroupsCheckProps {
-  /** The sections with the names of what comes into them. */
+  /** The sections with the names of their new items. */
   groups: readonly Group<string>[]
-  /** How many items the course has no room for. */
+  /** How many items exceed the limit of the course. */
   left: number
   /** What else is skipped, and why. */
   problems: readonly string[]
 }
 
-/** What would be added to the course, before it is. */
+/** A preview of what would be added to the course. */
 export function GroupsCheck({ groups, left, problems }: GroupsCheckProps) {
   const count = countItems(groups)
   return (

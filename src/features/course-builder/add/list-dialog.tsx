@@ -22,7 +22,7 @@ import { useBuilder } from '~/features/course-builder/state/use-builder'
 const help =
   'One item per line: its title, file name or ID. Or a table with a header row: Section, Item and, optionally, Title, Required and Preview (yes or no).'
 
-/** Sections and items from a list that is pasted or comes in a file; what it means is shown before anything is added. */
+/** Adds sections and items from a list that is pasted or uploaded, with a preview. */
 export function ListDialog({ onClose }: { onClose: () => void }) {
   const { store } = useBuilder()
   const { sections } = store.get().values

@@ -3,12 +3,12 @@ import type { Outline } from '~/features/course-builder/outline/outline'
 import type { Fresh } from '~/features/course-builder/outline/outline-actions'
 import type { ListRow } from './parse-outline'
 
-/** An item of a list with what it is called in the library. */
+/** An item of a list with its title in the library. */
 export type Listed = Fresh & { called: string }
 
 /**
- * The rows of a list as items of sections, in their order, and why some of them are none. Rows of no section go into
- * the last one of the course. What the course has already is skipped, and so is what the list has twice.
+ * The rows of a list as items of sections, in order, and why others are skipped. Rows without a section are added to
+ * the last one of the course. Items that the course has already, and duplicates in the list, are skipped.
  */
 export function groupsOfList(
   rows: readonly ListRow[],

@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 
-/** A line of a list: what it names, and where it shall stand. */
+/** A line of a list: the item, and its section. */
 export interface ListRow {
-  /** Its line, from 1. */
+  /** The line number, from 1. */
   line: number
-  /** Empty where it says none; the rows below one that does belong to the same. */
+  /** Empty if it has none; it then belongs to the section of the rows above. */
   section: string
-  /** A title, the name of a file, or an id. */
+  /** A title, a file name, or an id. */
   name: string
   title: string | null
   required: boolean
@@ -37,7 +37,7 @@ const answers: Record<string, boolean> = {
   '0': false,
 }
 
-/** Which column is which: by the row of names over them, or without one by how many there are. */
+/** The columns: by the header row, or without one by their number. */
 function columnsOf(first: readonly string[], width: number) {
   const named = first.map((cell) => columnNames[cell.trim().toLowerCase()])
   if (named.includes('name')) return { columns: named, head: 1 }
@@ -45,7 +45,7 @@ function columnsOf(first: readonly string[], width: number) {
   return { columns: width === 1 ? plain.slice(1, 2) : plain, head: 0 }
 }
 
-/** Reads a list of contents: CSV, tabs, or one name a line. What cannot be read is told by its line. */
+/** Parses a list of contents: CSV, tab-separated, or one name per line. Errors are reported by line. */
 export function readList(text: string) {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
   const width = Math.max(0, ...data.map((cells) => cells.length))

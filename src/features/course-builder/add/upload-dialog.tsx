@@ -12,7 +12,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** Files for a section: what is taken is said first, then they are on their way and the dialog is gone. */
+/** Chooses files for a section; the dialog closes when they are being uploaded. */
 export function UploadDialog({ section, onClose }: UploadDialogProps) {
   const { store } = useBuilder()
   const title = useBuilt(

@@ -4,7 +4,7 @@ import { toast } from '~/ui/overlay/toast'
 import type { BuilderStore } from '~/features/course-builder/state/builder-store'
 import { addToSection } from '~/features/course-builder/outline/outline-actions'
 
-/** Sends files for a section; each stands there at once, and becomes an asset when it has arrived. */
+/** Uploads files into a section; each is shown there immediately, and becomes an asset once it has arrived. */
 export function takeFiles(store: BuilderStore, section: string, files: readonly File[]) {
   if (files.length === 0) return
   const { ids, refused } = addUploads(files, { kind: 'asset' })

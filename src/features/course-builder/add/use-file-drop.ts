@@ -4,7 +4,7 @@ import { useBuilder } from '~/features/course-builder/state/use-builder'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes files from outside that are dropped on a section. */
+/** Accepts files from outside that are dropped on a section. */
 export function useFileDrop(section: string) {
   const { store } = useBuilder()
   const [isOver, setOver] = useState(false)
@@ -12,7 +12,7 @@ export function useFileDrop(section: string) {
     isOver,
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // Without this the browser would open the file in place of the page.
+      // Otherwise the browser would open the file in place of the page.
       event.preventDefault()
       setOver(true)
     },

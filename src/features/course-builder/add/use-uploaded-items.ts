@@ -36,7 +36,7 @@ async function learn(store: BuilderStore, ids: readonly string[]) {
 const itemsOf = (store: BuilderStore) =>
   store.get().values.sections.flatMap((section) => section.items)
 
-/** Makes items of the files that have arrived, and looks again at what is still being processed. */
+/** Turns uploaded files into items, and refetches assets that are being processed. */
 export function useArrivals(store: BuilderStore) {
   useEffect(() => {
     const arriving = new Set<string>()

@@ -6,10 +6,10 @@ import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { OutlineSection } from './outline'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
-/** What can be added to a section, and from where. */
+/** Menu to add items to a section. */
 export function AddMenu({ section }: { section: OutlineSection }) {
   const { store } = useBuilder()
-  // Tab leads to that of the section one is in, not through fifty of them.
+  // Tab reaches only the menu of the current section, not fifty of them.
   const isStop = useBuilt(
     ({ active }) => active === section.key || section.items.some(({ key }) => key === active),
   )

@@ -8,7 +8,7 @@ import { Stack } from '~/ui/display/stack'
 import { addNewSection } from './outline-actions'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
-/** A section, or many with what is in them. */
+/** Adds a section, or several with items. */
 export function AddSections() {
   const { store } = useBuilder()
   return (

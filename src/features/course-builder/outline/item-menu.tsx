@@ -5,7 +5,7 @@ import { patchItem } from './outline'
 import { moveByStep, remove } from './outline-actions'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
-/** What can be done with one item. */
+/** The actions for an item. */
 export function ItemMenu({ item }: { item: OutlineItem }) {
   const { store } = useBuilder()
   const { key } = item
@@ -34,7 +34,7 @@ export function ItemMenu({ item }: { item: OutlineItem }) {
   )
 }
 
-/** What sections and items have in common. */
+/** The common actions of sections and items. */
 export function RowMenu({ rowKey }: { rowKey: string }) {
   const { store } = useBuilder()
   return (

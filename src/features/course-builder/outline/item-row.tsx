@@ -21,7 +21,7 @@ interface ItemRowProps {
   describedBy: string
 }
 
-/** One item of the outline. Drawn again only when it, or what is known of its asset, is another one. */
+/** An item of the outline. Rendered again only when it, or its asset, changes. */
 export const ItemRow = memo(function ItemRow({ item, describedBy }: ItemRowProps) {
   const { store } = useBuilder()
   const { key, kind, ref } = item
@@ -89,7 +89,7 @@ interface ItemSignsProps {
   assessment: AssessmentFacts | undefined
 }
 
-/** What is special about an item, in a few letters. */
+/** The properties of an item as short tags. */
 function ItemSigns({ item, asset, assessment }: ItemSignsProps) {
   const length = asset && assetLength(asset)
   return (

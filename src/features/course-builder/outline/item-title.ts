@@ -3,7 +3,7 @@ import type { OutlineItem } from './outline'
 
 type Facts = Pick<BuilderState, 'assets' | 'assessments'>
 
-/** What is known of the item's asset or assessment. */
+/** The data of the item's asset or assessment. */
 export function factsFor({ assets, assessments }: Facts, { kind, ref }: OutlineItem) {
   return {
     asset: kind === 'asset' ? assets.get(ref) : undefined,
@@ -11,13 +11,13 @@ export function factsFor({ assets, assessments }: Facts, { kind, ref }: OutlineI
   }
 }
 
-/** What an item is called: its own title, or that of what it holds. */
+/** The title of an item: its own, or that of its asset. */
 export function itemTitle(state: Facts, item: OutlineItem): string {
   const { asset, assessment } = factsFor(state, item)
   return item.title || (asset ?? assessment)?.title || 'Untitled'
 }
 
-/** Seconds of some items together; what has no time counts nothing. */
+/** The total seconds of items; those without a duration count as 0. */
 export function secondsOf({ assets }: Pick<BuilderState, 'assets'>, items: readonly OutlineItem[]) {
   return items.reduce(
     (sum, { kind, ref }) => sum + ((kind === 'asset' && assets.get(ref)?.duration) || 0),

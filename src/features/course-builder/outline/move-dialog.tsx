@@ -12,12 +12,12 @@ import { focusRow } from './outline-keys'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
 interface MoveDialogProps {
-  /** The section or item that moves. */
+  /** The section or item to move. */
   rowKey: string
   onClose: () => void
 }
 
-/** Moves a section or an item to a place that is named, for those who do not drag. */
+/** Moves a section or an item to a chosen position, as an alternative to dragging. */
 export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
   const { store } = useBuilder()
   const state = store.get()
@@ -42,7 +42,7 @@ export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
     if (found) moveItemTo(store, rowKey, { section: home, index: place })
     else moveSectionTo(store, rowKey, place)
     flushSync(onClose)
-    // The dialog gives the focus back to a button that may stand elsewhere by now.
+    // The dialog restores the focus to a button that may have moved.
     setTimeout(() => focusRow(rowKey))
   }
   return (

@@ -21,7 +21,7 @@ import {
 import { itemTitle } from './item-title'
 import { type Group, withGroups } from './outline-groups'
 
-// What people do to the outline. Each is one step that can be taken back, and is told to those who listen.
+// User actions on the outline. Each is one undoable step, and is announced to screen readers.
 
 const quoted = (title: string) => `“${title}”`
 
@@ -50,7 +50,7 @@ export function moveSectionTo(store: BuilderStore, key: string, index: number) {
   store.change(next, { said, active: key })
 }
 
-/** One step up or down, of a section or an item. */
+/** Moves a section or an item up or down by one. */
 export function moveByStep(store: BuilderStore, key: string, step: 1 | -1) {
   const { sections } = store.get().values
   const at = sections.findIndex((section) => section.key === key)
@@ -64,7 +64,7 @@ export function moveByStep(store: BuilderStore, key: string, step: 1 | -1) {
   else store.set({ said: step === 1 ? 'This is the last item' : 'This is the first item' })
 }
 
-/** What is to become an item: what it stands for, and what shall not be as it is by default. */
+/** A new item: its content, and values other than the defaults. */
 export type Fresh = Pick<OutlineItem, 'kind' | 'ref'> & Partial<OutlineItem>
 
 const itemOf = (fresh: Fresh): OutlineItem => ({
@@ -75,7 +75,7 @@ const itemOf = (fresh: Fresh): OutlineItem => ({
   key: newKey(),
 })
 
-/** Adds items behind those of a section; says so when there is no room for them all. */
+/** Adds items after those of a section; reports those that exceed the limit. */
 export function addToSection(store: BuilderStore, section: string, fresh: readonly Fresh[]) {
   const { sections } = store.get().values
   const room = maxItems - countItems(sections)
@@ -93,7 +93,7 @@ export function addToSection(store: BuilderStore, section: string, fresh: readon
   return items
 }
 
-/** Adds items to the sections of some titles, as far as `fitting` found room for them. */
+/** Adds items to sections by title, as far as `fitting` found room for them. */
 export function addGroups(store: BuilderStore, groups: readonly Group<Fresh>[]) {
   const { collapsed, values } = store.get()
   const { sections } = values
@@ -108,7 +108,7 @@ export function addGroups(store: BuilderStore, groups: readonly Group<Fresh>[]) 
   toast({ tone: 'success', title: said })
 }
 
-/** A new section at the end, its name ready to be typed over. */
+/** Adds a section at the end and starts renaming it. */
 export function addNewSection(store: BuilderStore) {
   const { sections } = store.get().values
   if (sections.length >= maxSections) {
@@ -123,7 +123,7 @@ export function addNewSection(store: BuilderStore) {
   })
 }
 
-/** Takes a section or an item out; Undo brings it back. */
+/** Removes a section or an item, with Undo. */
 export function remove(store: BuilderStore, key: string) {
   const state = store.get()
   const { sections } = state.values
@@ -144,11 +144,11 @@ export function remove(store: BuilderStore, key: string) {
   })
   const bringBack = () => {
     stop()
-    // Further steps were taken since: they stay, and this one is undone by itself.
+    // There are later steps: they stay, and only the removal is reverted.
     if (store.get().values.sections === next) return store.undo()
     store.change(put(store.get().values.sections, sections, key), { active: key })
   }
-  // What was undone by keys is there again, so there is nothing left to undo here.
+  // The item is back already, after undo by keyboard.
   const stop = store.subscribe(() => {
     if (store.get().values.sections !== sections) return
     stop()
@@ -156,7 +156,7 @@ export function remove(store: BuilderStore, key: string) {
   })
 }
 
-/** What was taken out, put back where it stood, as far as that place is still there. */
+/** Inserts a removed section or item at its former position, as far as that exists. */
 function put(now: Outline, before: Outline, key: string): Outline {
   const at = before.findIndex((section) => section.key === key)
   const section = before[at]
@@ -167,7 +167,7 @@ function put(now: Outline, before: Outline, key: string): Outline {
   return home ? addItems(now, { section: home.key, index: found.index }, [found.item]) : now
 }
 
-/** The row that has the focus once this one is gone. */
+/** The row that gets the focus when this one is removed. */
 function neighbourOf(outline: Outline, key: string): string {
   const at = outline.findIndex((section) => section.key === key)
   if (at >= 0) return (outline[at + 1] ?? outline[at - 1])?.key ?? settingsKey

@@ -8,12 +8,12 @@ import {
   type OutlineItem,
 } from './outline'
 
-/** What is to be added to the section of this title; it is made where there is none. */
+/** Items to add to the section with this title, which is created if necessary. */
 export type Group<T> = { title: string; items: readonly T[] }
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** As much of the groups as a course has room for, and how many of their items it has not. */
+/** The part of the groups that fits into a course, and the number of items that do not. */
 export function fitting<T>(outline: Outline, groups: readonly Group<T>[]) {
   const fits: Group<T>[] = []
   let sections = maxSections - outline.length
@@ -31,7 +31,7 @@ export function fitting<T>(outline: Outline, groups: readonly Group<T>[]) {
   return { groups: fits, left }
 }
 
-/** The outline with the items behind those of the sections of these titles, new ones at the end. */
+/** The outline with the items appended to the sections with these titles; new sections at the end. */
 export function withGroups(outline: Outline, groups: readonly Group<OutlineItem>[]): Outline {
   return groups.reduce((now, { title, items }) => {
     const there = now.find((section) => same(section.title, title))

@@ -6,7 +6,7 @@ import { moveByStep, remove, toggleSection } from './outline-actions'
 
 const rowsIn = (outline: HTMLElement) => [...outline.querySelectorAll<HTMLElement>('[data-row]')]
 
-/** Gives the row the focus and brings it into sight. */
+/** Focuses a row and scrolls it into view. */
 export function focusRow(key: string | null) {
   if (key === null) return
   const row = document.querySelector<HTMLElement>(`[data-row="${key}"]`)
@@ -14,7 +14,7 @@ export function focusRow(key: string | null) {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Opens what a row stands for: an item or the settings at the side; a section opens and closes. */
+/** Opens a row: an item or the settings in the pane; sections expand and collapse. */
 export function openRow(store: BuilderStore, key: string) {
   const { collapsed, values } = store.get()
   if (key === settingsKey)
@@ -24,14 +24,14 @@ export function openRow(store: BuilderStore, key: string) {
   toggleSection(store, key, collapsed.has(key))
 }
 
-/** The keys of the outline, for all of its rows at once. */
+/** The keyboard shortcuts of the outline, for all rows. */
 export function pressInOutline(store: BuilderStore, event: KeyboardEvent<HTMLElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event
   const row = target instanceof HTMLElement ? target.dataset.row : undefined
   if (row === undefined || ctrlKey || metaKey) return
   const act = (change: () => void, focus: () => string | null = () => row) => {
     event.preventDefault()
-    // The row may stand in another section now: the focus goes along with it.
+    // The row may be in another section now: restore its focus.
     flushSync(change)
     focusRow(focus())
   }

@@ -30,7 +30,7 @@ export const toolsEnd = style({ display: 'flex', gap: space[1], marginInlineStar
 
 export const list = style({ padding: space[2] })
 
-/** How many items a section shows, for its height before it was drawn. */
+/** The number of items of a section, for its height before it is rendered. */
 export const shownItems = createVar()
 
 export const section = style({
@@ -43,8 +43,8 @@ export const section = style({
       outline: `${line.thick} dashed ${color.accent}`,
       outlineOffset: `calc(-1 * ${line.thick})`,
     },
-    // What is out of sight is neither laid out nor painted: a course may have 500 items. Not so the first ones, which are
-    // in sight from the beginning: lines that wrap would move what comes after them.
+    // Rows out of view are neither laid out nor painted: a course may have 500 items. Except for the first ones, which
+    // are visible initially: wrapping lines would move what follows.
     '&:nth-child(n + 9)': {
       contentVisibility: 'auto',
       containIntrinsicBlockSize: `auto calc(${size.control} * (${shownItems} + 2))`,
@@ -52,7 +52,7 @@ export const section = style({
   },
 })
 
-/** The line that shows where what is dragged would stand. */
+/** The line that shows the drop position. */
 const edge = style({
   selectors: {
     '&[data-edge]::after': {
@@ -110,7 +110,7 @@ export const grip = style({
   cursor: 'grab',
   borderRadius: radius.small,
   selectors: { '&:hover': { color: color.text, background: color.surfacePressed } },
-  // A finger scrolls the page; it moves things by the menu.
+  // Touch scrolls the page; moving items is in the menu.
   '@media': { '(pointer: coarse)': { display: 'none' } },
 })
 
@@ -132,12 +132,12 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // An Arabic title reads from right to left, and stands at the left with the others.
+  // Titles in right-to-left scripts are left-aligned like the others.
   textAlign: 'left',
 })
 globalStyle(`${name}:focus-visible`, { outlineOffset: 0 })
 
-/** A name and what is said beside it; on a phone, below it. */
+/** A name and a note beside it; on a phone, below it. */
 export const words = style({
   display: 'flex',
   alignItems: 'center',

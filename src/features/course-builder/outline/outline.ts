@@ -1,13 +1,13 @@
 import type { Schemas } from '~/api/schemas'
 
-/** An item as the builder holds it. What is known of its asset or assessment stands apart, under `ref`. */
+/** An item in the builder. The data of its asset or assessment is stored separately, under `ref`. */
 export type OutlineItem = {
-  /** Its name here for as long as the builder is open, whether the server knows it or not. */
+  /** Its key while the builder is open, with or without an id. */
   key: string
-  /** `upload`: a file that is on its way; nothing that the server could store yet. */
+  /** `upload`: a file that is being uploaded; cannot be saved yet. */
   kind: Schemas['SectionItem']['kind'] | 'upload'
   ref: string
-  /** A title of its own; null for that of the asset or assessment. */
+  /** Its own title; null for the title of the asset or assessment. */
   title: string | null
   required: boolean
   preview: boolean
@@ -15,13 +15,13 @@ export type OutlineItem = {
 
 export type OutlineSection = { key: string; title: string; items: readonly OutlineItem[] }
 
-/** The sections of a course. Never changed in place: what did not change stays the same object. */
+/** The sections of a course. Immutable: unchanged parts stay the same object. */
 export type Outline = readonly OutlineSection[]
 
-/** Where something goes: before what stands at `index` once it is taken out of its old place. */
+/** A destination: `index` is counted after removal from the former position. */
 export type Place = { section: string; index: number }
 
-/** The row of the settings, which stands before all sections. */
+/** The row of the settings, above all sections. */
 export const settingsKey = 'settings'
 
 export const maxSections = 50
@@ -83,7 +83,7 @@ export function moveSection(outline: Outline, key: string, index: number): Outli
   return inserted(outline.toSpliced(from, 1), index, section)
 }
 
-/** One step up or down; at the end of its section an item goes over into the next. Null where there is no further. */
+/** The destination one step up or down; at the end of its section an item moves into the next. Null at the ends. */
 export function stepOf(outline: Outline, key: string, step: 1 | -1): Place | null {
   const found = findItem(outline, key)
   if (!found) return null

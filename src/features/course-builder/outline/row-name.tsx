@@ -7,12 +7,12 @@ import { useBuilder, useRow } from '~/features/course-builder/state/use-builder'
 
 interface RowNameProps {
   rowKey: string
-  /** What the row is called. */
+  /** The label of the row. */
   title: string
-  /** What is typed over when it is renamed; empty gives the row its first name back. */
+  /** The value when renaming; empty restores the default name. */
   own: string
   limit: number
-  /** Empty is a name, too: that of the asset. */
+  /** Empty is allowed: it means the asset's title. */
   mayBeEmpty: boolean
   onRename: (title: string) => void
   isShown?: boolean
@@ -20,7 +20,7 @@ interface RowNameProps {
   describedBy: string
 }
 
-/** The name of a row: pressed it opens, renamed it is typed over in its place. */
+/** The name of a row: a click opens it, renaming edits it in place. */
 export function RowName(props: RowNameProps) {
   const { rowKey, title, isShown, isExpanded, describedBy } = props
   const isRenaming = useRow(rowKey, ({ renaming }) => renaming === rowKey)
@@ -48,7 +48,7 @@ function Rename({ rowKey, title, own, limit, mayBeEmpty, onRename }: RowNameProp
   const [text, setText] = useState(own)
   const isOver = [...text.trim()].length > limit
   const leave = (isWanted: boolean) => {
-    // Enter leaves, and the blur that follows must not do it again.
+    // Enter closes the field, and the following blur must not save again.
     if (store.get().renaming !== rowKey) return
     const name = text.trim()
     store.set({ renaming: null, active: rowKey })

@@ -21,7 +21,7 @@ import { useDraggable, useDropTarget } from './use-row-drag'
 
 interface SectionBlockProps {
   section: OutlineSection
-  /** So many of its items are drawn for now. */
+  /** The number of rendered items. */
   drawn: number
   describedBy: string
 }
@@ -136,7 +136,7 @@ function SectionHead({ section, isOpen, describedBy }: SectionHeadProps) {
   )
 }
 
-/** Behind the last item: what can be added, and a place to drop on. */
+/** The end of a section: menu to add items, and drop target. */
 function SectionFoot({ section }: { section: OutlineSection }) {
   const foot = useRef<HTMLDivElement>(null)
   const edge = useDropTarget(foot, { on: 'foot', section: section.key })

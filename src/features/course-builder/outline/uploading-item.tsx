@@ -18,7 +18,7 @@ const words = {
   'needs-file': 'Choose the file again in the tray',
 } as const
 
-/** A file on its way into the course. It is stored with the course once it has arrived. */
+/** A file that is being uploaded into the course. Saved with the course once it has arrived. */
 export function UploadingItem({ item }: { item: OutlineItem }) {
   const { store } = useBuilder()
   const upload = useUpload(item.ref)

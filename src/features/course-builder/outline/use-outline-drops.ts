@@ -6,14 +6,14 @@ import { findItem, type Outline, type Place } from './outline'
 import { moveItemTo, moveSectionTo } from './outline-actions'
 import { draggedOf, type Target } from './use-row-drag'
 
-/** From this near to the window's edge the page scrolls, by so many pixels a frame at most. */
+/** The distance from the window's edge at which the page scrolls, and the maximum pixels per frame. */
 const margin = 72
 const fastest = 18
 
 const isTarget = (value: unknown): value is Target =>
   typeof value === 'object' && value !== null && 'on' in value
 
-/** Where an item goes that is let go over a target, counted without the item itself. */
+/** The destination of an item dropped on a target, counted without the item. */
 export function placeFor(
   outline: Outline,
   key: string,
@@ -33,7 +33,7 @@ export function placeFor(
   return { section: found.section.key, index: isAfter ? at + 1 : at }
 }
 
-/** Where a section goes that is let go beside another one. */
+/** The destination of a section dropped beside another one. */
 export function sectionIndexFor(outline: Outline, key: string, beside: string, isAfter: boolean) {
   if (key === beside) return null
   const others = outline.filter((section) => section.key !== key)
@@ -41,7 +41,7 @@ export function sectionIndexFor(outline: Outline, key: string, beside: string, i
   return at < 0 ? null : isAfter ? at + 1 : at
 }
 
-/** Moves what was dragged to where it is let go, and scrolls the page while it is held near its edges. */
+/** Moves what was dropped, and scrolls the page while dragging near its edges. */
 export function useOutlineDrops(store: BuilderStore) {
   useEffect(() => {
     let speed = 0

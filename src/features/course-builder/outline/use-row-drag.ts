@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 export type Dragged = { kind: 'section' | 'item'; key: string }
 export type Edge = 'top' | 'bottom'
 
-/** What can be dropped on: beside an item, before the first or behind the last of a section, beside a section. */
+/** Drop targets: beside an item, at the start or end of a section, beside a section. */
 export type Target =
   | { on: 'item'; key: string }
   | { on: 'head' | 'foot'; section: string }
@@ -16,7 +16,7 @@ export type Target =
 export const draggedOf = ({ kind, key }: Record<string | symbol, unknown>): Dragged | null =>
   (kind === 'section' || kind === 'item') && typeof key === 'string' ? { kind, key } : null
 
-/** Lets a row be dragged by its grip. */
+/** Makes a row draggable by its handle. */
 export function useDraggable({ kind, key }: Dragged) {
   const row = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
@@ -34,7 +34,7 @@ export function useDraggable({ kind, key }: Dragged) {
   return { row, grip, isDragged }
 }
 
-/** Lets things be dropped on an element, and tells the edge that they would go to. */
+/** Makes an element a drop target, and reports the nearest edge. */
 export function useDropTarget(element: { current: HTMLElement | null }, target: Target) {
   const [edge, setEdge] = useState<Edge | null>(null)
   const id = JSON.stringify(target)

@@ -10,7 +10,7 @@ const rules = [
   { value: 'percent', label: 'A percentage of the required items' },
 ] as const
 
-/** When a course is completed, in which order its items open, and until when. */
+/** The completion rule, the order of items, and the deadline. */
 export function CompletionFields() {
   const type = useValue('completionType')
   const mustPass = useValue('assessmentsMustPass')

@@ -5,7 +5,7 @@ import { useValue } from '~/features/course-builder/state/use-builder'
 
 const width = 1280
 
-/** The picture of the course: chosen, cut to 16 : 9 here, and saved with the rest. */
+/** The picture of the course: chosen, cropped to 16 : 9, and saved with the other fields. */
 export function CoverField() {
   const { value, error, onChange } = useValue('cover')
   const made = useObjectUrl(value.file)

@@ -3,7 +3,7 @@ import { stored } from '~/features/course-builder/state/course-values'
 import { settingsKey } from '~/features/course-builder/outline/outline'
 import { focusRow, openRow } from '~/features/course-builder/outline/outline-keys'
 
-/** Where the settings' fields are found, by the first word of the server's path. */
+/** The labels of the settings' fields, by the first segment of the server's path. */
 const labels: Record<string, string> = {
   title: 'Title',
   summary: 'Summary',
@@ -21,10 +21,10 @@ const labels: Record<string, string> = {
 
 const headOf = (path: string) => path.replace(/^\//, '').split(/[./]/, 1)[0] ?? ''
 
-/** Whether the builder has a place for what a path of the server means. */
+/** Whether the builder has a field for a path of the server. */
 export const hasPlace = (path: string) => headOf(path) === 'sections' || headOf(path) in labels
 
-/** Shows the place that a path of the server means: an item, a section, or a field of the settings. */
+/** Shows the field of a server's path: an item, a section, or a setting. */
 export function goToField(store: BuilderStore, path: string) {
   const [head = '', place, , itemPlace] = path.replace(/^\//, '').split(/[./]/)
   const { base } = store.get()
@@ -43,7 +43,7 @@ export function goToField(store: BuilderStore, path: string) {
   return setTimeout(() => focusRow(key ?? settingsKey))
 }
 
-/** The first control that has this label, or stands in a group that has it. */
+/** The first control with this label, or in a group with it. */
 function focusField(label: string | undefined) {
   if (label === undefined) return
   const pane = document.querySelector('[data-settings]')

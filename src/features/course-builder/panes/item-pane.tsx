@@ -23,14 +23,14 @@ import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builde
 
 interface ItemPaneProps {
   itemKey: string
-  /** What an asset looks like to those who learn. */
+  /** A preview of the asset as learners see it. */
   preview: (assetId: string) => ReactNode
 }
 
-/** One item: what it is, how it counts, and how it looks. */
+/** An item: its properties and a preview. */
 export function ItemPane({ itemKey, preview }: ItemPaneProps) {
   const item = useBuilt(({ values }) => findItem(values.sections, itemKey)?.item)
-  // It was taken out, by Undo or by somebody else.
+  // It was removed, by Undo or by somebody else.
   if (!item) return <SettingsPane />
   return (
     <div className={css.fields}>

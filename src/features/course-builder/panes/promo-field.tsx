@@ -8,7 +8,7 @@ import { useValue } from '~/features/course-builder/state/use-builder'
 
 const videos = ['video'] as const
 
-/** A short film about the course, from the library. */
+/** The promotional video, from the library. */
 export function PromoField() {
   const { value, error, onChange } = useValue('promoVideo')
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ const levels = (['all', 'beginner', 'intermediate', 'advanced'] as const).map((v
   label: levelLabels[value],
 }))
 
-/** All of a course that is not its outline. Each field is drawn by itself as it changes. */
+/** The settings of a course. Each field re-renders separately. */
 export function SettingsPane() {
   return (
     <div className={css.fields}>

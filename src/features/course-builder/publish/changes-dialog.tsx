@@ -21,7 +21,7 @@ import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builde
 type NewItems = NonNullable<CourseChange['newItems']>
 type NewlyCompleted = NonNullable<CourseChange['newlyCompleted']>
 
-/** Says whom the changes of a published course concern, asks what shall become of completions, and publishes them. */
+/** Shows whom the changes of a published course affect, asks how to treat completions, and publishes them. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const { store, saver } = useBuilder()
   const status = useBuilt(({ course }) => course.status)
@@ -33,7 +33,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const wish: CourseChange = { newItems, newlyCompleted, notify: isTold }
-  // How many are told does not hang on the words, which are still being written.
+  // The number of recipients does not depend on the message, which is still being written.
   const asked: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
   const impact = useQuery({
     queryKey: ['course-impact', store.get().course._id, version, asked],
@@ -42,7 +42,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     retry: false,
   })
-  // What has to be mended or decided first is not mended by asking again.
+  // Errors that need a fix or a decision do not go away by a retry.
   const refusal =
     impact.error instanceof NotReady || isStale(impact.error) ? impact.error.message : undefined
   const isTooLong = [...summary].length > 500

@@ -18,11 +18,11 @@ const kinds = [
 
 interface ChecklistProps {
   entries: readonly Entry[]
-  /** Leads to what an entry speaks of. */
+  /** Opens the field that an entry is about. */
   onGo: (entry: Entry) => void
 }
 
-/** What publishing looks at, the gravest first; each entry leads to its place. */
+/** The publishing checklist, blockers first; each entry links to its field. */
 export function Checklist({ entries, onGo }: ChecklistProps) {
   return (
     <Stack gap={4}>

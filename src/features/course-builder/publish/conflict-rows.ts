@@ -20,7 +20,7 @@ import { countItems, type Outline } from '~/features/course-builder/outline/outl
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 const plain = (html: string) => bodyOf(html).textContent.trim()
 
-/** The same of what the editor wrote and of what the server made of it, which says more of links. */
+/** Compares the editor's HTML with the server's, which adds attributes to links. */
 function markup(html: string) {
   const body = bodyOf(html)
   for (const link of body.querySelectorAll('a'))
@@ -50,15 +50,15 @@ function described(values: Values) {
   }
 }
 
-/** What tells whether something was changed where its words do not. */
+/** Compares fields whose text does not show every change. */
 const held = (values: Values) => ({
   ...described(values),
   Description: markup(values.description),
-  // The address of a picture is signed anew each time.
+  // URLs of pictures are signed anew each time.
   'Cover image': values.cover.file ?? values.cover.src?.split('?', 1)[0] ?? '',
 })
 
-/** Which fields were changed both here and there, to other values. */
+/** The fields that both sides changed to different values. */
 export function conflictRows(state: BuilderState, theirs: Course): ConflictRow[] {
   const there = valuesOf(theirs)
   const [ours, others] = [described(state.values), described(there)]
@@ -73,7 +73,7 @@ export function conflictRows(state: BuilderState, theirs: Course): ConflictRow[]
   return outline ? [...rows, outline] : rows
 }
 
-/** What was changed here and is not the same there by now. */
+/** The fields that were changed here and differ on the server. */
 export function stillMine(state: BuilderState, theirs: Course) {
   const now = valuesOf(theirs)
   const isSame = (name: FieldName) =>
@@ -83,17 +83,17 @@ export function stillMine(state: BuilderState, theirs: Course) {
   return unsaved(state).filter((name) => !isSame(name))
 }
 
-/** Whether nobody need be asked which of two versions it shall be. */
+/** Whether the two versions can be merged without asking. */
 export function isOtherWork(state: BuilderState, theirs: Course): boolean {
   if (conflictRows(state, theirs).length > 0) return false
-  // What people have is changed as it is seen here, and not as others have made it meanwhile.
+  // Changes for learners are based on what is shown here, so they need a decision.
   return state.course.status === 'draft' || stillMine(state, theirs).length === 0
 }
 
-/** All that an outline holds; what is new here has no id yet, and may have one there. */
+/** The items of an outline; new ones have no id here yet, but may have one there. */
 const contentOf = (sections: Outline) => JSON.stringify(sectionsToSend(sections, new Map()))
 
-/** What an outline says to those who compare: its sections and items by their titles. */
+/** An outline as text for comparison: its sections and items by title. */
 function titlesOf(sections: Outline, title: (item: Outline[number]['items'][number]) => string) {
   return sections.flatMap((section) => [section.title, ...section.items.map(title)])
 }
@@ -107,7 +107,7 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
   const there = valuesOf(theirs).sections
   const { values, base } = state
   const contents = new Set([values.sections, base.sections, there].map(contentOf))
-  // Changed by one of the two alone, or by both to the same.
+  // Changed by only one side, or by both to the same value.
   if (contents.size < 3) return null
   const title = (item: Outline[number]['items'][number]) => itemTitle(facts, item)
   const mine = titlesOf(values.sections, title)

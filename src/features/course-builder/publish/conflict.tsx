@@ -3,7 +3,7 @@ import { keepMine, takeTheirs } from '~/features/course-builder/state/apply-save
 import { conflictRows } from './conflict-rows'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
-/** Both versions, where somebody else saved meanwhile, and the choice between them. */
+/** Both versions after a conflict, and the choice between them. */
 export function Conflict() {
   const { store, saver } = useBuilder()
   const save = useBuilt((state) => state.save)

@@ -8,7 +8,7 @@ const removedLine = ({ title, learners }: Schemas['CourseImpact']['removed'][num
     ? `Removed: ${title} (${counted(learners, 'person has', 'people have')} progress on it).`
     : `Removed: ${title}.`
 
-/** Whom a change of the course concerns, in sentences. */
+/** The impact of a change on learners, as sentences. */
 export function ImpactList({ impact }: { impact: Schemas['CourseImpact'] }) {
   const { learners, completed, reopened, restored, newlyCompleted, newItems, removed, messages } =
     impact

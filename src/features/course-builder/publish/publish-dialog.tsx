@@ -14,7 +14,7 @@ import { overtaken } from '~/features/course-builder/state/course-saver'
 import { goToField } from '~/features/course-builder/panes/go-to-field'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
-/** What publishing looks at, and the publishing itself. What is not saved is saved first, so that the list is right. */
+/** The checklist, and the publish button. Unsaved changes are saved first, so that the list is right. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { store, saver } = useBuilder()
   const entries = useBuilt(({ course }) => course.checklist)
@@ -86,7 +86,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Checklist
             entries={entries}
             onGo={({ field }) => {
-              // Closed first: it gives the focus back to where it was, and then it goes on.
+              // Closed first, as closing restores the focus, which then moves on.
               flushSync(onClose)
               goToField(store, field)
             }}

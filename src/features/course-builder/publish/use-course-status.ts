@@ -10,7 +10,7 @@ const outcomes = {
   archived: 'Course archived. It stays with assigned people and cannot be assigned to others',
 } as const
 
-/** Sets where the course stands, and nothing else; it can be taken back. */
+/** Changes only the status of a course, with Undo. */
 export function useCourseStatus() {
   const { store, saver } = useBuilder()
   const set = async (status: Course['status'], isUndo = false) => {
@@ -23,7 +23,7 @@ export function useCourseStatus() {
         action: isUndo ? undefined : { label: 'Undo', onSelect: () => void set(before, true) },
       })
     } catch (error) {
-      // It is no failure of saving: the line at the top says nothing of it.
+      // Not a failed save: the save status does not change.
       if (store.get().save.kind === 'failed') store.set({ save: { kind: 'rest' } })
       const isInUse = error instanceof ApiError && error.code === 'course/in-use'
       toast({

@@ -5,7 +5,7 @@ import { stillMine } from '~/features/course-builder/publish/conflict-rows'
 import { stored, valuesOf, type Values } from './course-values'
 import type { Outline } from '~/features/course-builder/outline/outline'
 
-/** The server's ids for what was sent, by the places in which it stands; null where the order is another one. */
+/** The server's ids for the sent outline, by position; null if the order differs. */
 function idsFor(sent: Outline, course: Course): ReadonlyMap<string, string> | null {
   const answered = course.sections ?? []
   const pairs: [string, string][] = []
@@ -25,8 +25,8 @@ function idsFor(sent: Outline, course: Course): ReadonlyMap<string, string> | nu
 }
 
 /**
- * Takes in what the server answered to a save of `sent`: the version, ids of what is new, what is known of assets and
- * assessments. What is edited stays untouched, whatever was typed meanwhile.
+ * Applies the response of a save of `sent`: version, ids of new parts, data of assets and assessments. Unsaved changes
+ * since then are kept.
  */
 export function adoptAnswer(store: BuilderStore, course: Course, sent: Values) {
   const state = store.get()
@@ -53,7 +53,7 @@ export function adoptAnswer(store: BuilderStore, course: Course, sent: Values) {
   if (!ids) store.set({ base: { ...sent, sections: valuesOf(course).sections } })
 }
 
-/** Shows what the server has in place of what is here; the outline of before can be brought back by Undo. */
+/** Replaces the local state with the server's; Undo restores the former outline. */
 export function takeTheirs(store: BuilderStore, theirs: Course) {
   const { values, past } = store.get()
   const { assets, assessments } = factsOf(theirs)
@@ -73,7 +73,7 @@ export function takeTheirs(store: BuilderStore, theirs: Course) {
   })
 }
 
-/** Puts what was changed here over what the server has; what was not touched here becomes theirs. */
+/** Applies local changes over the server's state; unchanged fields become the server's. */
 export function keepMine(store: BuilderStore, theirs: Course) {
   const state = store.get()
   const { values, ids, assets, assessments } = state
@@ -91,7 +91,7 @@ export function keepMine(store: BuilderStore, theirs: Course) {
   })
 }
 
-/** Shows what the server has in place of what was changed here. Answers how to bring that back. */
+/** Discards local changes. Returns a function that restores them. */
 export function discardChanges(store: BuilderStore): () => void {
   const state = store.get()
   const { values, base, ids, course, save } = state
@@ -99,7 +99,7 @@ export function discardChanges(store: BuilderStore): () => void {
   const mine = unsaved(state).map((name) => [name, values[name]] as const)
   takeTheirs(store, isOvertaken ? save.theirs : course)
   return () => {
-    // Where two versions waited for the choice between them, they do so again.
+    // An unresolved conflict is restored, too.
     if (isOvertaken) return store.set({ values, base, ids, course, save })
     const now = store.get()
     store.set({

@@ -12,13 +12,13 @@ export type SaveState =
   | { kind: 'saving' }
   /** Not saved, and why. */
   | { kind: 'failed'; message: string; requestId?: string }
-  /** Somebody saved another version meanwhile. */
+  /** Somebody else has saved another version. */
   | { kind: 'conflict'; theirs: Course }
 
-/** What the right side shows: the course's settings, or one item. */
+/** The content of the pane: the settings, or one item. */
 export type Shown = { kind: 'settings' } | { kind: 'item'; key: string }
 
-/** What is asked for over the page. */
+/** The open dialog. */
 export type Asked =
   | { kind: 'library' | 'assessments' | 'upload' | 'new-assessment'; section: string }
   | { kind: 'move'; key: string }
@@ -26,37 +26,37 @@ export type Asked =
   | { kind: 'folder' | 'list' | 'publish' | 'changes' | 'history' }
 
 export type BuilderState = {
-  /** As it is edited. */
+  /** The edited values. */
   values: Values
-  /** As the server has it. */
+  /** The server's values. */
   base: Values
-  /** What the server said last: version, status, checklist, figures. */
+  /** The server's last response: version, status, checklist, counts. */
   course: Course
-  /** The server's ids of the sections and items that it knows, by key. */
+  /** The server's ids of sections and items, by key. */
   ids: ReadonlyMap<string, string>
   assets: ReadonlyMap<string, AssetFacts>
   assessments: ReadonlyMap<string, AssessmentFacts>
-  /** Outlines to go back to, and forward again. */
+  /** Undo and redo steps: outlines. */
   past: readonly Outline[]
   future: readonly Outline[]
   save: SaveState
   savedAt: Date | null
-  /** When what was kept here of an earlier visit was typed; null when nothing came back. */
+  /** When the restored changes of an earlier visit were made; null if none were restored. */
   restoredAt: Date | null
   problems: Problems
   shown: Shown
-  /** On a narrow screen one of the two is in sight. */
+  /** On a narrow screen only one side is visible. */
   side: 'outline' | 'detail'
   collapsed: ReadonlySet<string>
-  /** The row that Tab leads to, and the one being renamed. */
+  /** The row in the tab order, and the one being renamed. */
   active: string
   renaming: string | null
   asked: Asked | null
-  /** The last thing to be told to those who listen. */
+  /** The last announcement for screen readers. */
   said: string
 }
 
-/** What is known of the assets and assessments in a course's sections. */
+/** The data of the assets and assessments in a course's sections. */
 export function factsOf({ sections = [] }: Course) {
   const items = sections.flatMap((section) => section.items)
   return {
@@ -65,7 +65,7 @@ export function factsOf({ sections = [] }: Course) {
   }
 }
 
-/** The map with these facts too; the same map where all of them are known as they are. */
+/** The map with this data added; the same map if nothing changed. */
 export function knowing<T extends { _id: string }>(
   known: ReadonlyMap<string, T>,
   facts: readonly T[],
@@ -81,7 +81,7 @@ export function idsOf({ sections = [] }: Course): ReadonlyMap<string, string> {
   return new Map(ids.map((id) => [id, id]))
 }
 
-/** The ids of what is still there: by the keys that it has here, and by its own. */
+/** The ids that still exist, by local key and by id. */
 export function idsStill(known: ReadonlyMap<string, string>, course: Course) {
   const own = idsOf(course)
   return new Map([...[...known].filter(([, id]) => own.has(id)), ...own])
@@ -113,7 +113,7 @@ export function initialState(course: Course): BuilderState {
   }
 }
 
-/** The fields that are not saved. A file on its way is no change yet: there is nothing to save. */
+/** The unsaved fields. A running upload is no change: there is nothing to save yet. */
 export function unsaved({ base, values }: BuilderState): FieldName[] {
   return changedFields(base, values)
 }

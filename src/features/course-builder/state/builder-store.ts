@@ -4,7 +4,7 @@ import { initialState, type BuilderState } from './builder-state'
 import type { FieldName, Values } from './course-values'
 import { findItem, settingsKey, type Outline } from '~/features/course-builder/outline/outline'
 
-/** The row that Tab leads to is one that is there and in sight. */
+/** Makes sure that the row in the tab order exists and is visible. */
 function tabStop({ active, values: { sections }, collapsed }: BuilderState): string {
   if (active === settingsKey || sections.some(({ key }) => key === active)) return active
   const home = findItem(sections, active)?.section.key
@@ -13,10 +13,10 @@ function tabStop({ active, values: { sections }, collapsed }: BuilderState): str
 }
 
 const undoLimit = 100
-/** Changes of one kind to one thing within this time are taken back together. */
+/** Changes of one kind to one object within this time are undone together. */
 const intervalMs = 1000
 
-/** The rows that look different after a change of which one is shown, reached by Tab, or renamed. */
+/** The rows that a change of selection, tab order or renaming affects. */
 function touchedRows(before: BuilderState, now: BuilderState): Set<string> {
   const rows = new Set<string>()
   const tell = (one: string | null | undefined, other: string | null | undefined) => {
@@ -32,13 +32,13 @@ function touchedRows(before: BuilderState, now: BuilderState): Set<string> {
 export type BuilderStore = ReturnType<typeof createBuilderStore>
 
 /**
- * The one store of the builder, outside React: a row or a field is drawn again only when what it shows has changed.
- * Steps back and forward are over the outline; a field has those of the browser.
+ * The builder's store, outside React: a row or field re-renders only when its own data changes. Undo and redo are for
+ * the outline; fields have the browser's.
  */
 export function createBuilderStore(course: Course) {
   const { get, set: write, subscribe } = createStore(initialState(course))
   let last = { name: '', at: 0 }
-  /** What only hangs on one row, by its key: a letter typed elsewhere must not ask each of 500 of them. */
+  /** Row listeners by key: typing must not notify each of 500 rows. */
   const rowListeners = new Map<string, Set<() => void>>()
   const edits = new Set<() => void>()
   const set = (part: Partial<BuilderState>) => {
@@ -59,7 +59,7 @@ export function createBuilderStore(course: Course) {
     get,
     set,
     subscribe,
-    /** Hears of what a row shows beside its own item: whether it is shown, reached by Tab, renamed, what is known of it. */
+    /** Subscribes to what a row shows besides its own item: selection, tab order, renaming, asset data. */
     subscribeRow(key: string, listener: () => void) {
       const there = rowListeners.get(key) ?? new Set()
       rowListeners.set(key, there.add(listener))
@@ -68,7 +68,7 @@ export function createBuilderStore(course: Course) {
         if (there.size === 0 && rowListeners.get(key) === there) rowListeners.delete(key)
       }
     },
-    /** Hears of each change of what is to be saved; answers how to stop. */
+    /** Subscribes to changes that have to be saved; returns the unsubscribe function. */
     onEdit(listener: () => void) {
       edits.add(listener)
       return () => void edits.delete(listener)
@@ -79,8 +79,8 @@ export function createBuilderStore(course: Course) {
       edited()
     },
     /**
-     * Changes the outline by a step that can be taken back. Steps with one name, a title letter by letter, are one.
-     * `more` changes together with it, so that nothing is drawn in between.
+     * Changes the outline as an undoable step. Steps with the same name, such as typing in a title, are merged. `more`
+     * is changed in the same update.
      */
     change(next: Outline, more: Partial<BuilderState> = {}, name = '') {
       const { values, past } = get()
@@ -96,7 +96,7 @@ export function createBuilderStore(course: Course) {
       })
       edited()
     },
-    /** Changes the outline by what is no step of anybody: a file arrived. It is never taken back. */
+    /** Changes the outline without an undoable step, when a file has arrived. */
     settle(change: (outline: Outline) => Outline, more: Partial<BuilderState> = {}) {
       const { values, past, future } = get()
       const sections = change(values.sections)

@@ -16,11 +16,11 @@ import type { Values } from './course-values'
 const pause = 300
 const name = (courseId: string) => `course:${courseId}`
 
-/** What is kept in this tab: the changed fields only, and what is needed to show and save them. */
+/** The draft stored in this tab: changed fields only, and what is needed to show and save them. */
 type Kept = {
   version: number
   changed: Partial<Values>
-  /** What was there before, so that it can be told who has changed what since. */
+  /** The values before, to detect later changes by others. */
   before: Partial<Values>
   ids: [string, string][]
   assets: AssetFacts[]
@@ -43,7 +43,7 @@ function keptOf(state: BuilderState): Kept {
   }
 }
 
-/** Whether it was written by a builder of this kind; an older console may have kept something else. */
+/** Whether it was stored by this version of the builder; an older console may have stored something else. */
 function isKept(values: Record<string, unknown>): values is Kept {
   const { version, changed, before, ids, assets, assessments } = values
   return (
@@ -53,14 +53,14 @@ function isKept(values: Record<string, unknown>): values is Kept {
   )
 }
 
-/** Keeps what is not saved now, or nothing where all is. */
+/** Stores the unsaved changes, or removes the draft if there are none. */
 export function keepCourseNow(state: BuilderState) {
   const key = name(state.course._id)
   if (unsaved(state).length > 0) keepDraft(key, keptOf(state))
   else forgetDraft(key)
 }
 
-/** Puts what an earlier visit left unsaved over what the server has. */
+/** Applies the stored draft to the server's state. */
 function restore(store: BuilderStore) {
   const state = store.get()
   const { course, values } = state
@@ -75,8 +75,8 @@ function restore(store: BuilderStore) {
       ...state.assessments.values(),
     ]),
     restoredAt: draft.at,
-    // Somebody has saved since: which of the two it shall be is asked before anything is sent. Until then it is the
-    // version of then that is kept, so that another visit asks again, and the server refuses what is sent all the same.
+    // Somebody has saved since: a decision is needed before anything is sent. Until then the old version number is
+    // kept, so that another visit asks again, and the server refuses the save in any case.
     ...(version !== course.version && {
       base: { ...values, ...before },
       course: { ...course, version },
@@ -90,7 +90,7 @@ function restore(store: BuilderStore) {
   forgetDraft(name(course._id))
 }
 
-/** After a moment, and then only between two keys: what is kept of 500 items is long. Answers how to call it off. */
+/** Runs after a pause and when idle, as storing 500 items takes long. Returns a function that cancels it. */
 function soon(work: () => void): () => void {
   let callOff: (() => void) | undefined
   const timer = setTimeout(() => (callOff = whenIdle(work)), pause)
@@ -100,10 +100,10 @@ function soon(work: () => void): () => void {
   }
 }
 
-/** Keeps what is not saved in this tab, and brings back what an earlier visit left. Answers how to stop. */
+/** Stores unsaved changes in this tab, and restores those of an earlier visit. Returns a function that stops it. */
 export function keepCourseDraft(store: BuilderStore): () => void {
   restore(store)
-  /** Calls off what waits to be kept. */
+  /** Cancels pending writes. */
   let rest: (() => void) | undefined
   let before = store.get()
   const flush = () => {
@@ -125,7 +125,7 @@ export function keepCourseDraft(store: BuilderStore): () => void {
   }
 }
 
-/** Forgets what was kept: it is not wanted. */
+/** Removes the stored draft. */
 export function forgetCourseDraft(courseId: string) {
   forgetDraft(name(courseId))
 }

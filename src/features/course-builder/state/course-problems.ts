@@ -3,13 +3,13 @@ import { countItems, maxItems, maxSections } from '~/features/course-builder/out
 
 export type Problems = Partial<Record<FieldName, string>>
 
-/** As people count, a smiley as one. */
+/** The number of characters as users count, an emoji as one. */
 const lengthOf = (text: string) => [...text.trim()].length
 
 const isWhole = (text: string, least: number, most: number) =>
   /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
-/** What the server would refuse, by the field to mend. */
+/** What the server would refuse, by field. */
 export function problemsOf(values: Values): Problems {
   const problems: Problems = {}
   const title = lengthOf(values.title)

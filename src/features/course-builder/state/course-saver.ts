@@ -9,32 +9,32 @@ import { isOtherWork } from '~/features/course-builder/publish/conflict-rows'
 import { changesOf, type FieldName } from './course-values'
 
 const idle = 2000
-/** Until a save that the server did not answer is tried again by itself. */
+/** The delay until a save without a response is retried. */
 const patience = 15_000
 
 export type Saved = { course: Course; impact: Schemas['CourseImpact'] }
 
-/** How the saver speaks with the server. */
+/** The saver's connection to the server. */
 export type CourseWire = {
   send: (body: Schemas['CourseUpdate'], dryRun?: boolean) => Promise<Saved>
   read: () => Promise<Course | undefined>
-  /** A save went well. */
+  /** Called after a successful save. */
   onSaved: (course: Course) => void
 }
 
 export type CourseSaver = ReturnType<typeof createCourseSaver>
 
-/** What is said while two versions wait for the choice between them. */
+/** The message while a conflict is unresolved. */
 export const overtaken = 'Someone else saved this course meanwhile'
 
-/** It was not sent: something has to be mended, or to be decided, first. */
+/** Not sent: something has to be fixed or decided first. */
 export class NotReady extends Error {
   override readonly name = 'NotReady'
 }
 
 /**
- * Sends what has changed, one save after the other, each with the version of the last answer. A draft is saved by
- * itself once nobody has touched it for two seconds; what people have already waits until it is told to.
+ * Saves changes, one request at a time, each with the version of the last response. Drafts are saved automatically
+ * after two seconds without changes; published courses only on request.
  */
 export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: CourseWire) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
   }
 
   async function fail(error: unknown) {
-    // Which of two versions it shall be stays asked, whatever else is pressed.
+    // A conflict stays unresolved, whatever else happens.
     if (store.get().save.kind === 'conflict') return
     if (isStale(error)) {
       const theirs = await latest()
@@ -93,11 +93,11 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
     store.set({ save: { kind: 'failed', message: withStop(message), requestId } })
     if (!(error instanceof ApiError)) return
     store.set({ problems: problemsIn(error) })
-    // The server is away, or the line is: by and by both come back.
+    // The server or the network is unavailable, and will come back.
     if (isQuiet() && (error.status === 0 || error.status > 500)) again()
   }
 
-  /** Others changed something else: theirs is taken in, and what was changed here goes again. */
+  /** Others changed other fields: these are applied, and the local changes are sent again. */
   function takeIn(theirs: Course) {
     keepMine(store, theirs)
     wait()
@@ -119,45 +119,42 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
       await fail(error)
       throw error
     }
-    // What was typed meanwhile is next.
+    // Changes made meanwhile are saved next.
     if (store.get().save.kind === 'rest' && unsaved(store.get()).length > 0) wait()
   }
 
-  /**
-   * Saves now: what has changed, and `more`; alone, only that. Rejects with what went wrong, which the page
-   * shows, too.
-   */
+  /** Saves now: the changes and `more`, or `more` alone. Rejects with the error, which the page shows, too. */
   const save = (more: CourseChange = {}, isAlone = false): Promise<void> => {
     const next = turn.then(() => run(more, isAlone))
     turn = next.catch(() => undefined)
     return next
   }
-  // The page says why; there is nobody here to be told.
+  // The page shows the error; nobody awaits it here.
   const quietly = () => save().catch(() => undefined)
 
   return {
     save,
     quietly,
-    /** Saves what there is, and answers whether nothing is unsaved any more; for those who leave. */
+    /** Saves everything, and returns whether nothing is unsaved any more; before leaving. */
     async settle(): Promise<boolean> {
       if (isQuiet()) await quietly()
       return unsaved(store.get()).length === 0
     },
-    /** Saves for somebody who has left: nothing is tried again by itself after it. */
+    /** Saves after the page was left: without automatic retries. */
     async saveOnce() {
       try {
         await save()
       } catch (error) {
-        // Others changed something else, which is taken in by now.
+        // Others changed other fields, which are applied by now.
         if (store.get().save.kind !== 'rest') throw error
         await save()
       } finally {
         clearTimeout(timer)
       }
     },
-    /** Forgets the save that would come by itself. */
+    /** Cancels the pending automatic save. */
     rest: () => clearTimeout(timer),
-    /** What saving would do to whom; nothing is saved. */
+    /** The impact that saving would have; a dry run. */
     async preview(more: CourseChange): Promise<Schemas['CourseImpact']> {
       check()
       try {
@@ -167,12 +164,12 @@ export function createCourseSaver(store: BuilderStore, { send, read, onSaved }: 
         throw error
       }
     },
-    /** Reads the checklist again, which also changes with assets and assessments. */
+    /** Refetches the checklist, which also depends on assets and assessments. */
     async refresh() {
       const now = await latest()
       if (now?.version === store.get().course.version) store.set({ course: now })
     },
-    /** Saves by itself from now on. Answers how to stop. */
+    /** Starts saving automatically. Returns a function that stops it. */
     start() {
       const stopEdits = store.onEdit(wait)
       const online = () => {
@@ -219,7 +216,7 @@ function problemsIn({ errors }: ApiError) {
   )
 }
 
-/** What is wrong with things that have no field of their own. */
+/** Errors of parts without a field of their own. */
 function othersOf({ errors, message }: ApiError): string[] {
   const others = errors.filter(({ field }) => !fieldOf(field) || fieldOf(field) === 'sections')
   return [...new Set(others.map((error) => error.message))].filter((text) => text !== message)

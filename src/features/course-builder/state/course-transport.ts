@@ -5,13 +5,13 @@ import { upload } from '~/api/client/upload'
 import { courseQuery, touched, type Course } from '~/features/course-builder/course-builder.api'
 import type { CourseWire } from './course-saver'
 
-/** The saver's way to the server, with what other screens know kept right. */
+/** Sends the saver's requests, and updates the query cache for other screens. */
 export function courseWire(queryClient: QueryClient, courseId: string): CourseWire {
   const own = courseQuery(courseId)
   return {
     async send(body, dryRun) {
       const params = { query: { dryRun } }
-      // Nobody waits longer than this for their work to be safe; a picture takes its time.
+      // The time-out of a save; longer with a picture.
       const signal = AbortSignal.timeout(body.thumbnail ? 120_000 : 30_000)
       try {
         const path = '/api/business/updateCourse'
@@ -28,7 +28,7 @@ export function courseWire(queryClient: QueryClient, courseId: string): CourseWi
       return data.courses[0]
     },
     onSaved(course: Course) {
-      // Old, but not to be read at once: a save must not be followed by reading everything again.
+      // Marked as stale without refetching: a save must not trigger reading everything again.
       for (const path of touched)
         void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
       queryClient.setQueryData(

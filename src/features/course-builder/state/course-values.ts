@@ -3,12 +3,12 @@ import type { Option } from '~/ui/input/option-source'
 import type { Course, CourseChange } from '~/features/course-builder/course-builder.api'
 import type { Outline } from '~/features/course-builder/outline/outline'
 
-/** All that is edited of a course, as its controls hold it: numbers are what was typed. */
+/** The editable fields of a course, as in the controls: numbers are the typed text. */
 export type Values = {
   title: string
   summary: string
   description: string
-  /** The picture's address, and the file where a new one was chosen. */
+  /** The picture's URL, and the file if a new one was chosen. */
   cover: { src: string | null; file?: Blob }
   promoVideo: { _id: string; title: string } | null
   category: Option | null
@@ -65,7 +65,7 @@ export function valuesOf(course: Course): Values {
   }
 }
 
-/** The names of the fields that differ. What is edited is replaced, never changed in place. */
+/** The names of the fields that differ. Values are immutable. */
 export function changedFields(base: Values, now: Values): FieldName[] {
   const isField = (name: string): name is FieldName => name in now
   return Object.keys(now)
@@ -73,7 +73,7 @@ export function changedFields(base: Values, now: Values): FieldName[] {
     .filter((name) => base[name] !== now[name])
 }
 
-/** Sections as they are sent; a file that is still on its way is skipped. */
+/** Sections as sent; files that are still being uploaded are skipped. */
 export function sectionsToSend(
   sections: Outline,
   ids: ReadonlyMap<string, string>,
@@ -92,12 +92,12 @@ export function sectionsToSend(
   }))
 }
 
-/** Those items that the server can store. */
+/** The items that the server can store. */
 export function stored(items: Outline[number]['items']) {
   return items.filter(({ kind }) => kind !== 'upload')
 }
 
-/** Change note, as the contract takes it. */
+/** The change note, as in the contract. */
 export function changesOf(
   base: Values,
   now: Values,
@@ -125,7 +125,7 @@ export function changesOf(
 
 function coverChange({ src, file }: Values['cover']): CourseChange {
   if (src === null) return { removeThumbnail: true }
-  // What the contract calls a binary string is a file to the browser.
+  // A binary string in the contract is a file in the browser.
   return file ? { thumbnail: file } : {}
 }
 

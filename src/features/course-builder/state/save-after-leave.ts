@@ -5,8 +5,8 @@ import { overtaken } from './course-saver'
 import type { Builder } from './use-builder'
 
 /**
- * Saves what came back into a builder that was left already, and tells what comes of it: no page does then. What is not
- * saved is there again when the course is opened.
+ * Saves a draft restored in a builder that was left meanwhile, and reports the result in a toast. If that fails, it is
+ * restored when the course is opened again.
  */
 export async function saveLate({ store, saver }: Builder, open: () => void) {
   const { course, save, values } = store.get()

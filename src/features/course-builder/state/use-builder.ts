@@ -9,19 +9,19 @@ export type Builder = { store: BuilderStore; saver: CourseSaver }
 
 export const BuilderContext = createContext<Builder | null>(null)
 
-/** The store and what saves it, for what acts. */
+/** The store and the saver, for actions. */
 export function useBuilder(): Builder {
   const builder = useContext(BuilderContext)
   if (!builder) throw new Error('Parts of the builder stand inside its page')
   return builder
 }
 
-/** A part of the state; drawn again only when that part is another one. It must be a value, not made anew. */
+/** A part of the state; re-renders only when it changes. It must be stable, not created anew. */
 export function useBuilt<T>(part: (state: BuilderState) => T): T {
   return useStore(useBuilder().store, part)
 }
 
-/** What a row shows beside its own item: parts of the state that only it, or everything that is known, can change. */
+/** What a row shows besides its own item: parts of the state that affect only this row. */
 export function useRow<T>(
   key: string,
   part: (
@@ -36,7 +36,7 @@ export function useRow<T>(
   return useStore({ subscribe, get: store.get }, part)
 }
 
-/** One field: its value, what is wrong with it, and how it is changed. */
+/** A field: its value, its error, and a setter. */
 export function useValue<N extends FieldName>(name: N) {
   const { store } = useBuilder()
   return {

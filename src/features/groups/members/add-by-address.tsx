@@ -43,7 +43,7 @@ async function addressesInFiles(files: File[]) {
   }
 }
 
-/** The name of what is kept of addresses that were pasted for a group. */
+/** The storage key of pasted addresses for a group. */
 export const addressDraft = ({ _id }: Group) => `group-addresses:${_id}`
 
 interface AddByAddressProps {
@@ -52,14 +52,14 @@ interface AddByAddressProps {
   add: AddMembers
 }
 
-/** Adds those whose addresses are pasted or come in a file; who they are is shown before anything is done. */
+/** Adds members by pasted or uploaded addresses, after a check. */
 export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   const form = useSchemaForm(pasted, { addresses: '' })
   const draft = addressDraft(group)
   const [checked, setChecked] = useState<Checked | null>(null)
   const find = useMutation(findUsers)
   const read = useMutation({
-    // The network has no part in it.
+    // Available offline.
     networkMode: 'always',
     mutationFn: addressesInFiles,
     onSuccess(found) {
@@ -75,7 +75,7 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
     const { data } = await find.mutateAsync({ body: { emails: addressesIn(addresses) } })
     const userIds = [...new Set(data.found.map(({ user }) => user._id))]
     setChecked({ ...data, userIds, members: await membersAmong(userIds, group) })
-    // Nobody is added yet: what was pasted stays to be gone back to.
+    // Nobody is added yet: the pasted addresses are kept for going back.
     return false
   }
   const addThem = async (userIds: string[]) => {
@@ -132,7 +132,7 @@ export function AddByAddress({ group, onClose, add }: AddByAddressProps) {
   )
 }
 
-/** How many of these people are in the group already, as a dry run of adding them says it. */
+/** How many of these users are in the group already, from a dry run. */
 async function membersAmong(userIds: string[], { _id }: Group): Promise<number> {
   if (userIds.length === 0) return 0
   const body: Schemas['GroupMembership'] = { userIds, userGroups: [_id] }

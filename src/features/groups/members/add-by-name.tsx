@@ -20,7 +20,7 @@ interface AddByNameProps {
   add: AddMembers
 }
 
-/** Adds those who are found by name or address, one after the other. */
+/** Adds users found by name or address, one by one. */
 export function AddByName({ group, onClose, add }: AddByNameProps) {
   const form = useSchemaForm(chosen, { people: [] })
   return (

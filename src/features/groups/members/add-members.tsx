@@ -18,10 +18,10 @@ const ways = [
   { value: 'address', label: 'By email' },
 ] as const
 
-/** The ways to find people for a group: a few by name, many by their addresses. */
+/** The ways to add members: a few by name, many by address. */
 export function AddMembers({ group, onClose, add }: AddMembersProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>(() =>
-    // Whoever left addresses behind finds them again.
+    // Opens the tab with stored addresses, if any.
     readDraft(addressDraft(group)) ? 'address' : 'name',
   )
   return (

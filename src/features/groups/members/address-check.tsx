@@ -17,7 +17,7 @@ import type { AddMembers } from './use-members'
 export interface Checked {
   found: readonly { email: string; user: Schemas['UserRef'] }[]
   unknown: readonly { email: string; code: 'unknown' | 'malformed' | 'repeated'; message: string }[]
-  /** Who was found, each once. */
+  /** The users found, without duplicates. */
   userIds: string[]
   /** How many of them are in the group already. */
   members: number
@@ -35,13 +35,13 @@ const reasons = [
   { code: 'repeated', title: 'Repeated' },
 ] as const
 
-/** The form that had the focus is gone. */
+/** The form with the focus is gone. */
 const takeFocus = (found: HTMLElement | null) => found?.focus()
 
 const notAdded = (error: unknown) =>
   mayBeDone(error) ? 'It is unclear whether they were added' : 'No one was added'
 
-/** Who belongs to the addresses, before anything is done. */
+/** The users of the addresses, before they are added. */
 export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
   const { found, unknown, userIds, members } = checked
   const [isRunning, setRunning] = useState(false)

@@ -7,10 +7,10 @@ import { personName } from '~/entities/person-name'
 import { counted } from '~/ui/format/numbers'
 import type { Group } from '~/features/groups/group-columns'
 
-/** Which people: some by their ids, or all members that match but a few. */
+/** The users: ids, or the members of a filter with exceptions. */
 export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
 
-/** Putting people into a group that is kept by hand, or taking them out. */
+/** Adding users to a static group, or removing them. */
 export interface MemberChange {
   kind: 'add' | 'remove'
   who: Who
@@ -21,10 +21,10 @@ const paths = {
   remove: '/api/business/removeUsersFromGroups',
 } as const
 
-/** More than this the server does as a job, which is undone in its own place. */
+/** Above this limit the server runs a job, which is undone in the job tray. */
 const atOnce = 500
 
-/** What it does, in a line each. */
+/** The consequences, a line each. */
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: MemberChange) {
   const { memberships, assignments, messages } = consequences
   return [
@@ -35,7 +35,7 @@ function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: Membe
   ].filter((line) => line !== false)
 }
 
-/** Changing who is in a group, as the bulk changes ask. */
+/** Adding and removing members as bulk actions. */
 export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas['UserBulk']> {
   const { _id, name, onLeave } = group
   return {
@@ -60,7 +60,7 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
       return (await call('post', paths[kind], input, { signal })).data
     },
     stale: staleUserPaths,
-    // What reaches very many is asked about first, and what ends assignments.
+    // Confirmed if it affects very many, or ends assignments.
     skipsConfirmation: ({ change, count = 0 }) =>
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
     needsConfirmation: ({ consequences: { assignments, messages } }) =>

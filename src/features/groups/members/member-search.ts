@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { idOf, listSearch, searchWords, type SearchOf } from '~/ui/list/list-search'
 import type { GroupSearch } from '~/features/groups/group-search'
 
-/** What the list of a group's members shows. */
+/** The filter of the list of a group's members. */
 export const memberSearch = listSearch({
   sort: ['name', 'email', 'designation', 'status', 'lastActiveAt'],
   defaultSort: 'name',
@@ -12,14 +12,14 @@ export const memberSearch = listSearch({
 
 export type MemberSearch = SearchOf<typeof memberSearch>
 
-/** The same as the address of the groups has it, under names of its own. */
+/** The same in the search params of groups, with prefixed names. */
 export function memberSearchOf(group: string, search: GroupSearch): MemberSearch {
   const { memberSearch: words = '', memberSort = 'name', memberPage = 1, memberColumns } = search
   const { limit } = search
   return { group, limit, search: words, sort: memberSort, page: memberPage, columns: memberColumns }
 }
 
-/** What a change of the list changes in the address of the groups. */
+/** The changed search params after a change of the list. */
 export function addressOf(change: Partial<MemberSearch>): Partial<GroupSearch> {
   const { page, limit, search, sort, columns } = change
   return {
@@ -31,7 +31,7 @@ export function addressOf(change: Partial<MemberSearch>): Partial<GroupSearch> {
   }
 }
 
-/** Which members a search asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: MemberSearch): Schemas['UserFilter'] {
   return { ...searchWords(search), ...(search.group && { group: search.group }) }
 }

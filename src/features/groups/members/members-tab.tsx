@@ -22,7 +22,7 @@ interface MembersTabProps {
   hrefOf: (userId: string) => string
 }
 
-/** Who is in a group: found, added and taken out, as many at once as there are. */
+/** The members of a group, with adding and removing. */
 export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps) {
   const list = useList(memberList, {
     search: memberSearchOf(group._id, search),

@@ -3,10 +3,10 @@ import { useBulkAction } from '~/bulk/use-bulk-action'
 import type { Group } from '~/features/groups/group-columns'
 import { memberBulkAction, type Who } from './member-bulk-action'
 
-/** Puts people into the group and answers whether that was done; throws when none could be. */
+/** Adds users to the group and returns whether that was done; throws if none could be added. */
 export type AddMembers = (userIds: string[]) => Promise<boolean>
 
-/** Putting people into a group, or taking them out. Draw `dialogs` once on the screen. */
+/** Adding and removing members. Render `dialogs` once on the screen. */
 export function useMembers(group: Group) {
   const { ask, perform, isBusy, dialogs } = useBulkAction(memberBulkAction(group))
   return {

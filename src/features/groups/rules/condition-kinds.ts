@@ -8,7 +8,7 @@ export type ConditionOp = Condition['op']
 
 type Kind = {
   label: string
-  /** How it can be compared, with the words that stand between the field and the value. */
+  /** The operators, with their labels between field and value. */
   ops: readonly { value: ConditionOp; label: string }[]
   /** What it is compared with. */
   takes: 'text' | 'group' | 'license' | 'source' | 'moment'
@@ -65,17 +65,17 @@ export const sourceOptions = Object.entries(userSourceLabels).map(([value, label
   label,
 }))
 
-/** What is known of a field; a rule on something newer than this console has nothing. */
+/** The kind of a field; undefined for one newer than this console. */
 export function kindOf(field: string): Kind | undefined {
   return Object.entries(kinds).find(([name]) => name === field)?.[1]
 }
 
-/** A condition on a field as it begins. */
+/** The initial condition of a field. */
 export function freshCondition(field: keyof typeof kinds): Condition {
   return { field, op: kinds[field].ops[0].value, value: '' }
 }
 
-/** What is wrong with the value of a condition; undefined = nothing. */
+/** The error of a condition's value, if any. */
 export function valueProblem({ field, op, value }: Condition): string | undefined {
   const takes = kindOf(field)?.takes
   const given = value.trim()

@@ -22,7 +22,7 @@ interface ConditionValueProps {
   groupId: string | undefined
 }
 
-/** What a condition compares with. */
+/** The value of a condition. */
 export function ConditionValue({ control, index, takes, groupId }: ConditionValueProps) {
   const field = useField({ control, name: `rules.conditions.${index}.value` })
   const value = asText(field.value)
@@ -72,7 +72,7 @@ type GroupValueProps = FieldControl &
     except: string | undefined
   }
 
-/** A group by name. What is stored is its id, so its name is looked up. */
+/** A group by name. Its id is stored, so the name is looked up. */
 function GroupValue({ value, except, onChange, ...wired }: GroupValueProps) {
   const known = useQuery({ ...group(value), enabled: value !== '' })
   const options = useEntityOptions(groupEntity, except)

@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/schemas'
 import { kindOf, sourceOptions, type Condition } from './condition-kinds'
 
-/** A condition in words. Groups are named where their name is known. */
+/** A condition as text, with names of groups if known. */
 export function conditionText(
   { field, op, value }: Condition,
   groupNames: ReadonlyMap<string, string> = new Map(),
@@ -19,7 +19,7 @@ export function conditionText(
   return `${kind?.label ?? field} ${how} ${what}`
 }
 
-/** Rules in one sentence. */
+/** Rules as one sentence. */
 export function rulesText(
   { match, conditions }: Schemas['GroupRules'],
   groupNames?: ReadonlyMap<string, string>,

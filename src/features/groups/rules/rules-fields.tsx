@@ -12,13 +12,13 @@ import { RulesPreview } from './rules-preview'
 
 interface RulesFieldsProps {
   form: SchemaForm<GroupForm, GroupForm>
-  /** The group that has or is to get the rules; none for a new one. */
+  /** The group with the rules; undefined for a new one. */
   groupId?: string
 }
 
 const maxRules = 20
 
-/** Who belongs to a group that follows rules, and what the rules would do. */
+/** The rules of a dynamic group, with a preview. */
 export function RulesFields({ form, groupId }: RulesFieldsProps) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'rules.conditions' })

@@ -19,7 +19,7 @@ interface RulesPreviewProps {
   groupId: string | undefined
 }
 
-/** Whom the rules would fit as they stand in the form, shortly after the last key. */
+/** The users whom the rules in the form match, shortly after the last input. */
 export function RulesPreview({ control, groupId }: RulesPreviewProps) {
   const rules = useWatch({ control, name: 'rules' })
   const asked = useDebounced(rules, 400)
@@ -85,7 +85,7 @@ function People(props: { label: string; people: readonly Schemas['UserRef'][]; c
       </Text>
       {people.map((person, index) => (
         <Fragment key={person._id}>
-          {/* Outside of the name, which may be written from right to left. */}
+          {/* Outside of the name, which may be right-to-left. */}
           {index > 0 && ', '}
           <bdi title={person.email}>{personName(person)}</bdi>
         </Fragment>

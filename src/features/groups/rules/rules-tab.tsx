@@ -10,7 +10,7 @@ const form = prefetched(() =>
   import('~/features/groups/group-forms').then((module) => module.RulesForm),
 )
 
-/** Who belongs to a group by its rules; a group that is kept by hand can get some. */
+/** The rules of a group; a static one can get some. */
 export function RulesTab({ group }: { group: Group }) {
   const [isStarted, setStarted] = useState(false)
   if (group.type === 'static' && !isStarted)

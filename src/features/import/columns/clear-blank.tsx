@@ -9,7 +9,7 @@ import { Text } from '~/ui/display/text'
 import { updateImport, type Import } from '~/features/import/import.api'
 import type { ImportSheet } from '~/features/import/review/import-sheet'
 
-/** Whether blank designations clear what is there. */
+/** Whether blank designations clear existing ones. */
 export function ClearBlank(props: Pick<CheckboxProps, 'checked' | 'onChange' | 'disabled'>) {
   return (
     <Checkbox
@@ -24,26 +24,26 @@ type StoredClearBlankProps = {
   sheet: ImportSheet
   latest: Pick<Import, '_id' | 'clearBlank'>
   hasDesignations: boolean
-  /** Rows are on their way, or not here yet: they come first. */
+  /** Rows are being sent or fetched: these come first. */
   isWaiting: boolean
 }
 
-/** The same of an import that has begun: the rows that it makes a difference to are judged anew. */
+/** The same for an import that exists: affected rows are classified again. */
 export function StoredClearBlank(props: StoredClearBlankProps) {
   const { sheet, latest, hasDesignations, isWaiting } = props
   const isOffered = hasDesignations || latest.clearBlank.length > 0
   const [wasOffered, setWasOffered] = useState(isOffered)
-  // It stays where it is: what it was pressed for can be taken back, whatever the rows say then.
+  // It stays visible: it can be switched off again, whatever the rows say then.
   if (isOffered && !wasOffered) setWasOffered(true)
   const { mutate, isPending, error, variables } = useMutation({
     ...updateImport,
-    // Read anew as well where somebody else has sent rows meanwhile.
+    // Fetched again as well if somebody else has sent rows meanwhile.
     onSettled: (_answer, failure) => (!failure || isStale(failure) ? sheet.refresh() : undefined),
   })
   if (!wasOffered) return null
   const { clearBlank } = isPending ? variables.body : latest
   const change = (isClearing: boolean) => {
-    // Not disabled meanwhile, which would take the focus away.
+    // Not disabled meanwhile, which would lose the focus.
     if (isPending) return
     mutate({
       params: { path: { id: latest._id } },

@@ -12,10 +12,10 @@ type CandidatesProps = {
   onChoose: (index: number, target: ColumnTarget | null) => void
 }
 
-/** So many columns are offered for each. */
+/** The maximum number of columns offered for each. */
 const offered = 4
 
-/** Columns that could all be the same: which one is used, with the others one press away. */
+/** Columns that could have the same meaning: the used one, and the others to choose. */
 export function ColumnCandidates({ facts, mapping, onChoose }: CandidatesProps) {
   const { columns, candidates } = facts
   const groups = mapping.flatMap((target, index) => (target === 'groups' ? [index] : []))

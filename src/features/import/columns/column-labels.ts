@@ -1,6 +1,6 @@
 import type { ColumnTarget } from '~/tabular/column-names'
 
-/** What a column can be, as it is chosen. */
+/** The labels of the column targets. */
 export const targetLabels: Record<ColumnTarget, string> = {
   firstName: 'First name',
   lastName: 'Last name',

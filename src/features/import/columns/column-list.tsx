@@ -15,7 +15,7 @@ const options = [
   ...Object.entries(targetLabels).map(([value, label]) => ({ value, label })),
 ]
 
-/** Of so many columns those that are left out are folded away. */
+/** Above this number, ignored columns are collapsed. */
 const foldedFrom = 13
 
 type ColumnListProps = {
@@ -23,11 +23,11 @@ type ColumnListProps = {
   onChoose: (index: number, target: ColumnTarget | null) => void
 }
 
-/** The columns of the list and what each is; of very many those that are used first. */
+/** The columns of the file and their targets; of very many, the used ones first. */
 export function ColumnList({ list, onChoose }: ColumnListProps) {
   const { facts, mapping } = list
   const [isOpen, setOpen] = useState(false)
-  // A column stays where it is while it is changed.
+  // A column keeps its position while it is changed.
   const [first] = useState(() => ({ columns: facts.columns, mapping }))
   const isNew = first.columns !== facts.columns
   const used = isNew ? mapping : first.mapping

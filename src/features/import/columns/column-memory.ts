@@ -3,7 +3,7 @@ import { columnTargets, plainHead } from '~/tabular/column-names'
 import type { Mapping } from '~/tabular/column-guess'
 
 const key = 'import.columns'
-/** Sets of heads to remember; the oldest goes. */
+/** The number of header rows to remember; the oldest is removed. */
 const limit = 20
 
 type Remembered = { heads: string; mapping: Mapping }
@@ -26,13 +26,13 @@ function all(): Remembered[] {
 
 const headsOf = (heads: readonly string[]) => heads.map(plainHead).join('|')
 
-/** How columns with these heads were mapped the last time; undefined when they never were. */
+/** The last mapping of columns with these heads; undefined if there was none. */
 export function rememberedMapping(heads: readonly string[]): Mapping | undefined {
   const found = all().find((item) => item.heads === headsOf(heads))?.mapping
   return found?.length === heads.length ? found : undefined
 }
 
-/** Remembers for the next list with the same heads. Only heads are kept, never what is in the rows. */
+/** Remembers the mapping for the next file with the same heads. Only heads are stored, no rows. */
 export function rememberMapping(heads: readonly string[], mapping: Mapping) {
   const others = all().filter((item) => item.heads !== headsOf(heads))
   keep('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, limit))

@@ -18,14 +18,14 @@ type ColumnsStepProps = {
   list: ReadList
   isReading: boolean
   reading: ReturnType<typeof useListReading>
-  /** Whether blank designations clear what is there. */
+  /** Whether blank designations clear existing ones. */
   isClearing: boolean
   onClearing: (isClearing: boolean) => void
   isBusy: boolean
   onMapped: () => void
 }
 
-/** The second step: what each column is. A list with the same heads as an earlier one is mapped as that was. */
+/** The second step: the mapping of columns. A file with the same heads as an earlier one gets its mapping. */
 export function ColumnsStep({ list, isReading, reading, isBusy, ...props }: ColumnsStepProps) {
   const { facts, mapping } = list
   const lacks = missingTargets(mapping)

@@ -16,7 +16,7 @@ type BarProps = {
 const asOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The rows that may be the one with the column names, each with its beginning. */
+/** The possible header rows, each with its beginning. */
 const headOptions = (top: readonly string[]) => [
   { value: '-1', label: 'None' },
   ...top.map((text, index) => ({
@@ -25,7 +25,7 @@ const headOptions = (top: readonly string[]) => [
   })),
 ]
 
-/** How the list was read, to be corrected where the guess was wrong. */
+/** How the file was read, to be corrected if the guess was wrong. */
 export function ReadingChoicesBar({ facts, isReading, onChoose }: BarProps) {
   const { encoding, delimiter, sheets = [], sheet = '', sheetCounts = {}, top } = facts
   return (

@@ -12,7 +12,7 @@ type NoticesProps = {
 
 const rowsOf = (count: number) => counted(count, 'row', 'rows')
 
-/** "Rows 2, 7 and 31", with the number of those that are not named. */
+/** "Rows 2, 7 and 31", with the number of further ones. */
 function rowNumbers({ rows, count }: ReadingNotice): string {
   const more = count - rows.length
   const names = [...rows.map(formatNumber), ...(more > 0 ? [`${formatNumber(more)} more`] : [])]
@@ -47,7 +47,7 @@ const texts: Record<ReadingNotice['kind'], (notice: ReadingNotice) => string> = 
     `${rowNumbers(notice)}. Open the file in Excel and save it again, so that the results are stored.`,
 }
 
-/** What should be known about a list before its rows are checked, with what can be done about it. */
+/** Notices about a file before its rows are checked, with possible actions. */
 export function ReadingNotices({ facts, leavers, onChoose }: NoticesProps) {
   const { encodings: likely = [], notices, leaveOutHidden, sheet, sheetCounts = {} } = facts
   const sheets = Object.entries(sheetCounts).filter(([, count]) => count > 0)

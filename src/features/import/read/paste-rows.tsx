@@ -4,12 +4,12 @@ import { Field } from '~/ui/input/field'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
 
-/** What a pasted list is called: it has no file. */
+/** The name of a pasted list. */
 export const pastedName = 'Pasted list'
 
 type PasteRowsProps = { label: string; disabled: boolean; onPasted: (text: string) => void }
 
-/** Takes rows that were copied from a spreadsheet. */
+/** Accepts rows copied from a spreadsheet. */
 export function PasteRows({ label, disabled, onPasted }: PasteRowsProps) {
   const [text, setText] = useState('')
   return (

@@ -6,10 +6,10 @@ import { isEncoding } from '~/tabular/list-encoding'
 import type { ReadingChoices } from '~/tabular/list-reading'
 
 const key = 'import.readings'
-/** Imports to remember; the oldest goes. */
+/** The number of imports to remember; the oldest is removed. */
 const limit = 20
 
-/** How a list was read, and what its columns are. */
+/** How a file was read, and its mapping. */
 export type Reading = { choices: ReadingChoices; mapping: Mapping }
 type Remembered = Reading & { id: string }
 
@@ -43,13 +43,13 @@ function all(): Remembered[] {
   return Array.isArray(found) ? found.filter(isRemembered) : []
 }
 
-/** How the list of an import was read when it began; undefined when it began in another browser or long ago. */
+/** How the file of an import was read; undefined if the import was created in another browser or long ago. */
 export function rememberedReading(importId: string): Reading | undefined {
   const found = all().find(({ id }) => id === importId)
   return found && { choices: found.choices, mapping: found.mapping }
 }
 
-/** Remembers for the rest of a list whose page is left before all of it was sent. Nothing of its rows is kept. */
+/** Remembers it in case the page is left before all rows were sent. No rows are stored. */
 export function rememberReading(importId: string, { choices, mapping }: Reading) {
   const others = all().filter(({ id }) => id !== importId)
   keep('local', key, [{ id: importId, choices, mapping }, ...others].slice(0, limit))

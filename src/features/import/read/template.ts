@@ -5,9 +5,9 @@ import { fieldLabels, importFields } from '~/tabular/import-fields'
 
 const heads = importFields.map((field) => fieldLabels[field])
 
-/** Saves an empty list to be filled in. */
+/** Saves an empty template. */
 export async function saveTemplate(format: 'csv' | 'xlsx') {
-  // The mark at the beginning tells Excel the encoding.
+  // Excel detects the encoding by the byte order mark.
   if (format === 'csv')
     return saveFile(new Blob(['\uFEFF', heads.join(','), '\r\n']), 'people-template.csv')
   const columns = heads.map((header) => ({ header, key: header, width: 28 }))

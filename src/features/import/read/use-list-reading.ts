@@ -10,7 +10,7 @@ export type ReadList = {
   name: string
   facts: ReadingFacts
   mapping: Mapping
-  /** How many rows say that the person has left. */
+  /** How many rows are about leavers. */
   leavers: number
 }
 
@@ -23,7 +23,7 @@ type State =
 const isAboutLeavers = (mapping: Mapping) =>
   mapping.includes('status') || mapping.includes('leftOn')
 
-/** A list that somebody chose: read in a worker, read otherwise when the guess was wrong, then handed over. */
+/** Reads a chosen file in a worker, again with other options if the guess was wrong, and passes its rows on. */
 export function useListReading() {
   const { email } = useUser()
   const [state, setState] = useState<State>({ status: 'none' })
@@ -51,7 +51,7 @@ export function useListReading() {
       setState({ status: 'read', isReading: false, name, facts, mapping, leavers })
     } catch (error) {
       if (source.current !== current) return
-      // What reads did not come, or failed: the next list gets another one.
+      // The worker could not be loaded, or failed: the next file gets a new one.
       if (error instanceof ListProblem && error.code === 'not-read') close()
       const message = error instanceof Error ? error.message : String(error)
       setState({ status: 'failed', name, message })
@@ -69,19 +69,19 @@ export function useListReading() {
 
   return {
     state,
-    /** Reads what was chosen. */
+    /** Reads the chosen file. */
     choose(list: ListSource, name: string) {
       setState({ status: 'reading', name })
       void read(list, name, {})
     },
-    /** Reads the same once more, otherwise. */
+    /** Reads the same file with other options. */
     reread(choices: ReadingChoices) {
       if (state.status !== 'read' || !source.current) return
       setState({ ...state, isReading: true })
       const { list } = source.current
-      // Which sheet it is was found out, perhaps; with another head it is still this one.
+      // The sheet may have been detected; with another header row it is still this one.
       const before = { ...source.current.choices, sheet: state.facts.sheet }
-      // Another sheet or encoding has its heads elsewhere.
+      // Another sheet or encoding has its header row elsewhere.
       const isSame = 'headRow' in choices || 'leaveOutHidden' in choices
       const retained = isSame ? before : { ...before, headRow: undefined }
       void read(list, state.name, { ...retained, ...choices })
@@ -89,7 +89,7 @@ export function useListReading() {
     map(mapping: Mapping) {
       if (state.status !== 'read') return
       setState({ ...state, mapping })
-      // The reader fails when the next list is chosen: then nobody waits for the number.
+      // The reader fails if another file is chosen: nobody needs the number then.
       void countLeavers(mapping).catch(() => {})
     },
     forget() {
@@ -97,7 +97,7 @@ export function useListReading() {
       close()
       setState({ status: 'none' })
     },
-    /** The reader with its list, for whoever takes the rows; it is theirs to close. */
+    /** Hands over the reader with its file; the caller closes it. */
     handOver(): ListReader | null {
       const { current } = reader
       reader.current = null

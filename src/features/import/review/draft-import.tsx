@@ -18,17 +18,17 @@ import { useSheet } from './use-sheet'
 
 type DraftImportProps = {
   latest: Import
-  /** The sheet of a list that was read on this very page. */
+  /** The sheet of a file that was read on this page. */
   handed: ImportSheet | null
   step: 'rows' | 'options'
   onStep: (step: 'rows' | 'options') => Promise<void>
   news: SheetNews
-  /** Whether rows wait that only this page has. */
+  /** Whether some rows exist only on this page. */
   onUnsent: (isUnsent: boolean) => void
   onDeactivate: (userIds: string[], onDone: () => void) => void
 }
 
-/** The third and the fourth step: the rows, then what happens to everybody besides. */
+/** The third and fourth step: the rows, then the options. */
 export function DraftImport({
   latest,
   handed,
@@ -40,12 +40,12 @@ export function DraftImport({
   const [step, showStep] = useOptimistic(at.step)
   const goTo = (next: 'rows' | 'options') =>
     startTransition(async () => {
-      // The rows stand ready: they are there at the press, and the address follows.
+      // The rows are ready: they are shown immediately, and the URL follows.
       if (next === 'rows') showStep(next)
       await at.onStep(next)
     })
   const { state, retry } = useSheet(latest, handed, news)
-  // Kept here: who goes back to the rows finds at Options what was chosen there.
+  // Kept here, so that returning to the rows does not lose the options.
   const [options, setOptions] = useState(usualOptions)
   const isComplete = latest.receivedCount >= latest.rowCount
   const sheet = state.status === 'ready' ? state.sheet : null
@@ -66,7 +66,7 @@ export function DraftImport({
           }}
         />
       )}
-      {/* Kept, so that whoever comes back finds the rows at once, and at the same place. */}
+      {/* Stays mounted, so that returning shows the rows at the same scroll position. */}
       <Activity mode={isAtOptions ? 'hidden' : 'visible'}>
         {state.status === 'loading' && (
           <Progress

@@ -1,4 +1,4 @@
 const quoted = (name: string) => (/;|^"/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
 
-/** Names of groups in a cell, as the server reads and writes them: one that holds a semicolon stands in quotes. */
+/** Group names in a cell, in the server's format: names with a semicolon are quoted. */
 export const groupCell = (names: readonly string[]) => names.map(quoted).join('; ')

@@ -16,13 +16,13 @@ import { readStored, type StoredRows } from './stored-rows'
 const isClosed = (error: Error) =>
   error instanceof ApiError && (error.code === 'import/closed' || error.status === 404)
 
-/** Somebody who edits several cells in a row is not asked after each of them. */
+/** The delay before edits are sent, so that several cells in a row are sent together. */
 const settling = 250
 const undoable = 50
 
 /**
- * The rows of an import on the page: they are read once, sent piece by piece, judged by the server and edited here.
- * What is edited is judged anew; it stays in its place until the rows are arranged anew.
+ * The rows of an import on the page: read once, sent in pieces, classified by the server and edited here. Edited rows
+ * are classified again; they keep their position until the rows are sorted or filtered again.
  */
 export class ImportSheet {
   readonly #sender: RowSender
@@ -33,7 +33,7 @@ export class ImportSheet {
   readonly #order = new SheetOrder()
   #facts: SheetFacts | undefined
   #sending: Sending = { state: 'done' }
-  /** Somebody else's rows are read, or wait for a decision: until then nothing is sent. */
+  /** Rows from elsewhere are being fetched, or a conflict is unresolved: nothing is sent until then. */
   #isReading = false
   readonly #queue = new SendQueue()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -83,11 +83,11 @@ export class ImportSheet {
     return this.#view
   }
 
-  /** Rows of the file, behind those that are there already. */
+  /** Adds rows of the file after the existing ones. */
   add(people: readonly ListedPerson[]) {
     for (const { id, marks, ...cells } of people) {
       const row = this.#rows.length + 1
-      // Leavers are left out, unless somebody includes them.
+      // Leavers are excluded by default.
       const isSkipped = isLeaver({ marks })
       const source = id === undefined && marks === undefined ? undefined : { id, marks }
       this.#rows.push({ row, cells, source, isSkipped, verdict: null, notes: noNotes })
@@ -95,14 +95,12 @@ export class ImportSheet {
     this.#rowsChanged(true)
   }
 
-  /** The version of the import that these rows are of. */
+  /** The version of the import that these rows belong to. */
   get version(): number {
     return this.#draft.version
   }
 
-  /**
-   * Reads the rows anew: somebody else has sent some. Where those are rows that were edited here, too, a person decides.
-   */
+  /** Fetches the rows again: somebody else has sent some. If these were edited here, too, the user decides. */
   async refresh() {
     if (this.#isReading) return
     this.#isReading = true
@@ -116,7 +114,10 @@ export class ImportSheet {
     }
   }
 
-  /** Goes on from the rows that the server has. What waits to be sent is put over them, or over those nobody else changed. */
+  /**
+   * Continues with the server's rows. Pending edits are applied over all of them, or only over those that nobody else
+   * changed.
+   */
   takeIn(theirs: StoredRows, isMineKept = true) {
     const { latest, rows } = theirs
     const theirOwn = new Set(isMineKept ? [] : this.#contested(theirs))
@@ -124,7 +125,7 @@ export class ImportSheet {
     this.#draft = latest
     this.#rows = [...rows, ...this.#rows.slice(rows.length)]
     this.#queue.restart(rows.length)
-    // Taking back what was changed before would take back what others have sent.
+    // Undoing earlier edits would revert what others have sent.
     this.#undo.length = 0
     for (const row of mine) {
       this.#queue.edit(this.#rows[row.row - 1] ?? row)
@@ -137,18 +138,18 @@ export class ImportSheet {
     this.send()
   }
 
-  /** Whether a list is the one whose first rows the server has. */
+  /** Whether a file is the one whose first rows the server has. */
   isOf(cells: readonly RawCells[]): boolean {
     return isSameList(this.#rows.slice(0, this.#queue.arrived), cells)
   }
 
-  /** The rest of a list whose first rows the server has already. */
+  /** The rest of a file whose first rows the server has. */
   complete(people: readonly ListedPerson[]) {
     this.add(people.slice(this.#rows.length))
     this.send()
   }
 
-  /** Sends what waits for its verdict. */
+  /** Sends pending rows. */
   send() {
     if (!this.#isReading && this.#queue.count(this.#rows) > 0) this.#sender.start()
   }
@@ -158,7 +159,7 @@ export class ImportSheet {
     this.#changed()
   }
 
-  /** Writes in cells; what changes is judged anew. */
+  /** Edits cells; changed rows are classified again. */
   edit(changes: readonly CellChange[]) {
     const before = new Map<number, SheetRow>()
     for (const { row: number, field, text } of changes) {
@@ -172,7 +173,7 @@ export class ImportSheet {
     this.#changeRows([...before.values()])
   }
 
-  /** Changes the addresses of people who are here, instead of adding them once more. */
+  /** Uses rows to change the addresses of existing users, instead of adding them again. */
   changeAddresses(numbers?: readonly number[]) {
     const before = this.#rows.filter(
       ({ row, notes }) => notes.namesake && (!numbers || numbers.includes(row)),
@@ -184,7 +185,7 @@ export class ImportSheet {
     this.#changeRows(before)
   }
 
-  /** Leaves rows out, or includes them again. */
+  /** Excludes rows, or includes them again. */
   skip(numbers: readonly number[], isSkipped: boolean) {
     const before = numbers.flatMap((number) => this.#rows[number - 1] ?? [])
     for (const row of before) this.#rows[row.row - 1] = { ...row, isSkipped }
@@ -206,7 +207,7 @@ export class ImportSheet {
     this.#changeRows(now, false)
   }
 
-  /** The page is left: what was edited is still sent, the rest of the file is not. */
+  /** The page is left: edits are still sent, the rest of the file is not. */
   close() {
     clearTimeout(this.#timer)
     this.#listeners.clear()
@@ -242,7 +243,7 @@ export class ImportSheet {
       if (!row || this.#queue.isEdited(answer.row)) continue
       const now = judged(row, answer)
       this.#rows[answer.row - 1] = now
-      // Made piece by piece, so that the first search need not make all of them.
+      // Built in pieces, so that the first search is fast.
       words(now)
     }
     this.#rowsChanged(isArriving)

@@ -1,9 +1,9 @@
 import type { RawCells } from '~/tabular/import-fields'
 import type { SheetRow } from './sheet-row'
 
-/** How many rows are compared: those that arrived last. A list in another order differs there, too. */
+/** How many rows are compared: the last ones that arrived, as files in another order differ there, too. */
 const compared = 100
-/** Of so many rows one may have been edited beyond recognition. */
+/** One in so many rows may have been edited beyond recognition. */
 const editedOf = 10
 
 const plain = (text: string) =>
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .toLowerCase()
 const nameOf = ({ firstName, lastName }: RawCells) => plain(`${firstName} ${lastName}`)
 
-/** Whether two rows are about one person. The address or the name may have been edited since. */
+/** Whether two rows are about one person, whose address or name may have been edited. */
 function isSamePerson(one: RawCells, other: RawCells): boolean {
   const email = plain(one.email)
   const name = nameOf(one)
@@ -23,7 +23,7 @@ function isSamePerson(one: RawCells, other: RawCells): boolean {
   return (email !== '' && email === plain(other.email)) || (name !== '' && name === nameOf(other))
 }
 
-/** Whether a list is the one whose first rows have arrived already: the same people in the same places. */
+/** Whether a file is the one whose first rows have arrived: the same people at the same positions. */
 export function isSameList(arrived: readonly SheetRow[], list: readonly RawCells[]): boolean {
   const last = arrived.slice(-compared)
   const others = last.filter(({ row, cells }) => {

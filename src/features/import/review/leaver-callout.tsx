@@ -10,7 +10,7 @@ type LeaverCalloutProps = {
   onDeactivate: (userIds: string[], onDone: () => void) => void
 }
 
-/** People who have left according to the list: their rows are left out, and their access can be ended. */
+/** Leavers in the file: their rows are excluded, and their access can be ended. */
 export function LeaverCallout({ sheet, view, onDeactivate }: LeaverCalloutProps) {
   const { counts, activeLeavers } = view
   if (counts.left === 0) return null

@@ -13,7 +13,7 @@ import type { ListedPerson } from '~/tabular/list-row'
 import { PasteRows, pastedName } from '~/features/import/read/paste-rows'
 import { rememberedReading, type Reading } from '~/features/import/read/reading-memory'
 
-/** The page was left before all rows were sent: the same list, chosen once more, sends the rest. */
+/** The page was left before all rows were sent: choosing the same file again sends the rest. */
 export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSheet }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -83,7 +83,7 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
   )
 }
 
-/** What the columns were said to be: of this very list, else of the last one with these heads. */
+/** The mapping of columns: that of this file, else of the last one with these heads. */
 function mappingOf({ columns, hasHead, mapping }: ReadingFacts, before: Reading | undefined) {
   if (before?.mapping.length === columns.length) return before.mapping
   const known = hasHead ? rememberedMapping(columns.map(({ name }) => name)) : undefined

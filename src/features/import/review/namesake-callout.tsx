@@ -4,7 +4,7 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 import type { ImportSheet } from './import-sheet'
 import type { SheetView } from './sheet-view'
 
-/** New people who are here already with another address, probably: all addresses change at one press. */
+/** New people who probably exist with another address: changes all their addresses with one click. */
 export function NamesakeCallout({ sheet, view }: { sheet: ImportSheet; view: SheetView }) {
   const { namesakes } = view
   if (namesakes.length === 0) return null

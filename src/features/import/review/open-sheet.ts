@@ -5,7 +5,7 @@ import type { ListReader } from '~/tabular/list-reader'
 import type { Mapping } from '~/tabular/column-guess'
 import { readStored } from './stored-rows'
 
-/** The sheet of a list that was just read. Its rows come piece by piece, and are sent as they come. */
+/** The sheet of a file that was just read. Its rows arrive in pieces, and are sent as they arrive. */
 export function sheetOf(draft: Draft, reader: ListReader, mapping: Mapping, news: SheetNews) {
   const sheet = new ImportSheet(draft, news)
   const arrived = reader.rows(
@@ -20,7 +20,7 @@ export function sheetOf(draft: Draft, reader: ListReader, mapping: Mapping, news
   return sheet
 }
 
-/** The sheet of an import that was begun before, with its rows as the server has them. */
+/** The sheet of an existing import, with the server's rows. */
 export async function storedSheet(
   draft: Draft,
   news: SheetNews,

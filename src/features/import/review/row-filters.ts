@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from './sheet-row'
 
-/** What the rows on the page are narrowed to; several make more, not fewer. */
+/** The filters of the rows; several are combined with OR. */
 export const rowFilters = [
   'new',
   'update',
@@ -27,7 +27,7 @@ export const rowFilters = [
 ] as const
 export type RowFilter = (typeof rowFilters)[number]
 
-/** What a row may be besides its verdict, by what is said of it. */
+/** What a row may be besides its verdict, according to its messages. */
 const marks: Record<Exclude<RowFilter, Verdict>, (row: SheetRow) => boolean> = {
   typo: (row) => suggestionsOf(row).length > 0,
   cleaned: isCleaned,

@@ -10,8 +10,8 @@ import { inputOf, type SheetRow } from './sheet-row'
 import type { StoredRows } from './stored-rows'
 
 /**
- * How sending stands: `waiting` goes on by itself, `stopped` when somebody says so, and `conflict` when somebody says
- * which rows hold: those that were sent elsewhere meanwhile, or what was edited here.
+ * The state of sending: `waiting` continues by itself, `stopped` on request, and `conflict` when the user has decided
+ * which rows to use: those sent elsewhere meanwhile, or those edited here.
  */
 export type Sending =
   | { state: 'sending' }
@@ -22,7 +22,7 @@ export type Sending =
 
 type Options = {
   draft: () => Draft
-  /** The rows to send next, at most so many; none = all are sent. */
+  /** The rows to send next, with a limit; none = all are sent. */
   take: (most: number) => readonly SheetRow[]
   onJudged: (answer: { rows: ImportRow[]; import: Import }, sent: readonly SheetRow[]) => void
   onState: (sending: Sending) => void
@@ -30,19 +30,16 @@ type Options = {
 
 const pauses = [1000, 2000, 4000, 8000, 15_000]
 
-/** Failures that pass: no network, a server that starts again, too much at once. */
+/** Temporary failures: no network, a restarting server, rate limits. */
 function passes(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.status === 0 || error.status === 429 || [500, 502, 503, 504].includes(error.status)
 }
 
-/** Rows with very much in them; fewer at once may pass. */
+/** The request was too large; fewer rows may work. */
 const isTooLarge = (error: unknown) => error instanceof ApiError && error.status === 413
 
-/**
- * Sends rows piece by piece, as long as there are any. A lost connection loses nothing: it waits, and sends the same
- * piece again.
- */
+/** Sends rows in pieces. A lost connection loses nothing: it waits, and sends the same piece again. */
 export class RowSender {
   readonly #options: Options
   #abort: AbortController | null = null
@@ -51,7 +48,7 @@ export class RowSender {
     this.#options = options
   }
 
-  /** Sends what there is; nothing happens when it is at it already. */
+  /** Starts sending, unless it is running already. */
   start() {
     if (this.#abort) return
     this.#abort = new AbortController()
@@ -92,7 +89,7 @@ export class RowSender {
   }
 }
 
-/** Waits as long as is asked for, or longer each time; the network's return ends it at once. */
+/** Waits as long as requested, or longer each time; the network's return ends it immediately. */
 function pause(error: ApiError, failures: number, signal: AbortSignal): Promise<void> {
   const asked = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
   const length = asked ?? pauses[Math.min(failures, pauses.length - 1)]

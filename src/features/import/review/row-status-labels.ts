@@ -2,7 +2,7 @@ import type { Tone } from '~/ui/display/tone.css'
 import type { RowFilter } from './row-filters'
 import type { Verdict } from './sheet-row'
 
-/** What becomes of a row, in a word. */
+/** The labels of verdicts. */
 export const verdicts: Record<Verdict, { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'success' },
   update: { label: 'Update', tone: 'info' },

@@ -24,16 +24,16 @@ import { filterLabels } from './row-status-labels'
 type RowsStepProps = {
   sheet: ImportSheet
   latest: Pick<Import, '_id' | 'rowCount' | 'clearBlank'>
-  /** Whether rows wait that only this page has. */
+  /** Whether some rows exist only on this page. */
   onUnsent: (isUnsent: boolean) => void
   onDeactivate: (userIds: string[], onDone: () => void) => void
-  /** What leads on, when the rows are checked. */
+  /** The button to continue, when the rows are checked. */
   actions: (isChecked: boolean) => ReactNode
 }
 
 const isFilter = (text: string): text is RowFilter => rowFilters.some((filter) => filter === text)
 
-/** The third step: every row with its verdict, to be edited in place. */
+/** The third step: every row with its verdict, editable. */
 export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: RowsStepProps) {
   const total = latest.rowCount
   const view = useSyncExternalStore(sheet.subscribe, sheet.view)
@@ -44,7 +44,7 @@ export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: Row
   const chips = rowFilters
     .filter((filter) => counts[filter] > 0 || filters.includes(filter))
     .map((filter) => ({ value: filter, label: filterLabels[filter], count: counts[filter] }))
-  // With the grid goes what was picked in it.
+  // The selection belongs to the grid.
   if (shown.length === 0 && at !== undefined) setAt(undefined)
   const isNarrowed = filters.length > 0 || search !== ''
   const isOut = shown.length > 0 && shown.every((row) => row.isSkipped)

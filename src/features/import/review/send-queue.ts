@@ -1,18 +1,18 @@
 import type { SheetRow } from './sheet-row'
 
-/** Which rows go on their way next: what was edited first, then the rest of the file. */
+/** Which rows are sent next: edited ones first, then the rest of the file. */
 export class SendQueue {
-  /** By their numbers rows that have arrived and say something else now, each as the server has it. */
+  /** Sent rows that were edited since, by number, each as the server has it. */
   readonly #edited = new Map<number, SheetRow | undefined>()
   /** How many have arrived. */
   #arrived = 0
 
-  /** How many rows there are to send. */
+  /** How many rows there are. */
   count(all: readonly SheetRow[]): number {
     return this.#edited.size + Math.max(0, all.length - this.#arrived)
   }
 
-  /** Whether all that there is to send is edited. */
+  /** Whether only edited rows are left to send. */
   hasOnlyEdits(all: readonly SheetRow[]): boolean {
     return this.#edited.size > 0 && this.#arrived >= all.length
   }
@@ -21,12 +21,12 @@ export class SendQueue {
     return this.#edited.has(row)
   }
 
-  /** What a edited row was when the server had it last; undefined where that is not known. */
+  /** The server's state of an edited row; undefined if unknown. */
   editedFrom(row: number): SheetRow | undefined {
     return this.#edited.get(row)
   }
 
-  /** A row says something else than before. One that has not arrived goes with the rest of the file. */
+  /** A row was edited. One that has not been sent yet is sent with the rest of the file. */
   edit(before: SheetRow) {
     const { row } = before
     if (row <= this.#arrived && !this.#edited.has(row))
@@ -39,7 +39,7 @@ export class SendQueue {
     return numbers.flatMap((row) => all[row - 1] ?? [])
   }
 
-  /** Rows have arrived; answers whether for the first time. What was edited meanwhile goes once more. */
+  /** Rows have arrived; returns whether for the first time. Those edited meanwhile are sent again. */
   arrive(sent: readonly SheetRow[], all: readonly SheetRow[]): boolean {
     for (const item of sent) {
       const now = all[item.row - 1]
@@ -56,7 +56,7 @@ export class SendQueue {
     return this.#arrived > before
   }
 
-  /** So many rows have arrived, as they are. */
+  /** This many rows have arrived unchanged. */
   restart(arrived: number) {
     this.#edited.clear()
     this.#arrived = arrived

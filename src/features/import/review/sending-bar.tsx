@@ -12,7 +12,7 @@ import type { SheetView } from './sheet-view'
 
 type SendingBarProps = { sheet: ImportSheet; view: SheetView; total: number }
 
-/** How far the rows are checked, and what holds them up. */
+/** The progress of checking rows, and what blocks it. */
 export function SendingBar({ sheet, view, total }: SendingBarProps) {
   const { sending, waiting, rowCount, conflict } = view
   const left = waiting + Math.max(0, total - rowCount)
@@ -48,7 +48,7 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
         You can go on editing.
       </Callout>
     )
-  // A cell that was just edited is judged in a moment: no bar for that.
+  // A single edited cell is classified quickly: no bar for that.
   if (left === 0 || (rowCount === total && waiting < 100)) return null
   const done = total - left
   const words = `${formatNumber(done)} of ${formatNumber(total)} rows checked`

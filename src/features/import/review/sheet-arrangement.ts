@@ -8,10 +8,10 @@ export type Arrangement = { filters: readonly RowFilter[]; search: string; sort:
 export const asInFile: Arrangement = { filters: [], search: '', sort: 'row' }
 
 const accents = /[^\p{ASCII}]|'/u
-/** As people mean a text who look for it. Most texts have no accents to be taken away. */
+/** A text as searched: folded. Most have no accents to remove. */
 const meant = (text: string) => (accents.test(text) ? plain(text) : text.toLowerCase())
 
-/** The words of a row that is looked for, made once for each. */
+/** The searchable text of a row, built once for each. */
 const wordsOf = new WeakMap<SheetRow, string>()
 export function words(row: SheetRow): string {
   let text = wordsOf.get(row)
@@ -22,7 +22,7 @@ export function words(row: SheetRow): string {
   return text
 }
 
-/** Texts are compared by what they look like in lower case: a hundred thousand must not stop the page. */
+/** Texts are compared in lower case, without Intl: a hundred thousand must not block the page. */
 function sorted(rows: readonly SheetRow[], order: number[], sort: string): number[] {
   const field = sort.replace('-', '')
   if (!isImportField(field)) return sort === '-row' ? order.toReversed() : order
@@ -34,7 +34,7 @@ function sorted(rows: readonly SheetRow[], order: number[], sort: string): numbe
   }
   return keyed
     .toSorted((a, b) => {
-      // Blank cells stand at the end, whichever way.
+      // Blank cells sort last in both directions.
       if (a.key === '' || b.key === '')
         return Number(a.key === '') - Number(b.key === '') || a.at - b.at
       return a.key < b.key ? -way : a.key > b.key ? way : a.at - b.at
@@ -42,13 +42,13 @@ function sorted(rows: readonly SheetRow[], order: number[], sort: string): numbe
     .map(({ at }) => at)
 }
 
-/** An arrangement, and the places of its rows in their order. */
+/** An arrangement, and the row indexes in its order. */
 export type Arranged = { arrangement: Arrangement; places: readonly number[] }
 
-/** The words that are looked for, each of which a row has somewhere. */
+/** The search terms, all of which a row contains. */
 const wantedOf = (search: string) => plain(search).split(/\s+/).filter(Boolean)
 
-/** Whether whatever an arrangement shows is surely among what another one shows, in the same order. */
+/** Whether the rows of an arrangement are surely a subset of another one's, in the same order. */
 function isWithin({ filters, search, sort }: Arrangement, other: Arrangement): boolean {
   const wanted = wantedOf(search)
   return (
@@ -59,10 +59,7 @@ function isWithin({ filters, search, sort }: Arrangement, other: Arrangement): b
   )
 }
 
-/**
- * Which rows are shown, and in which order. One more letter is looked for only in what was found before; what is `kept`
- * is shown whatever it says by now.
- */
+/** The rows shown, in order. An extended search only checks the previous matches; `kept` rows are always shown. */
 export function arranged(
   rows: readonly SheetRow[],
   arrangement: Arrangement,

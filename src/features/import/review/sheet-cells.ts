@@ -11,7 +11,7 @@ const widths: Record<ImportField, number> = {
   groups: 170,
 }
 
-/** What nobody sees in a text, made visible: spaces at its ends, and characters without width. */
+/** Makes invisible parts of a text visible: spaces at its ends, and zero-width characters. */
 export function visibleText(text: string): string {
   return text
     .replace(/^\s+|\s+$/gu, (spaces) => '␣'.repeat(spaces.length))
@@ -22,7 +22,7 @@ export function visibleText(text: string): string {
     .replace(/\s*[\r\n]+\s*/g, ' ⏎ ')
 }
 
-/** What is said in many rows, in the room of a cell; the whole sentence stands under the grid. */
+/** A short form of messages that many rows have; the full one is below the grid. */
 const shortNotes: Partial<Record<string, string>> = {
   'new-group': 'New group',
   inactive: 'Inactive, stays so',
@@ -36,7 +36,7 @@ const shortNotes: Partial<Record<string, string>> = {
   'no-result': 'Formula without a result',
 }
 
-/** What is easily overlooked and should not be. */
+/** What is easily overlooked. */
 const doubtful = new Set([
   'placeholder',
   'inactive',
@@ -47,7 +47,7 @@ const doubtful = new Set([
 ])
 const isDoubtful = (code: string) => doubtful.has(code)
 
-/** Where a edited cell goes. */
+/** The target cell of an edit. */
 type Sheet = Pick<ImportSheet, 'edit'>
 
 function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
@@ -58,7 +58,7 @@ function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
   const error = about(errors)
   const warning = about(warnings)
   if (error) {
-    // Without what stood there nobody knows which cell of the file is meant.
+    // Without the former text nobody knows which cell of the file is meant.
     const isCause = warning?.code === 'placeholder' || warning?.code === 'no-result'
     const blank = isCause ? ` · ${warning.message}` : ''
     return { text, note: `${error.message}${blank}`, tone: 'danger' }

@@ -2,7 +2,7 @@ import type { ConflictRow } from '~/forms/conflict-notice'
 import { fieldLabels, importFields, type ImportField } from '~/tabular/import-fields'
 import type { SheetRow } from './sheet-row'
 
-/** How many cells are set beside each other; the others are counted. */
+/** How many cells are compared in detail; the others are counted. */
 const limit = 20
 
 const unspaced = (text: string) => text.replace(/\s+/g, '')
@@ -12,7 +12,7 @@ const isOther = (one: SheetRow, other: SheetRow, field: ImportField) =>
 const isSame = (one: SheetRow, other: SheetRow) =>
   one.isSkipped === other.isSkipped && importFields.every((field) => !isOther(one, other, field))
 
-/** The rows that wait for their verdict here, and stand otherwise where somebody else has sent rows. */
+/** Pending rows that differ from what somebody else has sent. */
 export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]): SheetRow[] {
   return theirs.flatMap((other, index) => {
     const row = rows[index]
@@ -21,7 +21,7 @@ export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]
   })
 }
 
-/** Those of them that somebody else has changed, too. Where others have edited other rows nobody has to decide. */
+/** Those of them that somebody else has changed, too. Other rows need no decision. */
 export function contested(
   rows: readonly SheetRow[],
   theirs: readonly SheetRow[],
@@ -36,7 +36,7 @@ export function contested(
 
 const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
 
-/** Both versions of the cells that differ in rows that two have changed. */
+/** Both versions of the cells that differ. */
 export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {
   const all = rows.flatMap((row): ConflictRow[] => {
     const other = theirs[row.row - 1] ?? row

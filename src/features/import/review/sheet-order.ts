@@ -1,18 +1,18 @@
 import { arranged, asInFile, type Arranged, type Arrangement } from './sheet-arrangement'
 import type { SheetRow } from './sheet-row'
 
-/** The order in which rows stand. What is edited stays in its place until they are arranged anew. */
+/** The order of the rows. Edited rows keep their position until the next arrangement. */
 export class SheetOrder {
   #arrangement = asInFile
   #places: readonly number[] = []
-  /** What the next arrangement may go on from; undefined = rows have changed since. */
+  /** The base for the next arrangement; undefined = rows have changed since. */
   #found: Arranged | undefined
 
   get arrangement(): Arrangement {
     return this.#arrangement
   }
 
-  /** The rows in sight. */
+  /** The visible rows. */
   shown(rows: readonly SheetRow[]): SheetRow[] {
     if (this.#isAsInFile()) return [...rows]
     const shown: SheetRow[] = []
@@ -29,14 +29,14 @@ export class SheetOrder {
     this.#places = this.#found?.places ?? []
   }
 
-  /** More rows have come. They are put among those in sight, of which none goes under the hands of who edits it. */
+  /** More rows have arrived. They are inserted between the visible ones, none of which disappears. */
   extend(rows: readonly SheetRow[]) {
     if (this.#isAsInFile()) return
     this.#found = arranged(rows, this.#arrangement, undefined, this.#places)
     this.#places = this.#found.places
   }
 
-  /** Rows have changed: what was found among them may not be true any more. */
+  /** Rows have changed: earlier matches may be outdated. */
   forget() {
     this.#found = undefined
   }

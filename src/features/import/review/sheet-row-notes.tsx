@@ -12,7 +12,7 @@ import { verdicts } from './row-status-labels'
 
 type NotesProps = Pick<Import, 'clearBlank'> & { sheet: ImportSheet; row: SheetRow | undefined }
 
-/** All that there is to say about the row the person is at, with what can be done, for those without a pointer too. */
+/** All messages about the current row, with actions, also for keyboard users. */
 export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
   if (!row)
     return (
@@ -90,7 +90,7 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
       ))}
       {cleaned.map(
         ({ field, from, to }) =>
-          // What was taken as blank is said above.
+          // Placeholders are reported above.
           to !== '' && (
             <Note
               key={field}
@@ -105,7 +105,7 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
 }
 
 type NoteProps = {
-  /** null = the row as a whole. */
+  /** null = the whole row. */
   field: keyof typeof fieldLabels | null
   tone: 'danger' | 'warning' | 'info' | 'muted'
   text: string

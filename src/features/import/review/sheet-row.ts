@@ -6,21 +6,21 @@ import type { ListedPerson } from '~/tabular/list-row'
 
 export type Verdict = ImportRow['verdict']
 
-/** What the server says about a row besides its verdict; most rows have nothing of it. */
+/** The server's messages about a row besides its verdict; most rows have none. */
 export type RowNotes = Pick<
   ImportRow,
   'changes' | 'cleaned' | 'errors' | 'warnings' | 'duplicateOf' | 'namesake' | 'user'
 >
 
-/** A row on the page. Rows are never changed, only replaced. */
+/** A row on the page. Immutable. */
 export type SheetRow = {
   row: number
-  /** As they stand in the file, or as they were edited. */
+  /** As in the file, or as edited. */
   cells: RawCells
-  /** What the reader of the file noticed, and the id of an exported person; the server keeps both. */
+  /** What the reader of the file noticed, and the id of an exported person; the server stores both. */
   source?: Pick<ListedPerson, 'id' | 'marks'> | undefined
   isSkipped: boolean
-  /** null = not judged since it was last changed. */
+  /** null = not classified since the last edit. */
   verdict: Verdict | null
   notes: RowNotes
 }
@@ -38,12 +38,12 @@ export const noNotes: RowNotes = {
 function notesOf(row: ImportRow): RowNotes {
   const { changes, cleaned, errors, warnings, duplicateOf, namesake, user } = row
   const counts = [changes, cleaned, errors, warnings].every((list) => list.length === 0)
-  // A hundred thousand rows without notes share one.
+  // A hundred thousand rows without messages share one object.
   if (counts && duplicateOf === null && user === null) return noNotes
   return { changes, cleaned, errors, warnings, duplicateOf, namesake, user }
 }
 
-/** What was said of a cell that says something else now. */
+/** The messages about a cell that was edited since. */
 export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
   const others = <T extends { field: string }>(list: readonly T[]) =>
     list.filter((item) => item.field !== field)
@@ -60,7 +60,7 @@ export function notesWithout(notes: RowNotes, field: ImportField): RowNotes {
 
 const cut = 'cut'
 
-/** What the server cannot know: it was sent fewer groups than the cell names. */
+/** What the server cannot know: it received fewer groups than the cell has. */
 function withCut(notes: RowNotes, { groups }: RawCells): RowNotes {
   const { isCut, count } = fittingGroups(groups)
   if (!isCut) return notes
@@ -74,19 +74,19 @@ function withCut(notes: RowNotes, { groups }: RawCells): RowNotes {
 export const hasWarning = ({ notes }: SheetRow, ...codes: string[]) =>
   notes.warnings.some(({ code }) => codes.includes(code))
 
-/** Codes of warnings about a row as a whole, whatever cell they name. */
+/** Codes of warnings about the whole row, whatever cell they name. */
 export const rowCodes = ['left', 'hidden', 'extra-cells', 'few-cells', 'quotes', 'more-groups']
 
-/** Whether a row is not taken as it stands in the file. */
+/** Whether a row differs from the file when imported. */
 export const isCleaned = ({ notes: { cleaned, warnings } }: SheetRow) =>
   cleaned.length > 0 || warnings.some(({ code }) => code === cut)
 
-/** A row with the server's verdict. Its cells stay those of the file, so that what was cleaned stays told. */
+/** A row with the server's verdict. Its cells stay those of the file, so that the cleaning is shown. */
 export function judged(row: SheetRow, answer: ImportRow): SheetRow {
   return { ...row, verdict: answer.verdict, notes: withCut(notesOf(answer), row.cells) }
 }
 
-/** A row as the server keeps it, for a page that has not read the file. */
+/** A stored row, for a page that has not read the file. */
 export function storedRow(answer: ImportRow): SheetRow {
   const came = (field: ImportField, now: string) =>
     answer.cleaned.find((item) => item.field === field)?.from ?? now
@@ -101,13 +101,13 @@ export function storedRow(answer: ImportRow): SheetRow {
   return { row: answer.row, cells, isSkipped, verdict: answer.verdict, notes: notesOf(answer) }
 }
 
-/** What is sent of a row, as much as fits: blank cells keep what is there, so they are left out. */
+/** The request for a row, within the limits; blank cells keep existing values, so they are omitted. */
 export function inputOf({ row, cells, source, notes, isSkipped }: SheetRow): ImportRowInput {
   const full = importFields.filter((field) => cells[field] !== '')
   return {
     row,
     ...Object.fromEntries(full.map((field) => [field, fittingCell(field, cells[field])])),
-    // Undone, the change of an address is to be forgotten.
+    // Undoing the change of an address has to remove it.
     ...((source || notes.namesake) && { _id: source?.id ?? null }),
     ...(source?.marks && { marks: source.marks.slice(0, 8) }),
     ...(isSkipped && { skip: true }),
@@ -119,7 +119,7 @@ export function shownText({ cells, notes }: SheetRow, field: ImportField): strin
   return notes.cleaned.find((item) => item.field === field)?.to ?? fittingCell(field, cells[field])
 }
 
-/** What was probably meant by cells that look wrong: mistyped addresses, garbled names. */
+/** Suggestions for cells that look wrong: mistyped addresses, garbled names. */
 export function suggestionsOf({
   notes,
   verdict,
@@ -130,6 +130,6 @@ export function suggestionsOf({
   )
 }
 
-/** The same of one cell. */
+/** The same for one cell. */
 export const suggestionOf = (row: SheetRow, field: ImportField) =>
   suggestionsOf(row).find((meant) => meant.field === field)

@@ -1,16 +1,16 @@
 import { countRows, type RowFilter } from './row-filters'
 import { hasWarning, suggestionsOf, type SheetRow } from './sheet-row'
 
-/** What all rows say together, however they are arranged. */
+/** Counts over all rows, independent of their arrangement. */
 export type SheetFacts = {
   counts: Record<RowFilter, number>
-  /** Those with an address that was probably mistyped. */
+  /** Rows with a probably mistyped address. */
   typos: readonly SheetRow[]
-  /** New people with the name of somebody who is here under another domain. */
+  /** New people with the name of an existing user under another domain. */
   namesakes: readonly SheetRow[]
-  /** Leavers of the list who are here and can sign in. */
+  /** Leavers in the file who exist and can sign in. */
   activeLeavers: readonly SheetRow[]
-  /** Whether the list says what people are: only then can a blank cell mean something. */
+  /** Whether the file has designations: only then blank cells matter. */
   hasDesignations: boolean
 }
 

@@ -6,23 +6,23 @@ import type { Arrangement } from './sheet-arrangement'
 import type { SheetFacts } from './sheet-stats'
 import type { SheetRow } from './sheet-row'
 
-/** The sheet as it is at one moment; a new one after each change. */
+/** A snapshot of the sheet; a new one after each change. */
 export type SheetView = SheetFacts & {
-  /** The rows in sight, in their order. */
+  /** The visible rows, in order. */
   shown: readonly SheetRow[]
   rowCount: number
   arrangement: Arrangement
   /** How many rows wait for their verdict. */
   waiting: number
   sending: Sending
-  /** What waits to be sent beside what somebody else has sent; empty when a person has nothing to decide. */
+  /** Pending rows beside those that somebody else has sent; empty if there is no conflict. */
   conflict: readonly ConflictRow[]
   canUndo: boolean
 }
 
 export type CellChange = { row: number; field: ImportField; text: string }
 
-/** What the page learns on the way. */
+/** Events for the page. */
 export type SheetNews = {
   onImport: (latest: Import) => void
   /** The import was started or discarded elsewhere. */

@@ -33,7 +33,7 @@ function titleOf(rows: readonly SheetRow[]): string {
     : counted(rows.length, 'row has cells that look wrong', 'rows have cells that look wrong')
 }
 
-/** Cells that look mistyped or garbled, with all of them fixed at one press. */
+/** Cells that look mistyped or garbled, with a button to fix all. */
 export function TypoCallout({ sheet, view }: { sheet: ImportSheet; view: SheetView }) {
   const { typos } = view
   if (typos.length === 0) return null
