@@ -9,7 +9,7 @@ export type LibraryObject = { id: string; title: string; deletedAt: Date | null;
 
 /** A table of the library, as its bulk actions see it. */
 export type ObjectTable<Item> = {
-  type: 'asset' | 'assessment' | 'course' | 'license'
+  type: 'asset' | 'assessment' | 'course' | 'license' | 'learning-path'
   /** The list that shows the objects. */
   href: string
   /** Objects that exist or were deleted in the last 30 days, in the order of their ids; locked if they are changed. */
@@ -17,6 +17,8 @@ export type ObjectTable<Item> = {
   /** Why an object is left out of every action. */
   judge?(object: Item): Reason | undefined
 }
+
+const nounOf = (type: string) => type.replaceAll('-', ' ')
 
 /** An action once the facts about its objects are known. */
 export type ObjectPlan<Item> = {
@@ -79,8 +81,8 @@ const workOn =
     const unknown: Reason = {
       outcome: 'failed',
       code: 'not-found',
-      message: `This ${type} was not found`,
-      ofMany: `These ${type}s were not found`,
+      message: `This ${nounOf(type)} was not found`,
+      ofMany: `These ${nounOf(type)}s were not found`,
     }
     const found = await read(
       ctx,
@@ -146,7 +148,7 @@ export const objectAction = <Item extends LibraryObject, Input extends object>(
   ...definition,
   href: table.href,
   batchSize: 100,
-  title: (count, input) => title(plural(count, table.type), input),
+  title: (count, input) => title(plural(count, nounOf(table.type)), input),
   work: (input) => workOn(table, change, input),
   summarise: (summary) => summary,
   undo(input) {

@@ -76,6 +76,16 @@ const table = {
       `${plural(at.needed, 'active seat')} would be revoked, ${plural(at.left, 'revocation')} ${at.left === 1 ? 'is' : 'are'} left`,
   ],
   'license/in-use': [409, usedIn],
+  'learning-path/not-publishable': [
+    422,
+    (items: number) => `Fix ${plural(items, 'item')} before publishing`,
+  ],
+  'learning-path/in-draft': [422, (title: string) => `Publish ${title} before you assign it`],
+  'learning-path/in-use': [409, usedIn],
+  'learning-path/changing': [
+    409,
+    () => 'The last change is still being applied. Try again when it has finished',
+  ],
   'course/not-publishable': [
     422,
     (items: number) => `Fix ${plural(items, 'item')} before publishing`,

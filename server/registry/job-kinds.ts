@@ -5,6 +5,7 @@ import { exportJob } from '../exports/job.ts'
 import { groupsExport } from '../groups/export.ts'
 import { importJobs } from '../imports/jobs.ts'
 import type { JobKinds } from '../jobs/types.ts'
+import { changeJob, changeJobKind } from '../learning-paths/apply-change.ts'
 import { licensesExport } from '../licenses/export.ts'
 import { seatsExport } from '../licenses/seats/export.ts'
 import { usersExport } from '../people/export.ts'
@@ -14,6 +15,7 @@ import { bulkJobs } from './bulk-actions.ts'
 export const jobKinds: JobKinds = {
   ...importJobs,
   ...bulkJobs,
+  [changeJobKind]: changeJob,
   [usersExport.job]: exportJob(usersExport),
   [groupsExport.job]: exportJob(groupsExport),
   [courseStatusExport.job]: exportJob(courseStatusExport),

@@ -26,6 +26,7 @@ import { taxonomy } from '../taxonomy/handlers.ts'
 import { assets } from '../assets/handlers.ts'
 import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
+import { learningPaths } from '../learning-paths/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
 import { licenseLinks } from '../licenses/links.handlers.ts'
 import { licenseOutlook } from '../licenses/outlook.handlers.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   ...storedFiles,
   ...system,
   ...resumableUploads,
+  ...learningPaths,
   ...licenses,
   ...licenseLinks,
   ...licenseOutlook,

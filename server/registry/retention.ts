@@ -13,6 +13,7 @@ import { purgeFiles } from '../files/retention.ts'
 import { purgeGroups } from '../groups/retention.ts'
 import { purgeImports } from '../imports/retention.ts'
 import { purgeJobs } from '../jobs/retention.ts'
+import { purgeLearningPaths } from '../learning-paths/retention.ts'
 import { purgeLicenses } from '../licenses/retention.ts'
 import { purgeMails } from '../mail/retention.ts'
 import { purgeUsers } from '../people/retention.ts'
@@ -32,6 +33,7 @@ const rules: RetentionRule[] = [
   purgeUsers,
   purgeGroups,
   purgeProgressEvents,
+  purgeLearningPaths,
   purgeLicenses,
   purgeCourses,
   purgeAssets,

@@ -5,6 +5,7 @@ import { readCourse } from '../courses/get.ts'
 import { storeBytes, storeUpload } from '../files/lifecycle.ts'
 import { fileOwner } from '../contract/ctx.ts'
 import { readCaptions } from '../files/captions.ts'
+import { readPathImage } from '../learning-paths/list.ts'
 import { cropImage, squarePhoto } from '../files/image.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
@@ -42,6 +43,13 @@ const square = async (ctx: Asked, upload?: Upload) => ({
   picture: await pictureOf(ctx, upload, squarePhoto),
 })
 
+/** A separate picture for a copy. */
+async function copyPicture(asked: Asked, picture: string | null | undefined) {
+  const found = picture && (await asked.files.read(asked.user.organisationId, picture))
+  if (!found) return {}
+  return { picture: await keepPicture(asked, Buffer.concat(await found.stream.toArray())) }
+}
+
 /** Stages the files of each operation that has some, before its transaction begins. */
 export const stagedFiles = {
   addAsset: ({ body, ...ctx }) => ofAsset(ctx, body),
@@ -60,14 +68,18 @@ export const stagedFiles = {
 
   /** A separate picture for the copy. */
   async duplicateCourse({ body, ...ctx }) {
-    const { thumbnail } = (await readCourse(ctx, body.courseId)) ?? {}
-    const found = thumbnail && (await ctx.files.read(ctx.user.organisationId, thumbnail))
-    if (!found) return {}
-    return { picture: await keepPicture(ctx, Buffer.concat(await found.stream.toArray())) }
+    const course = await readCourse(ctx, body.courseId)
+    return copyPicture(ctx, course?.thumbnail)
   },
 
   addLicenseCourse: ({ body, ...ctx }) => ofCourse(ctx, body.image),
   updateLicenseCourse: ({ body, ...ctx }) => ofCourse(ctx, body.image),
+
+  addLearningPath: ({ body, ...ctx }) => ofCourse(ctx, body.image),
+  updateLearningPath: ({ body, ...ctx }) => ofCourse(ctx, body.image),
+  async duplicateLearningPath({ body, ...ctx }) {
+    return copyPicture(ctx, await readPathImage(ctx, body.learningPathId))
+  },
 
   addAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
   updateAuthor: ({ body, ...ctx }) => square(ctx, body.photo),

@@ -6,6 +6,8 @@ import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { alertOfLicenses } from '../licenses/alerts.ts'
+import { deliverPathLetters } from '../learning-paths/letters.ts'
+import { syncLearningPaths } from '../learning-paths/sync.ts'
 import { syncLicenses } from '../licenses/access.ts'
 import { deliverSeatLetters } from '../licenses/seat-letters.ts'
 import { giveSeatsByLink } from '../licenses/links.ts'
@@ -52,6 +54,10 @@ export const taskKinds = {
     run: deliverSeatLetters,
     giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
+  'path-letters': {
+    run: deliverPathLetters,
+    giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
+  },
   'process-asset': {
     run: processAsset,
     giveUp: (parts, task) =>
@@ -68,6 +74,7 @@ export const taskKinds = {
   'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
+  'sync-learning-paths': { run: syncLearningPaths, everySeconds: 5 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },

@@ -175,6 +175,7 @@ export const idempotencyKeys = pgTable(
 export type MailAbout = {
   courses?: string[]
   licenses?: string[]
+  paths?: string[]
   note?: string
   adminId?: string | null
 }

@@ -23,6 +23,8 @@ const actions: Record<string, string> = {
   'assets-failed': 'View assets',
   'import-problems': 'View import',
   'group-empty': 'View group',
+  'path-stuck': 'Show paths',
+  'path-overdue': 'Show paths',
   'license-expiring': 'View license',
   'license-expired': 'View license',
   'seats-low': 'View license',

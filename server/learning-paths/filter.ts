@@ -1,0 +1,68 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { today } from '../db/date-filter.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { learningPaths, pathSteps } from '../db/schema.ts'
+import { hasEachWord } from '../db/search-terms.ts'
+
+export type PathFilter = components['schemas']['LearningPathFilter']
+
+const exists = (deleted = false) =>
+  deleted
+    ? sql`${learningPaths.deletedAt} > now() - interval '30 days'`
+    : isNull(learningPaths.deletedAt)
+
+/** Whether a path has a step that cannot be taken. */
+export const hasObstacle = (zone: string) => sql<boolean>`EXISTS (SELECT FROM ${pathSteps} s
+  WHERE s.path_id = ${learningPaths}.id AND s.removed_at IS NULL
+    AND path_step_obstacle(s, ${zone}) IS NOT NULL)`
+
+/** The conditions of those members of a filter that have facets. */
+export function facetConditions({ status, category, stuck }: PathFilter, zone: string) {
+  return {
+    status: status && eq(learningPaths.status, status),
+    category: category && eq(learningPaths.categoryId, category),
+    stuck: stuck === undefined ? undefined : sql`${hasObstacle(zone)} = ${stuck}`,
+  }
+}
+
+/** The conditions of the other members. */
+export function otherConditions(filter: PathFilter, zone: string) {
+  const { search, course, hasCertificate, deleted, updatedTo } = filter
+  return and(
+    exists(deleted),
+    ...hasEachWord(learningPaths.searchText, search),
+    course === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${pathSteps} s WHERE s.path_id = ${learningPaths}.id
+          AND s.removed_at IS NULL AND (s.course_id = ${course} OR s.license_id = ${course}))`,
+    // No path awards a certificate yet.
+    hasCertificate ? sql`false` : undefined,
+    updatedTo === undefined
+      ? undefined
+      : sql`(${learningPaths.updatedAt} AT TIME ZONE ${zone})::date <= ${updatedTo}::date`,
+  )
+}
+
+/** The paths of a filter; goes into `own(learningPaths, …)`. */
+export function pathFilterWhere(filter: PathFilter, zone: string) {
+  const facets = Object.values(facetConditions(filter, zone)).map((each) => each || undefined)
+  return and(otherConditions(filter, zone), ...facets)
+}
+
+export type PathsSelection = {
+  learningPathIds?: string[]
+  filter?: PathFilter
+  exclude?: string[]
+}
+
+/** The paths of a filter except some; goes into `own(learningPaths, …)`. */
+export function pathsSelectionWhere({ filter, exclude = [] }: PathsSelection, zone: string) {
+  if (!filter) return sql`false`
+  const others =
+    exclude.length > 0 ? sql`${learningPaths.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(pathFilterWhere(filter, zone), others)
+}
+
+/** SQL on assignments `a`: the deadline has passed and the path is not completed. */
+export const isOverdue = (zone: string) =>
+  sql<boolean>`(a.status <> 'completed' AND coalesce(a.deadline_date < ${today(zone)}, false))`

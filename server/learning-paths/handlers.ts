@@ -1,0 +1,87 @@
+import { rowsOf, runBulkAction } from '../bulk/run.ts'
+import type { Ctx } from '../contract/ctx.ts'
+import type { Handlers } from '../contract/operation-types.ts'
+import { and, eq } from '../db/drizzle.ts'
+import { paged } from '../db/pagination.ts'
+import { learningPaths as table } from '../db/schema.ts'
+import { inDryRun, inTransaction, withRetry } from '../db/transaction.ts'
+import { deleteAction, restoreAction, statusAction } from './bulk-actions.ts'
+import { pathFilterWhere, type PathsSelection, pathsSelectionWhere } from './filter.ts'
+import { countPaths, readPath, readPaths } from './list.ts'
+import { createPath, duplicatePath, updatePath } from './save.ts'
+
+/** The rows of a selection; ids stand for themselves, whether they exist or not. */
+async function rowsIn({ db, own, user }: Ctx, selection: PathsSelection) {
+  if (selection.learningPathIds) return { rows: rowsOf(selection.learningPathIds) }
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(own(table, pathsSelectionWhere(selection, user.organisation.timezone)))
+    .orderBy(table.id)
+  return { rows: rowsOf(found.map(({ id }) => id)) }
+}
+
+export const learningPaths = {
+  async getLearningPaths({ query: { pathId, sort, ...query }, ...ctx }) {
+    const { timezone } = ctx.user.organisation
+    const { page, limit, facets, ...filter } = query
+    const which = pathFilterWhere(filter, timezone)
+    if (pathId !== undefined) {
+      const one = and(eq(table.id, pathId), which)
+      const found = await readPaths(ctx, one, { isSingle: true })
+      return { status: 'success', total: found.length, data: { learningPaths: found } }
+    }
+    const counted = await countPaths(ctx, filter, { facets })
+    const { said, cut } = paged({ page, limit })
+    const rows = await readPaths(ctx, which, { sort, ...cut })
+    return { status: 'success', ...said, ...counted, data: { learningPaths: rows } }
+  },
+
+  addLearningPath: ({ body: { image: _, ...body }, stored: { picture }, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      const id = await createPath(txCtx, body, { image: picture })
+      return { status: 'success', data: { learningPath: await readPath(txCtx, id) } }
+    }),
+
+  updateLearningPath: ({
+    body: { image: _, ...body },
+    query: { dryRun: dry = false },
+    stored: { picture },
+    ...ctx
+  }) =>
+    (dry ? inDryRun : inTransaction)(ctx, async (txCtx) => {
+      const impact = await updatePath(txCtx, body, { image: picture, dry })
+      const learningPath = await readPath(txCtx, body.learningPathId)
+      return { status: 'success', data: { learningPath, impact } }
+    }),
+
+  duplicateLearningPath: ({ body, db, stored: { picture }, ...ctx }) =>
+    withRetry(db, async (tx) => {
+      const txCtx = { ...ctx, db: tx }
+      const id = await duplicatePath(txCtx, body.learningPathId, body.title, picture)
+      return { status: 'success', data: { learningPath: await readPath(txCtx, id) } }
+    }),
+
+  async deleteLearningPath({ body, query, ...ctx }) {
+    const rows = await rowsIn(ctx, body)
+    return runBulkAction(ctx, deleteAction, { input: {}, rows, ...query })
+  },
+
+  async restoreLearningPaths({ body, query, ...ctx }) {
+    const rows = await rowsIn(ctx, body)
+    return runBulkAction(ctx, restoreAction, { input: {}, rows, ...query })
+  },
+
+  async updateLearningPathStatus({ body: { status, ...selection }, query, ...ctx }) {
+    const rows = await rowsIn(ctx, selection)
+    return runBulkAction(ctx, statusAction, { input: { status }, rows, ...query })
+  },
+} satisfies Handlers<
+  | 'getLearningPaths'
+  | 'addLearningPath'
+  | 'updateLearningPath'
+  | 'duplicateLearningPath'
+  | 'deleteLearningPath'
+  | 'restoreLearningPaths'
+  | 'updateLearningPathStatus'
+>

@@ -1,0 +1,63 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import { titleOf } from '../contract/title.ts'
+import type { learningPaths } from '../db/schema.ts'
+import { cleanHtml } from '../lib/html.ts'
+
+export type PathInput = Partial<Omit<components['schemas']['LearningPathUpdate'], 'image'>>
+export type PathRow = typeof learningPaths.$inferSelect
+export type StepInput = components['schemas']['PathStepInput']
+type Columns = Partial<typeof learningPaths.$inferInsert>
+type FieldError = { field: string; code: string; message: string }
+
+/** The given fields as columns, cleaned. */
+export function columnsFromInput(input: PathInput): Columns {
+  const { title, description, category, enforceOrder, completionRule, atLeast } = input
+  return {
+    ...(title !== undefined && { title: titleOf(title) }),
+    ...(description !== undefined && { description: cleanHtml(description) }),
+    ...(category !== undefined && { categoryId: category }),
+    ...(enforceOrder !== undefined && { enforceOrder }),
+    ...(completionRule !== undefined && {
+      completionRule,
+      atLeast: completionRule === 'at-least' ? (atLeast ?? null) : null,
+    }),
+    ...(completionRule === undefined && atLeast !== undefined && { atLeast }),
+  }
+}
+
+/** Refuses a number of steps without its rule, the rule without it, and more than there are steps. */
+export function checkRule(
+  { completionRule, atLeast }: Pick<PathRow, 'completionRule' | 'atLeast'>,
+  input: PathInput,
+  steps: number,
+) {
+  const refuse = (code: string, message: string) =>
+    fieldProblem('request/invalid', 'atLeast', code, message)
+  if (completionRule === 'at-least' && atLeast === null)
+    throw refuse('required', 'Enter the number of steps')
+  if (completionRule !== 'at-least' && input.atLeast !== undefined)
+    throw refuse('unexpected', 'A number of steps needs the rule "at least"')
+  if (atLeast !== null && steps > 0 && atLeast > steps)
+    throw refuse('maximum', `There are only ${steps} steps`)
+}
+
+/** Certificates of paths come later. */
+export function checkCertificate({ certificateID }: PathInput) {
+  if (certificateID === undefined) return
+  const message = 'Paths do not award certificates yet'
+  throw fieldProblem('request/invalid', 'certificateID', 'unsupported', message)
+}
+
+/** Refuses steps that are listed twice, and an order other than that of the list. */
+export function checkSteps(steps: StepInput[]) {
+  const errors = steps.flatMap(({ _id, order }, at): FieldError[] => {
+    if (steps.findIndex((other) => other._id === _id) < at)
+      return [{ field: `courses.${at}`, code: 'repeated', message: 'This is a step already' }]
+    if (order === undefined || order === at + 1) return []
+    const message = `This is step ${at + 1} of the list`
+    return [{ field: `courses.${at}.order`, code: 'order', message }]
+  })
+  if (errors.length > 0)
+    throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
+}

@@ -1,0 +1,166 @@
+import type { BulkCtx } from '../bulk/types.ts'
+import type { TxCtx } from '../contract/ctx.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { admins, mails, organisations, users } from '../db/schema.ts'
+import type { Jobs, TaskParts } from '../jobs/types.ts'
+import { chunk } from '../lib/chunk.ts'
+import { newId } from '../lib/id.ts'
+import { nameOf } from '../lib/text.ts'
+import type { Content } from '../mail/account-templates.ts'
+import { toLearning } from '../mail/course-lines.ts'
+import { markFailed } from '../mail/smtp.ts'
+import { isSettled, sendToPerson } from '../mail/to-person.ts'
+import { lettersAtOnce } from '../people/invite.ts'
+
+export type PathLetter = 'path-assigned' | 'path-reminder' | 'path-changed'
+
+/** Queued mails about learning paths, delivered one after the other. */
+type PathLettersTask = { name: 'path-letters'; mailIds: string[] }
+
+const some = (count: number) => (count === 1 ? 'a learning path' : `${count} learning paths`)
+
+const subjectOf = (kind: PathLetter, organisation: string, count: number) => {
+  if (kind === 'path-assigned') return `${organisation} assigned ${some(count)} to you`
+  return kind === 'path-reminder'
+    ? `Reminder: complete ${some(count)} at ${organisation}`
+    : 'A learning path of yours was changed'
+}
+
+type Post = { tx: Tx; jobs: Jobs; organisationId: string; adminId?: string | null }
+type Recipient = { userId: string; email: string; pathId: string }
+
+/** Queues one mail for each user, however many paths it is about. Returns how many. */
+export async function postPathLetters(
+  { tx, jobs, organisationId, adminId = null }: Post,
+  kind: PathLetter,
+  recipients: Recipient[],
+  note?: string,
+) {
+  const byUser = [...Map.groupBy(recipients, ({ userId }) => userId)]
+  if (byUser.length === 0) return 0
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const rows = byUser.map(([userId, mine]) => ({
+    id: newId(),
+    userId,
+    email: mine[0]?.email ?? '',
+    subject: subjectOf(kind, organisation?.name ?? 'Lectern', mine.length),
+    about: JSON.stringify({ paths: mine.map(({ pathId }) => pathId), note, adminId }),
+  }))
+  const list = (key: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[key]))
+  await tx.execute(sql`
+    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject, about)
+    SELECT mail.id, ${organisationId}, mail.user_id, ${kind}, mail.email, mail.subject, mail.about
+    FROM unnest(${list('id')}::text[], ${list('userId')}::text[], ${list('email')}::text[],
+      ${list('subject')}::text[], ${list('about')}::jsonb[])
+      AS mail (id, user_id, email, subject, about)`)
+  const parts = chunk(
+    rows.map(({ id }) => id),
+    lettersAtOnce,
+  )
+  await jobs.tasks(
+    tx,
+    parts.map((mailIds) => ({ name: 'path-letters', mailIds })),
+  )
+  return rows.length
+}
+
+/** The same for a bulk action. */
+export const postFromAction = (
+  { tx, jobs, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
+  ...rest: [PathLetter, Recipient[], string?]
+) => postPathLetters({ tx, jobs, organisationId, adminId: onBehalfOf }, ...rest)
+
+/** Notifies the users of a path of a change. */
+export async function notifyChanged({ db, jobs, user }: TxCtx, path: { id: string }, note: string) {
+  const { rows } = await db.execute<Recipient>(sql`
+    SELECT u.id AS "userId", u.email, a.path_id AS "pathId" FROM path_assignments a
+    JOIN users u ON u.id = a.user_id AND u.email_status = 'ok'
+    WHERE a.path_id = ${path.id} AND a.withdrawn_at IS NULL AND a.counted ORDER BY u.id`)
+  const { organisationId, id: adminId } = user
+  return postPathLetters({ tx: db, jobs, organisationId, adminId }, 'path-changed', rows, note)
+}
+
+type PathLine = { title: string; next: string | null; deadline: string | null }
+
+const lineOf = ({ title, next, deadline }: PathLine) =>
+  [title, next && `next: ${next}`, deadline && `due ${deadline}`].filter(Boolean).join(' · ')
+
+type Facts = {
+  organisation: string
+  by: string | null
+  supportUrl: string | null
+  note?: string
+  learningUrl?: string
+  paths: PathLine[]
+}
+
+function composePathLetter(kind: PathLetter, facts: Facts): Content {
+  const { organisation, by, note, paths, learningUrl, supportUrl } = facts
+  const sender = by ? `${by} (${organisation})` : organisation
+  const what = paths.length === 1 ? 'this learning path' : 'these learning paths'
+  const first = {
+    'path-assigned': `${sender} assigned ${what} to you:`,
+    'path-reminder': `${sender} reminds you to complete ${what}:`,
+    'path-changed': `${sender} changed ${what}:`,
+  }
+  const help = supportUrl ? ` Help: ${supportUrl}` : ''
+  return {
+    subject: subjectOf(kind, organisation, paths.length),
+    preview: paths.map(({ title }) => title).join(', '),
+    paragraphs: [first[kind], ...paths.map(lineOf), ...(note ? [note] : [])],
+    action: toLearning(learningUrl),
+    notes: [`You get this email because ${organisation} assigned ${what} to you.${help}`],
+  }
+}
+
+async function deliverOne(parts: TaskParts, mailId: string) {
+  const { db, config } = parts
+  const [found] = await db
+    .select({ mail: mails, user: users, organisation: organisations })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(eq(mails.id, mailId))
+  if (!found || isSettled(found.mail, found.user)) return
+  const { mail, user, organisation } = found
+  const { paths: ids = [], note, adminId } = mail.about
+  const kind =
+    mail.kind === 'path-reminder' || mail.kind === 'path-changed' ? mail.kind : 'path-assigned'
+  const { rows: paths } = await db.execute<PathLine>(sql`
+    SELECT p.title, coalesce(c.title, l.title) AS next, to_char(a.deadline_date, 'FMDD Month YYYY') AS deadline
+    FROM path_assignments a JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
+    LEFT JOIN path_steps s ON s.id = a.current_step_id
+    LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN licenses l ON l.id = s.license_id
+    WHERE a.user_id = ${user.id} AND a.withdrawn_at IS NULL AND a.path_id = ANY(${sql.param(ids)}::text[])
+      AND (${kind !== 'path-reminder'} OR a.status <> 'completed') ORDER BY p.title`)
+  if (user.deletedAt || user.status === 'inactive' || paths.length === 0)
+    return markFailed(db, mail, 'the user no longer has the learning paths')
+  const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
+  const content = composePathLetter(kind, {
+    organisation: organisation.name,
+    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+    by: admin ? nameOf(admin) : null,
+    note,
+    paths,
+    learningUrl: config.LEARNING_URL,
+  })
+  await sendToPerson(parts, mail, user, content)
+}
+
+/** Delivers queued mails. Failed ones are retried, without the others. */
+export async function deliverPathLetters(parts: TaskParts, { mailIds }: PathLettersTask) {
+  const failures: unknown[] = []
+  for (const mailId of mailIds)
+    await deliverOne(parts, mailId).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'path-letters': PathLettersTask
+  }
+}

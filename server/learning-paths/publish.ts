@@ -1,0 +1,81 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
+import { plural } from '../lib/plural.ts'
+import type { PathRow } from './input.ts'
+import type { Step } from './steps.ts'
+
+export type PathStatus = components['schemas']['LearningPathStatus']
+type Blocker = { field: string; code: string; message: string }
+
+const why: Record<string, string> = {
+  draft: 'is a draft',
+  archived: 'is archived',
+  deleted: 'was deleted',
+  ended: 'has ended',
+}
+
+/** What keeps a path from being published. Steps that were needed before do not count, where they are given. */
+export function blockersOf(
+  { title, completionRule, atLeast }: Pick<PathRow, 'title' | 'completionRule' | 'atLeast'>,
+  steps: Step[],
+  before: Step[] = [],
+): Blocker[] {
+  const blockers: Blocker[] = []
+  if (title.trim().length < 3)
+    blockers.push({ field: 'title', code: 'no-title', message: 'Enter at least 3 characters' })
+  if (steps.length === 0)
+    blockers.push({ field: 'courses', code: 'no-steps', message: 'Add a step' })
+  if (completionRule === 'at-least' && (atLeast ?? 0) > steps.length)
+    blockers.push({
+      field: 'atLeast',
+      code: 'maximum',
+      message: `There ${steps.length === 1 ? 'is' : 'are'} only ${plural(steps.length, 'step')}`,
+    })
+  const known = new Set(before.filter(({ required }) => required).map(({ id }) => id))
+  steps.forEach(({ id, title: name, required, obstacle }, at) => {
+    if (!required || !obstacle || known.has(id)) return
+    const message = `${name} ${why[obstacle] ?? 'cannot be taken'}`
+    blockers.push({ field: `courses.${at}`, code: `step-${obstacle}`, message })
+  })
+  return blockers
+}
+
+export const notPublishable = (blockers: Blocker[]) =>
+  problem('learning-path/not-publishable', blockers.length, { errors: blockers.slice(0, 100) })
+
+/** How many users and groups have each of these paths; nothing of those that nobody has. */
+export async function readUse(tx: Tx, ids: string[]) {
+  const { rows } = await tx.execute<{ id: string; users: number }>(sql`
+    SELECT path_id AS id, count(*)::integer AS users FROM path_assignments
+    WHERE path_id = ANY(${sql.param(ids)}::text[]) AND withdrawn_at IS NULL GROUP BY 1`)
+  return new Map(rows.map(({ id, users }) => [id, users]))
+}
+
+/** Why a path cannot be a draft again: "12 people have Your first year. Archive it instead". */
+export const inUse = (users: number, title: string) =>
+  `${plural(users, 'person', 'people')} ${users === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+
+/** What a path is set to when its status changes. */
+export const setFor = (status: PathStatus) => ({
+  status,
+  ...(status === 'published' && { publishedAt: sql`now()` }),
+  archivedAt: status === 'archived' ? sql`now()` : null,
+})
+
+/** Refuses a path that is to be published and cannot be, and a draft that somebody has. */
+export async function checkStatus(
+  tx: Tx,
+  path: PathRow,
+  { steps, before, was }: { steps: Step[]; before: Step[]; was: PathStatus },
+) {
+  if (path.status === 'published') {
+    const blockers = blockersOf(path, steps, was === 'published' ? before : [])
+    if (blockers.length > 0) throw notPublishable(blockers)
+  }
+  if (path.status !== 'draft' || was === 'draft') return
+  const users = (await readUse(tx, [path.id])).get(path.id)
+  if (users)
+    throw fieldProblem('learning-path/in-use', 'status', 'in-use', inUse(users, path.title))
+}

@@ -1,0 +1,156 @@
+import type { BulkCtx } from '../bulk/types.ts'
+import { sql } from '../db/drizzle.ts'
+import { withRetry } from '../db/transaction.ts'
+import type { TaskParts } from '../jobs/types.ts'
+import { syncAccess } from '../licenses/access.ts'
+import { assignSeats } from '../licenses/seats/assign.ts'
+import { readLicenseFacts } from '../licenses/seats/input.ts'
+import { readSeats, stateOf } from '../licenses/seats/read.ts'
+import { type SeatStep, writeSeats } from '../licenses/seats/write.ts'
+import { lockGroupsShared } from '../db/group-locks.ts'
+import { syncNext } from './apply-change.ts'
+
+const batchSize = 200
+
+type Pair = { pathId: string; userId: string; licenseId: string }
+
+const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
+
+/** SQL: users `pair` of paths, with the licenses of the steps. */
+const licensesOf = (pairs: { pathId: string; userId: string }[]) => sql`
+  FROM unnest(${texts(pairs.map(({ pathId }) => pathId))}, ${texts(pairs.map(({ userId }) => userId))})
+    AS pair (path_id, user_id)
+  JOIN path_steps s ON s.path_id = pair.path_id AND s.license_id IS NOT NULL
+  JOIN learning_paths p ON p.id = pair.path_id
+  JOIN path_assignments a ON a.path_id = pair.path_id AND a.user_id = pair.user_id
+  LEFT JOIN path_step_states st ON st.assignment_id = a.id AND st.step_id = s.id`
+
+/** SQL: the user is to have a seat by the step. */
+const isWanted = sql`(a.withdrawn_at IS NULL AND p.deleted_at IS NULL AND s.removed_at IS NULL
+  AND st.opened_at IS NOT NULL)`
+
+/** SQL: the user keeps the seat by a step that was removed, or whose path was deleted, because it was begun. */
+const isRetained = sql`(a.withdrawn_at IS NULL AND st.state IN ('begun', 'done')
+  AND (p.deleted_at IS NOT NULL OR (s.removed_at IS NOT NULL AND s.retained)))`
+
+const hasSource = sql`EXISTS (SELECT FROM seats seat JOIN seat_sources ss ON ss.seat_id = seat.id
+  WHERE seat.license_id = s.license_id AND seat.user_id = pair.user_id AND seat.status <> 'revoked'
+    AND ss.kind = 'learning-path' AND ss.ref = pair.path_id)`
+
+const sourceOf = (pathId: string) => `learning-path:${pathId}`
+
+/** Gives seats for license steps that are open; whoever finds none free waits. */
+async function giveSeats(at: BulkCtx, pairs: Pair[]) {
+  const seats = [...Map.groupBy(pairs, ({ userId, licenseId }) => `${userId} ${licenseId}`)]
+  await assignSeats({ licenses: 'licenses', notify: false })(
+    at,
+    seats.flatMap(([, same], n) =>
+      same.slice(0, 1).map(({ userId, licenseId }) => ({
+        position: n + 1,
+        ref: userId,
+        input: {
+          license: licenseId,
+          sources: same.map(({ pathId }) => sourceOf(pathId)),
+          plan: 'any',
+        },
+        before: null,
+      })),
+    ),
+    false,
+  )
+}
+
+/** Removes paths as a reason for seats. A seat without any is revoked, as far as its license allows that. */
+async function dropSeats(at: BulkCtx, pairs: Pair[]) {
+  const licenses = await readLicenseFacts(
+    at,
+    pairs.map(({ licenseId }) => licenseId),
+    true,
+  )
+  const seats = await readSeats(at, pairs, { toChange: true })
+  const left = new Map(
+    [...licenses.values()].map(({ id, revocationsLeft }) => [id, revocationsLeft ?? Infinity]),
+  )
+  const steps = [...seats.values()].flatMap((seat): SeatStep[] => {
+    const { id, licenseId, userId, status } = seat
+    const gone = pairs
+      .filter((pair) => pair.licenseId === licenseId && pair.userId === userId)
+      .map(({ pathId }) => sourceOf(pathId))
+    const was = stateOf(seat)
+    const sources = was.sources.filter((source) => !gone.includes(source))
+    const step = { id, licenseId, userId, was }
+    if (status === 'revoked') return []
+    if (sources.length > 0) return [{ ...step, is: { ...was, sources } }]
+    if (status === 'waiting') return [{ ...step, is: null }]
+    const isActive = status === 'activated'
+    const revocable = licenses.get(licenseId)?.revocationAllowed && (left.get(licenseId) ?? 0) > 0
+    if (isActive && !revocable) return [{ ...step, is: { ...was, sources } }]
+    if (isActive) left.set(licenseId, (left.get(licenseId) ?? 0) - 1)
+    const is = { ...was, status: 'revoked' as const }
+    return [{ ...step, is, why: 'revoked', ...(isActive && { counted: 1 }) }]
+  })
+  await writeSeats(at, steps)
+  await syncAccess(at, [...new Set(pairs.map(({ userId }) => userId))])
+}
+
+/** Brings the seats of these users of paths in line with the license steps that are open for them. */
+export async function syncSeats(at: BulkCtx, pairs: { pathId: string; userId: string }[]) {
+  await lockGroupsShared(at.tx, at.organisationId)
+  const { rows } = await at.tx.execute<Pair & { wanted: boolean }>(sql`
+    SELECT pair.path_id AS "pathId", pair.user_id AS "userId", s.license_id AS "licenseId", ${isWanted} AS wanted
+    ${licensesOf(pairs)}
+    WHERE (${isWanted} AND NOT ${hasSource} AND st.state IN ('open', 'begun'))
+      OR (NOT ${isWanted} AND NOT ${isRetained} AND ${hasSource})
+    ORDER BY 3, 2, 1`)
+  const wanted = rows.filter((pair) => pair.wanted)
+  const surplus = rows.filter((pair) => !pair.wanted)
+  if (wanted.length > 0) await giveSeats(at, wanted)
+  if (surplus.length > 0) await dropSeats(at, surplus)
+}
+
+async function takeSeatChanges({ tx, organisationId }: BulkCtx) {
+  const { rows } = await tx.execute<{ pathId: string; userId: string }>(sql`
+    WITH taken AS (
+      DELETE FROM path_changes WHERE id = ANY(ARRAY(
+        SELECT id FROM path_changes WHERE organisation_id = ${organisationId} AND kind = 'seats'
+        ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))
+      RETURNING path_id, user_id)
+    SELECT DISTINCT path_id AS "pathId", user_id AS "userId" FROM taken`)
+  return rows
+}
+
+type Parts = Pick<TaskParts, 'db' | 'jobs'>
+
+async function syncOrganisation({ db, jobs }: Parts, organisationId: string) {
+  // Users of a path that a job changes are left to it.
+  const status = sql`organisation_id = ${organisationId} AND kind = 'status' AND NOT EXISTS (
+    SELECT FROM learning_paths p JOIN jobs j ON j.id = p.changing_job_id
+    WHERE p.id = path_changes.path_id AND j.status IN ('queued', 'running'))`
+  while ((await withRetry(db, (tx) => syncNext(tx, status))).length > 0);
+  const seats = () =>
+    withRetry(db, async (tx) => {
+      const at = { tx, jobs, organisationId, by: { organisationId } }
+      const pairs = await takeSeatChanges(at)
+      if (pairs.length > 0) await syncSeats(at, pairs)
+      return pairs.length
+    })
+  while ((await seats()) > 0);
+}
+
+/** Applies all recorded changes: of status first, which may record changes of seats, and these changes of status again. */
+export async function syncLearningPaths(parts: Parts) {
+  for (let round = 0; round < 3; round += 1) {
+    const { rows } = await parts.db.execute<{ id: string }>(sql`
+      SELECT DISTINCT organisation_id AS id FROM path_changes WHERE NOT EXISTS (
+        SELECT FROM learning_paths p JOIN jobs j ON j.id = p.changing_job_id
+        WHERE p.id = path_changes.path_id AND j.status IN ('queued', 'running'))`)
+    if (rows.length === 0) return
+    for (const { id } of rows) await syncOrganisation(parts, id)
+  }
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'sync-learning-paths': { name: 'sync-learning-paths' }
+  }
+}
