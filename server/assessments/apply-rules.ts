@@ -36,7 +36,7 @@ async function differentResults(
       SELECT p.enrollment_id, p.item_id, p.status AS before, e.user_id,
         CASE WHEN p.status = 'completed' AND NOT p.passed_by_change
             OR p.attempts > 0 AND p.score >= ${passingPercentage} THEN 'completed'
-          WHEN ${maxAttempts}::integer > 0 AND p.attempts >= ${maxAttempts}::integer THEN 'failed'
+          WHEN ${maxAttempts}::integer > 0 AND p.attempts >= ${maxAttempts}::integer + p.extra_attempts THEN 'failed'
           ELSE 'started' END AS status
       FROM course_items i JOIN item_progress p ON p.item_id = i.id
         JOIN enrollments e ON e.id = p.enrollment_id AND e.status <> 'withdrawn'

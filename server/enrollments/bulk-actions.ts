@@ -7,6 +7,7 @@ import { leave } from './changes/leave.ts'
 import { remind } from './changes/remind.ts'
 import { remove } from './changes/remove.ts'
 import { restoreCourses } from './changes/restore.ts'
+import { resultChanges } from './changes/results.ts'
 import { setDeadline } from './changes/set-deadline.ts'
 import { undoCourses } from './changes/undo.ts'
 import { type AssignmentRef, type EnrollmentEffects, holdingWork } from './changes/work.ts'
@@ -100,6 +101,14 @@ export const remindAction = enrollmentAction({
   canUndo: false,
 })
 
+export const resultsAction = enrollmentAction({
+  name: 'update-results',
+  title: (courses, users) => `Results of ${courses}, ${users}`,
+  did: 'changed',
+  work: (input) => holdingWork(resultChanges[input.action ?? 'add-attempt'], input),
+  canUndo: false,
+})
+
 export const endGroupAction = enrollmentAction({
   name: 'end-group-course',
   title: (courses, users) => `Removing ${courses} from ${users}`,
@@ -115,5 +124,6 @@ export const enrollmentActions = [
   returnAction,
   deadlineAction,
   remindAction,
+  resultsAction,
   endGroupAction,
 ]

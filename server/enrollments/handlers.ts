@@ -7,6 +7,7 @@ import {
   type EnrollmentAction,
   remindAction,
   removeAction,
+  resultsAction,
   returnAction,
 } from './bulk-actions.ts'
 import { runBulkAction } from '../bulk/run.ts'
@@ -21,8 +22,10 @@ import { addressTaken } from '../people/address-taken.ts'
 import { requireStaticGroups } from '../groups/input.ts'
 import { withRetry } from '../db/transaction.ts'
 import { cleanText } from '../lib/text.ts'
+import { fieldProblem } from '../contract/problem.ts'
 
-type Selection = Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'>
+type Selection =
+  Input<'removeUsersFromCourse'> | Input<'restoreUsersToCourse'> | Input<'updateResults'>
 
 /** Runs an action on the enrollments that the body names or filters. */
 async function change(
@@ -121,6 +124,18 @@ export const assignments = {
     return change(remindAction, input, { note: note && cleanText(note) })
   },
 
+  async updateResults(input) {
+    const { action, reason, deadlineDate } = input.body
+    if (action === 'complete' && !reason?.trim())
+      throw fieldProblem('request/invalid', 'reason', 'required', 'Enter a reason')
+    await checkDeadline(input, input.body)
+    return change(resultsAction, input, {
+      action,
+      reason: reason && cleanText(reason),
+      deadlineDate,
+    })
+  },
+
   async getGroupAssignments({ query, ...ctx }) {
     const { page, limit, offset } = pageOf(query)
     const { total, groupAssignments } = await readGroupAssignments({
@@ -145,6 +160,7 @@ export const assignments = {
   | 'restoreUsersToCourse'
   | 'updateDeadline'
   | 'remindUsersInCourse'
+  | 'updateResults'
   | 'getGroupAssignments'
   | 'endGroupAssignment'
 >

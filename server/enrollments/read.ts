@@ -14,6 +14,10 @@ export type EnrollmentFacts = Pair &
     completed: boolean
     begun: boolean
     remindedLately: boolean
+    /** Whether an assessment is failed. */
+    failed: boolean
+    /** The result as text, for the history. */
+    result: string
     /** Sources that were removed while others were left. */
     lost: string[]
   }
@@ -34,6 +38,10 @@ export async function readEnrollments(
     SELECT e.id, e.user_id AS "userId", e.course_id AS "courseId", e.status = 'withdrawn' AS withdrawn,
       e.completed_at IS NOT NULL AS completed, e.deadline_date::text AS "deadlineDate",
       e.started_at IS NOT NULL OR e.progress > 0 AS begun,
+      EXISTS (SELECT FROM item_progress p WHERE p.enrollment_id = e.id AND p.status = 'failed') AS failed,
+      concat_ws(', ', e.status, e.progress || ' %',
+        'score ' || round(e.score), nullif(e.attempts, 0) || ' attempts',
+        'completed ' || (e.completed_at AT TIME ZONE 'UTC')::date) AS result,
       coalesce(e.last_reminded_at > now() - interval '24 hours', false) AS "remindedLately",
       ${sourcesOf(false)} AS sources, ${sourcesOf(true)} AS lost
     FROM enrollments e JOIN unnest(${list('userId')}, ${list('courseId')}) AS pair (user_id, course_id)

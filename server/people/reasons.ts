@@ -146,6 +146,21 @@ export const reasons = {
     one: (name) => `${name} already has this deadline`,
     many: 'They already have this deadline',
   },
+  'not-failed': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has not failed ${course}`,
+    many: 'They have not failed these courses',
+  },
+  'no-progress': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has not started ${course}`,
+    many: 'They have not started these courses',
+  },
+  'not-completed': {
+    outcome: 'skipped',
+    one: (name, course) => `${name} has not completed ${course}`,
+    many: 'They have not completed these courses',
+  },
   'no-deadline': {
     outcome: 'skipped',
     one: (name, course) => `${name} has no deadline for ${course}`,

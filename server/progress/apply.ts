@@ -38,7 +38,7 @@ export async function addToItems(tx: Tx, organisationId: string, events: Applied
         LEFT JOIN assessments q ON q.id = i.assessment_id
       GROUP BY e.enrollment_id, e.item_id
     ), merged AS (
-      SELECT s.enrollment_id, s.item_id, s.most, least(p.started_at, s.started) AS started_at,
+      SELECT s.enrollment_id, s.item_id, s.most + coalesce(p.extra_attempts, 0) AS most_with_extra, s.most, least(p.started_at, s.started) AS started_at,
         least(coalesce(p.time_spent, 0) + s.time_spent, ${longest})::integer AS time_spent,
         least(coalesce(p.attempts, 0) + s.attempts, ${most})::integer AS attempts,
         least(p.attempted_at, s.attempted) AS attempted_at, greatest(p.score, s.score) AS score,
@@ -50,7 +50,7 @@ export async function addToItems(tx: Tx, organisationId: string, events: Applied
       attempts, score, started_at, attempted_at, completed_at, passed_by_change)
     SELECT enrollment_id, item_id, ${organisationId},
       CASE WHEN completed_at IS NOT NULL THEN 'completed'
-        WHEN most > 0 AND attempts >= most THEN 'failed' ELSE 'started' END,
+        WHEN most > 0 AND attempts >= most_with_extra THEN 'failed' ELSE 'started' END,
       CASE WHEN completed_at IS NULL THEN progress ELSE 100 END,
       time_spent, attempts, score, started_at, attempted_at, completed_at, passed_by_change
     FROM merged

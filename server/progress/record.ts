@@ -44,7 +44,7 @@ async function readFacts(tx: Tx, organisationId: string, events: ProgressEvent[]
   const { rows } = await tx.execute<Facts>(sql`
     SELECT e.at::integer - 1 AS at, u.id AS "userId", u.first_name AS "firstName",
       u.last_name AS "lastName", c.title AS course, n.id AS "enrollmentId", n.status, i.kind,
-      ${endOfLicense} AS "endedAt"
+      ${endOfLicense} AS "endedAt", n.restarted_at AS "restartedAt"
     FROM ${given} e LEFT JOIN users u ON ${person}
       LEFT JOIN courses c ON c.id = e.course_id AND c.organisation_id = ${organisationId}
         AND c.deleted_at IS NULL

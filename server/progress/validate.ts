@@ -17,6 +17,7 @@ export type Facts = {
   course: string | null
   enrollmentId: string | null
   status: string | null
+  restartedAt: string | null
   kind: 'asset' | 'assessment' | null
   /** When the license that gave the course ended, if that is less than 24 hours ago. */
   endedAt: number | null
@@ -80,6 +81,8 @@ export function rejectionOf(event: ProgressEvent, facts: Facts): Rejection | und
   const isLate = facts.endedAt !== null && Date.parse(event.at) < facts.endedAt
   if (facts.status === 'withdrawn' && !isLate)
     return reject(event, 'withdrawn', `${userName} does not have ${course} any more`)
+  if (facts.restartedAt !== null && Date.parse(event.at) < Date.parse(facts.restartedAt))
+    return reject(event, 'before-restart', `${userName} has started ${course} again since`)
   if (facts.kind === null) return reject(event, 'unknown-item', `${course} has no such item`)
   if (event.type === 'attempted' && facts.kind === 'asset')
     return reject(event, 'not-an-assessment', 'Only an assessment is attempted')

@@ -258,6 +258,7 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['updateAssets', { assetIds: [mine.asset], category: id.category }],
     ['restoreAssets', { assetIds: [id.asset] }],
     ['exportAssets', { assetIds: [id.asset], format: 'csv' }],
+    ['updateResults', { courses: [id.course], users: [id.person], action: 'reset' }],
     [`retryAsset/${id.asset}`],
     [`restoreAssetFile/${id.asset}`, { version: 1 }],
     ['updateCaptions', { captionsId: id.captions, label: 'Mine' }],

@@ -13,6 +13,10 @@ export type CoursesGiven = {
   existingDeadline?: Assignment['existingDeadline']
   extendDays?: number
   note?: string
+  /** Why an admin changes results. */
+  reason?: string
+  /** How results are changed. */
+  action?: 'add-attempt' | 'complete' | 'reset' | 'restart'
   notify?: boolean
   /** Only this source is removed, or is the one to restore if none is left, as `kind:ref`. */
   source?: string

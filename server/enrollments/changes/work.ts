@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../audit/audit.ts'
+import type { AuditChange, AuditEvent } from '../../audit/audit.ts'
 import { auditEach } from '../../audit/audit.ts'
 import type { Holding, HoldingBefore } from '../../db/schema.ts'
 import { syncMembers } from '../../groups/sync-members.ts'
@@ -58,6 +58,8 @@ export type HoldingChange = {
   gives?: boolean
   /** Whether removed sources can be restored. */
   remembered?: boolean
+  /** What the history of the user shows beside the courses. */
+  changes?(done: Done): AuditChange[]
   /** Further changes in the same transaction. */
   also?(ctx: BulkCtx, done: Done[]): Promise<unknown>
 }
@@ -79,7 +81,12 @@ const cameWith = (kept: EnrollmentFacts | undefined): Holding | null =>
     : null
 
 /** Audit entries for each user, and for each course with the number of users. */
-async function note({ tx, by }: BulkCtx, change: HoldingChange, done: Done[]): Promise<Tally[]> {
+async function note(
+  { tx, by }: BulkCtx,
+  change: HoldingChange,
+  { reason }: CoursesGiven,
+  done: Done[],
+): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
   for (const [event, changed] of byEvent) {
     const lines = [...Map.groupBy(changed, ({ person }) => person.id).values()].flatMap(
@@ -87,7 +94,11 @@ async function note({ tx, by }: BulkCtx, change: HoldingChange, done: Done[]): P
         const [first] = ofUser
         if (!first) return []
         const titles = ofUser.map(({ course }) => course.title).join(', ')
-        return [{ id: first.person.id, name: nameOf(first.person), note: titles.slice(0, 500) }]
+        const text = reason ? `${titles}: ${reason}` : titles
+        const changes = ofUser.flatMap((row) => change.changes?.(row) ?? []).slice(0, 100)
+        return [
+          { id: first.person.id, name: nameOf(first.person), note: text.slice(0, 500), changes },
+        ]
       },
     )
     await auditEach(tx, by, event, lines)
@@ -116,7 +127,7 @@ async function perform(ctx: BulkCtx, change: HoldingChange, input: CoursesGiven,
   await change.also?.(ctx, done)
   const notified = done.filter(({ mails }) => mails)
   if (change.letter) await postCourseLetters(ctx, change.letter, notified, input.note)
-  const tallies = await note(ctx, change, done)
+  const tallies = await note(ctx, change, input, done)
   await syncMembers(ctx.tx, ctx.organisationId, [...new Set(done.map(({ person }) => person.id))])
   return tallies
 }

@@ -17,6 +17,10 @@ const foretold: Record<Outcome, (one: boolean) => string> = {
   invited: (one) => (one ? 'gets an account' : 'get an account'),
   removed: (one) => (one ? 'is unassigned' : 'are unassigned'),
   'source-removed': (one) => (one ? 'keeps it from another source' : 'keep it from another source'),
+  'attempt-added': (one) => (one ? 'gets another attempt' : 'get another attempt'),
+  completed: (one) => (one ? 'completes the course' : 'complete the course'),
+  reset: (one) => (one ? 'loses their progress' : 'lose their progress'),
+  restarted: (one) => (one ? 'starts the course again' : 'start the course again'),
   reminded: (one) => (one ? 'gets a reminder' : 'get a reminder'),
 }
 

@@ -27,6 +27,38 @@ function labelsOf(change: EnrollmentChange): BulkLabels {
         note: 'Progress stays in the history and returns if the course is reassigned.',
         tone: 'danger',
       }
+    case 'add-attempt':
+      return {
+        title: (who) => `Grant another attempt to ${who}?`,
+        action: (who) => `Grant to ${who}`,
+        will: 'given another attempt',
+        done: (who) => `${who} given another attempt`,
+      }
+    case 'complete':
+      return {
+        title: (who) => `Mark the course as completed for ${who}?`,
+        action: (who) => `Mark as completed for ${who}`,
+        will: 'marked as completed',
+        done: (who) => `${who} marked as completed`,
+        note: 'Dated today. The reason is in the history.',
+      }
+    case 'reset':
+      return {
+        title: (who) => `Reset the progress of ${who}?`,
+        action: (who) => `Reset for ${who}`,
+        will: 'reset',
+        done: (who) => `${who} reset`,
+        note: 'Progress and attempts are deleted. The result so far stays in the history.',
+        tone: 'danger',
+      }
+    case 'restart':
+      return {
+        title: (who) => `Start the course again for ${who}?`,
+        action: (who) => `Start again for ${who}`,
+        will: 'assigned the course again',
+        done: (who) => `${who} assigned the course again`,
+        note: 'They begin with no progress. The result so far stays in the history.',
+      }
     case 'restore':
       return {
         title: (who) => `Reassign the course to ${who}?`,

@@ -1,7 +1,27 @@
-import { BellRing, CalendarClock, UserRoundMinus } from 'lucide-react'
+import {
+  BellRing,
+  CalendarClock,
+  CircleCheck,
+  CirclePlus,
+  Eraser,
+  RefreshCw,
+  UserRoundMinus,
+} from 'lucide-react'
 import type { BulkRequest } from '~/bulk/bulk-action'
 import type { BulkBarAction } from '~/ui/list/bulk-bar'
-import { enrollmentChange, type EnrollmentChange, type Who } from './enrollment-change'
+import {
+  enrollmentChange,
+  type EnrollmentActionName,
+  type EnrollmentChange,
+  type Who,
+} from './enrollment-change'
+
+const results = [
+  { id: 'add-attempt', label: 'Grant another attempt', Icon: CirclePlus },
+  { id: 'complete', label: 'Mark as completed', Icon: CircleCheck },
+  { id: 'reset', label: 'Reset progress', Icon: Eraser },
+  { id: 'restart', label: 'Start again', Icon: RefreshCw },
+] as const
 
 interface Chosen {
   courseId: string
@@ -16,7 +36,7 @@ interface Chosen {
 /** The bulk actions on the learners of a course. */
 export function enrollmentBulk(chosen: Chosen): BulkBarAction[] {
   const { courseId, who, count, unfinished, onDone, ask } = chosen
-  const asking = (kind: 'remind' | 'deadline' | 'remove') => () =>
+  const asking = (kind: EnrollmentActionName) => () =>
     ask({ change: enrollmentChange(kind, [courseId], who), count, onDone })
   return [
     {
@@ -33,6 +53,12 @@ export function enrollmentBulk(chosen: Chosen): BulkBarAction[] {
       touches: unfinished,
       onPress: asking('deadline'),
     },
+    ...results.map(({ id, label, Icon }) => ({
+      id,
+      label,
+      icon: <Icon aria-hidden />,
+      onPress: asking(id),
+    })),
     {
       id: 'unassign',
       label: 'Unassign',

@@ -10,6 +10,8 @@ export type Who = { users: string[] } | { filter: Schemas['CourseStatusFilter'];
 
 export type Source = Schemas['CourseStatus']['sources'][number]
 
+export type ResultsAction = Schemas['ResultsUpdate']['action']
+
 /** A bulk action on enrollments with its input. */
 export type EnrollmentChange = { courses: string[]; who: Who } & (
   | { kind: 'remind'; note: string }
@@ -21,6 +23,7 @@ export type EnrollmentChange = { courses: string[]; who: Who } & (
     }
   | { kind: 'remove'; source?: Pick<Source, 'kind' | '_id' | 'name'> | undefined }
   | { kind: 'restore' }
+  | { kind: ResultsAction; reason: string; day: string | null }
 )
 
 export type EnrollmentActionName = EnrollmentChange['kind']
@@ -33,11 +36,13 @@ export function enrollmentChange(
 ): EnrollmentChange {
   if (kind === 'remind') return { kind, courses, who, note: '' }
   if (kind === 'remove' || kind === 'restore') return { kind, courses, who }
+  if (kind !== 'deadline') return { kind, courses, who, reason: '', day: null }
   return { kind, courses, who, how: 'extend', days: '14', day: null }
 }
 
 /** What is missing before the dry run; null if nothing. */
 export function missing(change: EnrollmentChange): string | null {
+  if (change.kind === 'complete' && change.reason.trim() === '') return 'Enter a reason'
   if (change.kind !== 'deadline') return null
   const { how, days, day } = change
   if (how === 'extend' && daysOf(days) === null) return daysWanted()
@@ -88,5 +93,19 @@ export async function sendEnrollmentChange(
           options,
         )
       ).data
+    case 'add-attempt':
+    case 'complete':
+    case 'reset':
+    case 'restart': {
+      const { kind: action, day: deadlineDate } = change
+      const reason = change.reason.trim()
+      const body = {
+        ...selection,
+        action,
+        ...(reason !== '' && { reason }),
+        ...(action === 'restart' && { deadlineDate }),
+      }
+      return (await call('post', '/api/business/updateResults', { params, body }, options)).data
+    }
   }
 }

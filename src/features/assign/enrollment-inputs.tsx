@@ -28,8 +28,30 @@ export function EnrollmentInputs({ change, onChange }: EnrollmentInputsProps) {
         )}
       </Field>
     )
-  if (change.kind !== 'deadline') return null
-  return <DeadlineInputs change={change} onChange={onChange} />
+  if (change.kind === 'deadline') return <DeadlineInputs change={change} onChange={onChange} />
+  if (change.kind === 'remove' || change.kind === 'restore') return null
+  return (
+    <Stack gap={4}>
+      {change.kind === 'restart' && (
+        <LastDayInput
+          label="Last day"
+          value={change.day}
+          onChange={(day) => onChange({ ...change, day })}
+        />
+      )}
+      <Field label="Reason" required={change.kind === 'complete'} help="Stored in the history.">
+        {(frame) => (
+          <Textarea
+            {...frame}
+            rows={2}
+            limit={300}
+            value={change.reason}
+            onChange={(reason) => onChange({ ...change, reason })}
+          />
+        )}
+      </Field>
+    </Stack>
+  )
 }
 
 interface DeadlineInputsProps extends EnrollmentInputsProps {

@@ -1,8 +1,12 @@
 import {
   BellRing,
   CalendarClock,
+  CircleCheck,
   CircleHelp,
+  CirclePlus,
   Ellipsis,
+  Eraser,
+  RefreshCw,
   RotateCcw,
   UserRoundMinus,
 } from 'lucide-react'
@@ -41,6 +45,26 @@ export function EnrollmentMenu({ enrollment, label, onChange, onWhy }: Enrollmen
       {(isOpen || status === 'failed') && (
         <MenuItem icon={<CalendarClock />} onSelect={item('deadline')}>
           Change the deadline
+        </MenuItem>
+      )}
+      {status === 'failed' && (
+        <MenuItem icon={<CirclePlus />} onSelect={item('add-attempt')}>
+          Grant another attempt
+        </MenuItem>
+      )}
+      {(isOpen || status === 'failed') && (
+        <MenuItem icon={<CircleCheck />} onSelect={item('complete')}>
+          Mark as completed
+        </MenuItem>
+      )}
+      {(status === 'in-progress' || status === 'failed') && (
+        <MenuItem icon={<Eraser />} tone="danger" onSelect={item('reset')}>
+          Reset progress
+        </MenuItem>
+      )}
+      {status === 'completed' && (
+        <MenuItem icon={<RefreshCw />} onSelect={item('restart')}>
+          Start again
         </MenuItem>
       )}
       <MenuItem icon={<CircleHelp />} onSelect={() => onWhy(enrollment)}>
