@@ -246,6 +246,13 @@ test('getLicenses: pages, sorts, filters and counts', async () => {
     { value: 'scheduled', count: 1 },
   ])
   expect(facets.supplier).toEqual([{ value: 'Harbour', count: 1 }])
+  const { facets: spans } = await list(`facets=true&expiresTo=${day(60)}`)
+  expect(spans.expiresTo).toContainEqual({
+    value: day(60),
+    label: 'Within 60 days',
+    count: 1,
+  })
+  expect(spans.usedFrom).toEqual([])
   expect((await me.get('/api/business/getLicenses?sort=age')).statusCode).toBe(422)
   expect((await host.app.inject({ url: '/api/business/getLicenses' })).statusCode).toBe(401)
   const other = await licensee(host)

@@ -1,4 +1,4 @@
-import { GraduationCap, UserRoundPlus } from 'lucide-react'
+import { GraduationCap, TicketPlus, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
@@ -27,6 +27,7 @@ interface LearnerDirectoryProps {
   go: (change: Partial<LearnerSearch>, replace?: boolean) => void
   actions: (learner: Learner) => ReactNode
   onAssign: (chosen: ChosenLearners) => void
+  onGiveSeats: (chosen: ChosenLearners) => void
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
   /** Fetches a profile that is likely to be opened next. */
@@ -37,19 +38,19 @@ interface LearnerDirectoryProps {
 
 /** Everybody who learns here, a page at a time. */
 export function LearnerDirectory(props: LearnerDirectoryProps) {
-  const { search, go, actions, onAssign, profile, prefetchProfile, firstAction } = props
+  const { search, go, actions, onAssign, onGiveSeats, profile, prefetchProfile, firstAction } =
+    props
   const list = useList(learnerList, {
     search,
     go,
     others: [...useCourseFilters(search), ...useLicenseFilters(search)],
   })
   const { selection, count, clear, exportAs } = list.selection
-  const assign = () =>
-    onAssign({
-      who: targetOf(selection, list.filter, (users) => ({ users })),
-      count,
-      onDone: clear,
-    })
+  const chosen = () => ({
+    who: targetOf(selection, list.filter, (users) => ({ users })),
+    count,
+    onDone: clear,
+  })
   return (
     <>
       <PageHeader title="Learners" context={<ListAge state={list} />} />
@@ -67,7 +68,13 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
             id: 'assign',
             label: 'Assign courses',
             icon: <UserRoundPlus aria-hidden />,
-            onPress: assign,
+            onPress: () => onAssign(chosen()),
+          },
+          {
+            id: 'give-seats',
+            label: 'Give seats',
+            icon: <TicketPlus aria-hidden />,
+            onPress: () => onGiveSeats(chosen()),
           },
           ...exportActions(exportAs),
         ]}

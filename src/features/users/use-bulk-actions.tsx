@@ -3,6 +3,7 @@ import {
   BookPlus,
   Mail,
   RotateCcw,
+  TicketPlus,
   Trash2,
   UserRoundCheck,
   UserRoundMinus,
@@ -22,13 +23,14 @@ import { filterOf, tabOf, type UserSearch } from './user-search'
 interface Doing {
   ask: AskUsers
   onAssign: (chosen: SelectedUsers) => void
+  onGiveSeats: (chosen: SelectedUsers) => void
 }
 
 /** What can be done with the people who are chosen in the list, each for those it makes sense for. */
 export function useBulkActions(
   list: ListState<Schemas['User']>,
   search: UserSearch,
-  { ask, onAssign }: Doing,
+  { ask, onAssign, onGiveSeats }: Doing,
 ): BulkBarAction[] {
   const queryClient = useQueryClient()
   const { selection, count, clear, exportAs } = list.selection
@@ -50,6 +52,11 @@ export function useBulkActions(
       count,
       onDone: clear,
     })
+  const chosen = (): SelectedUsers => ({
+    who: targetOf(selection, filter, (users) => ({ users })),
+    count,
+    onDone: clear,
+  })
   const exports = exportActions(exportAs)
   if (tab === 'deleted')
     return [
@@ -67,12 +74,15 @@ export function useBulkActions(
       label: 'Assign courses',
       icon: <BookPlus aria-hidden />,
       touches: among('active', 'invited'),
-      onPress: () =>
-        onAssign({
-          who: targetOf(selection, filter, (users) => ({ users })),
-          count,
-          onDone: clear,
-        }),
+      onPress: () => onAssign(chosen()),
+    },
+    {
+      id: 'give-seats',
+      label: 'Give seats',
+      icon: <TicketPlus aria-hidden />,
+      touches: among('active', 'invited'),
+      rare: true,
+      onPress: () => onGiveSeats(chosen()),
     },
     {
       id: 'add-to-groups',

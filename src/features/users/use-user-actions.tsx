@@ -9,22 +9,26 @@ type User = Schemas['User']
 
 /**
  * All that can be done with people, for any screen that shows some: a `menu` for a row, `buttons` for a profile, `ask`
- * for a change of many. Draw `dialogs` once on the screen; `onOpen` shows a person, `onAssign` gives one courses.
+ * for a change of many. Draw `dialogs` once on the screen; `onOpen` shows a person, `onAssign` gives one courses, and
+ * `onGiveSeats` seats.
  */
-export function useUserActions(onOpen: (userId: string) => void, onAssign?: (user: User) => void) {
+export function useUserActions(
+  onOpen: (userId: string) => void,
+  onAssign?: (user: User) => void,
+  onGiveSeats?: (user: User) => void,
+) {
   const { ask, dialogs } = useUserChanges()
   const [edited, setEdited] = useState<User>()
   const edit = (user: User) => {
     if (user.deletedAt === null) setEdited(user)
   }
   const close = () => setEdited(undefined)
+  const doing = { ask, onEdit: edit, onAssign, onGiveSeats }
   return {
     ask,
     edit,
-    menu: (user: User) => <UserMenu user={user} ask={ask} onEdit={edit} onAssign={onAssign} />,
-    buttons: (user: User) => (
-      <UserButtons user={user} ask={ask} onEdit={edit} onAssign={onAssign} />
-    ),
+    menu: (user: User) => <UserMenu {...doing} user={user} />,
+    buttons: (user: User) => <UserButtons {...doing} user={user} />,
     dialogs: (
       <>
         <EditUserDrawer

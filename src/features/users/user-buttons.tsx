@@ -4,7 +4,8 @@ import { Menu } from '~/ui/overlay/menu'
 import { askedOf, UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
 
 /** What can be done with a person whose profile is open: the likeliest as a button, the rest in a menu. */
-export function UserButtons({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
+export function UserButtons(props: UserMenuItemsProps) {
+  const { user, ask, onEdit } = props
   if (user.deletedAt !== null)
     return (
       <Button
@@ -28,7 +29,7 @@ export function UserButtons({ user, ask, onEdit, onAssign }: UserMenuItemsProps)
           </Button>
         }
       >
-        <UserMenuItems user={user} ask={ask} onEdit={onEdit} onAssign={onAssign} />
+        <UserMenuItems {...props} />
       </Menu>
     </>
   )

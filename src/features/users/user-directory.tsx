@@ -30,12 +30,14 @@ interface UserDirectoryProps {
   go: (change: Partial<UserSearch>, replace?: boolean) => void
   people: ReturnType<typeof useUserActions>
   onAssign: (chosen: SelectedUsers) => void
+  onGiveSeats: (chosen: SelectedUsers) => void
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
 }
 
 /** Everybody who has an account: the list, its tabs, and the ways to add people. */
-export function UserDirectory({ search, go, people, onAssign, profile }: UserDirectoryProps) {
+export function UserDirectory(props: UserDirectoryProps) {
+  const { search, go, people, onAssign, onGiveSeats, profile } = props
   const queryClient = useQueryClient()
   const list = useList(userList, {
     search,
@@ -45,7 +47,7 @@ export function UserDirectory({ search, go, people, onAssign, profile }: UserDir
     hidden: [tabOf(search) === 'invited' ? 'lastActive' : 'invitation'],
     others: [...useCourseFilters(search), ...useLicenseFilters(search)],
   })
-  const bulk = useBulkActions(list, search, { ask: people.ask, onAssign })
+  const bulk = useBulkActions(list, search, { ask: people.ask, onAssign, onGiveSeats })
   const open = (userId: string) => go({ userId, new: undefined })
   const add = (
     <Button

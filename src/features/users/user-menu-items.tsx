@@ -3,6 +3,7 @@ import {
   Mail,
   Pencil,
   RotateCcw,
+  TicketPlus,
   Trash2,
   UserRoundCheck,
   UserRoundMinus,
@@ -29,10 +30,13 @@ export interface UserMenuItemsProps {
   onEdit: (user: User) => void
   /** Absent where courses are not assigned. */
   onAssign?: ((user: User) => void) | undefined
+  /** Absent where seats are not given. */
+  onGiveSeats?: ((user: User) => void) | undefined
 }
 
 /** What can be done with one person, as it makes sense for where they stand. */
-export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProps) {
+export function UserMenuItems(props: UserMenuItemsProps) {
+  const { user, ask, onEdit, onAssign, onGiveSeats } = props
   const { status, lastInvitedAt, deactivateAt, deletedAt, userGroups } = user
   const item = (kind: UserActionName) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
@@ -49,6 +53,11 @@ export function UserMenuItems({ user, ask, onEdit, onAssign }: UserMenuItemsProp
       {onAssign && status !== 'inactive' && (
         <MenuItem icon={<BookPlus />} onSelect={() => onAssign(user)}>
           Assign courses
+        </MenuItem>
+      )}
+      {onGiveSeats && status !== 'inactive' && (
+        <MenuItem icon={<TicketPlus />} onSelect={() => onGiveSeats(user)}>
+          Give seats
         </MenuItem>
       )}
       {status === 'invited' && (

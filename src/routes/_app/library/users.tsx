@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
 import { useAssign } from '~/features/assign/use-assign'
 import { useEnrollments } from '~/features/assign/use-enrollments'
 import { LearnerDirectory } from '~/features/learners/learner-directory'
@@ -32,7 +33,12 @@ function LearnersScreen() {
   const queryClient = useQueryClient()
   const enrollments = useEnrollments()
   const { assign, assignTo, dialogs: assigning } = useAssign()
-  const { buttons, menu, dialogs } = useUserActions((userId) => go({ userId }), assignTo)
+  const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
+  const { buttons, menu, dialogs } = useUserActions(
+    (userId) => go({ userId }),
+    assignTo,
+    giveSeatsTo,
+  )
   const doing = { actions: buttons, courseMenu: enrollments.menu }
   return (
     <>
@@ -56,6 +62,7 @@ function LearnersScreen() {
           go={go}
           actions={menu}
           onAssign={({ onDone, ...people }) => assign({ people, onDone })}
+          onGiveSeats={({ onDone, ...people }) => giveSeats({ people, onDone })}
           prefetchProfile={(userId) => void queryClient.prefetchQuery(person(userId))}
           firstAction={<Link to="/users/users">Add people</Link>}
           profile={(ids) => (
@@ -80,6 +87,7 @@ function LearnersScreen() {
       {dialogs}
       {enrollments.dialogs}
       {assigning}
+      {giving}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { Plus, UserRoundPlus } from 'lucide-react'
+import { Plus, TicketPlus, UserRoundPlus } from 'lucide-react'
 import { AssignedTab } from '~/features/assign/assigned-tab'
+import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
 import { useAssign } from '~/features/assign/use-assign'
 import { useEnrollments } from '~/features/assign/use-enrollments'
 import type { Group } from '~/features/groups/group-columns'
@@ -42,15 +43,24 @@ function UserGroupsScreen() {
   })
   const { assign, assignTo, dialogs: assigning } = useAssign()
   const enrollments = useEnrollments()
-  const people = useUserActions((userId) => change({ userId }), assignTo)
+  const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
+  const people = useUserActions((userId) => change({ userId }), assignTo, giveSeatsTo)
   const assigned = (opened: Group) => {
     const action = (
-      <Button
-        icon={<UserRoundPlus aria-hidden />}
-        onClick={() => assign({ groups: [groupOption(opened)] })}
-      >
-        Assign courses
-      </Button>
+      <>
+        <Button
+          icon={<TicketPlus aria-hidden />}
+          onClick={() => giveSeats({ groups: [groupOption(opened)] })}
+        >
+          Give seats
+        </Button>
+        <Button
+          icon={<UserRoundPlus aria-hidden />}
+          onClick={() => assign({ groups: [groupOption(opened)] })}
+        >
+          Assign courses
+        </Button>
+      </>
     )
     return <AssignedTab group={opened} action={action} />
   }
@@ -102,6 +112,7 @@ function UserGroupsScreen() {
       {people.dialogs}
       {enrollments.dialogs}
       {assigning}
+      {giving}
     </>
   )
 }

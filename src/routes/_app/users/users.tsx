@@ -1,4 +1,5 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
 import { useAssign } from '~/features/assign/use-assign'
 import { useEnrollments } from '~/features/assign/use-enrollments'
 import { PersonDrawer } from '~/features/person/person-drawer'
@@ -30,7 +31,8 @@ function UsersScreen() {
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const enrollments = useEnrollments()
   const { assign, assignTo, dialogs: assigning } = useAssign()
-  const people = useUserActions((userId) => go({ userId, new: undefined }), assignTo)
+  const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
+  const people = useUserActions((userId) => go({ userId, new: undefined }), assignTo, giveSeatsTo)
   const doing = { actions: people.buttons, courseMenu: enrollments.menu }
   return (
     <>
@@ -54,6 +56,7 @@ function UsersScreen() {
           go={go}
           people={people}
           onAssign={({ onDone, ...chosen }) => assign({ people: chosen, onDone })}
+          onGiveSeats={({ onDone, ...chosen }) => giveSeats({ people: chosen, onDone })}
           profile={(ids) => (
             <PersonDrawer
               {...doing}
@@ -75,6 +78,7 @@ function UsersScreen() {
       )}
       {people.dialogs}
       {assigning}
+      {giving}
       {enrollments.dialogs}
     </>
   )

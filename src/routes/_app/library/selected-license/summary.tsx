@@ -48,10 +48,10 @@ function LicenseSummaryScreen() {
   const { ask, menu, dialogs } = useSeatActions()
   const moveEverybody = (license: License, count?: number) =>
     ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
-  const { giveSeats, dialogs: givingSeats } = useGiveSeats()
+  const { giveSeats, giveSeatsTo, dialogs: givingSeats } = useGiveSeats()
   const enrollments = useEnrollments()
   const { assignTo, dialogs: assigning } = useAssign()
-  const people = useUserActions((userId) => go({ userId }), assignTo)
+  const people = useUserActions((userId) => go({ userId }), assignTo, giveSeatsTo)
   const licenses = useLicenseActions({
     give: (chosen, onDone) => giveSeats({ licenses: chosen.map(licenseOption), onDone }),
     invite: (chosen, onDone) =>
