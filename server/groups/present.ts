@@ -22,6 +22,8 @@ export const groupColumns = {
   usersCount: sql<number>`coalesce(size, 0)`,
   coursesCount: sql<number>`(SELECT count(*)::integer FROM group_assignments a
     JOIN courses c ON c.id = a.course_id AND c.deleted_at IS NULL WHERE a.group_id = ${userGroups}.id)`,
+  licensesCount: sql<number>`(SELECT count(*)::integer FROM group_licenses gl
+    JOIN licenses l ON l.id = gl.license_id AND l.deleted_at IS NULL WHERE gl.group_id = ${userGroups}.id)`,
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
@@ -31,14 +33,16 @@ type GroupRow = {
   }
   usersCount: number
   coursesCount: number
+  licensesCount: number
   admin: Pick<typeof admins.$inferSelect, keyof typeof groupColumns.admin> | null
 }
 
-/** A group as the contract describes it, without members. Only courses can be assigned to groups yet. */
+/** A group as the contract describes it, without members. Courses and licenses can be assigned to groups. */
 export function presentGroup({
   group: { id, ...group },
   usersCount,
   coursesCount,
+  licensesCount,
   admin,
 }: GroupRow): UserGroup {
   return {
@@ -46,7 +50,7 @@ export function presentGroup({
     ...group,
     users: [],
     usersCount,
-    assignments: { courses: coursesCount, licenses: 0, paths: 0 },
+    assignments: { courses: coursesCount, licenses: licensesCount, paths: 0 },
     createdBy: makerOf(admin),
     createdAt: group.createdAt.toISOString(),
     updatedAt: group.updatedAt.toISOString(),

@@ -28,6 +28,7 @@ import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { learningPaths } from '../learning-paths/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
+import { groupLicenseHandlers } from '../licenses/groups.handlers.ts'
 import { licenseLinks } from '../licenses/links.handlers.ts'
 import { licenseOutlook } from '../licenses/outlook.handlers.ts'
 import { seats } from '../licenses/seats/handlers.ts'
@@ -69,6 +70,7 @@ export const handlers = {
   ...learningPaths,
   ...licenses,
   ...licenseLinks,
+  ...groupLicenseHandlers,
   ...licenseOutlook,
   ...seats,
   ...linkHandlers,

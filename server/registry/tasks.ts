@@ -10,6 +10,7 @@ import { deliverPathLetters } from '../learning-paths/letters.ts'
 import { syncLearningPaths } from '../learning-paths/sync.ts'
 import { syncLicenses } from '../licenses/access.ts'
 import { deliverSeatLetters } from '../licenses/seat-letters.ts'
+import { syncGroupSeats } from '../licenses/groups.ts'
 import { giveSeatsByLink } from '../licenses/links.ts'
 import { remindDue } from '../licenses/reminders.ts'
 import { promoteWaiting } from '../licenses/waiting.ts'
@@ -75,6 +76,7 @@ export const taskKinds = {
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
   'sync-learning-paths': { run: syncLearningPaths, everySeconds: 5 },
+  'sync-group-seats': { run: syncGroupSeats, everySeconds: 15 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },

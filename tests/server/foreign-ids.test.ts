@@ -221,6 +221,12 @@ const calls = (id: Ids, mine: Ids): Call[] => {
         users: [{ email: 'y@x.example', firstName: 'X', lastName: 'Y' }],
       },
     ],
+    [
+      'addUsersToLicense',
+      { licenses: [mine.license], userGroups: [id.group], futureMembers: true },
+    ],
+    ['endGroupLicense', { userGroup: mine.group, license: id.license }],
+    ['endGroupLicense', { userGroup: id.group, license: mine.license }],
     ['removeUsersFromLicense', { licenses: [id.license], users: [mine.person] }],
     ['removeUsersFromLicense', { licenses: [mine.license], ...users }],
     ['restoreUsersToLicense', { licenses: [mine.license], ...users }],

@@ -3,7 +3,7 @@ import { empty, folded, id, now, time } from '../columns.ts'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
 import { admin, organisation } from './accounts.ts'
 import { courses } from './courses.ts'
-import { users } from './people.ts'
+import { userGroups, users } from './people.ts'
 import { jobs } from './work.ts'
 
 type Schemas = components['schemas']
@@ -126,3 +126,30 @@ export const licenseAlerts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.licenseId, table.threshold] })],
 )
+
+/** A license of a group, for users who join it later. */
+export const groupLicenses = pgTable(
+  'group_licenses',
+  {
+    groupId: text()
+      .notNull()
+      .references(() => userGroups.id),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id),
+    organisationId: organisation(),
+    note: empty(),
+    notify: boolean().notNull().default(true),
+    assignedBy: admin(),
+    createdAt: now(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.licenseId] })],
+)
+
+/** Users whose seats have to be compared with their groups. */
+export const groupSeatChanges = pgTable('group_seat_changes', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  organisationId: organisation(),
+  groupId: text().notNull(),
+  userId: text().notNull(),
+})

@@ -88,6 +88,25 @@ export const revoking: SeatChange = {
   ends: true,
 }
 
+/** Takes sources from a seat; without any it is revoked, unless the license does not let it be. */
+function judgeLeave(facts: Facts): Judged {
+  const { seat, input } = facts
+  const { sources = [] } = input
+  if (!seat || seat.status === 'revoked' || !seat.sources.some((one) => sources.includes(one)))
+    return { code: 'without-seat' }
+  const left = seat.sources.filter((one) => !sources.includes(one))
+  if (left.length > 0) return { outcome: 'source-removed', is: { ...stateOf(seat), sources: left } }
+  const judged = judgeRevoke(facts)
+  return 'code' in judged || !judged.is ? judged : { ...judged, why: 'left-group' }
+}
+
+export const leaving: SeatChange = {
+  judge: judgeLeave,
+  event: (outcome) =>
+    outcome === 'source-removed' ? 'license/seat-source-removed' : 'license/seat-revoked',
+  ends: true,
+}
+
 function judgeRestore(facts: Facts): Judged {
   const { license, seat, hasFree, person } = facts
   const left = unavailable(facts)

@@ -5,6 +5,7 @@ import type { Ctx } from '../../contract/ctx.ts'
 import { type Handlers, type Input, Reply } from '../../contract/operation-types.ts'
 import { problem } from '../../contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
+import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { paged } from '../../db/pagination.ts'
 import { withRetry } from '../../db/transaction.ts'
 import { newPeople, readAddresses } from '../../enrollments/addresses.ts'
@@ -14,6 +15,7 @@ import { answerExport } from '../../exports/answer.ts'
 import { cleanText } from '../../lib/text.ts'
 import { requireUser } from '../../people/require-known.ts'
 import { addressTaken } from '../../people/address-taken.ts'
+import { assignToFutureMembers } from '../groups.handlers.ts'
 import { takeSeatsOfJob } from './assign.ts'
 import {
   assignAction,
@@ -38,6 +40,8 @@ import { assignRows, countActive, moveRows, readDemand, restoreRows, seatRows } 
 
 type Assignment = {
   licenses: string[]
+  userGroups?: string[]
+  futureMembers?: boolean
   ifShort?: Shortage
   note?: string
   notify?: boolean
@@ -54,11 +58,18 @@ function assign(asked: Ctx, input: Assignment, chosen: Chosen, dryRun = false) {
   const note = input.note && cleanText(input.note)
   return withRetry(asked.db, async (tx) => {
     const caller = { ...asked, db: tx }
+    const isForFuture = !dryRun && input.futureMembers === true && input.userGroups !== undefined
+    // Who joins meanwhile waits, and gets a seat as a future member.
+    if (isForFuture) await lockGroupsExclusive(tx, asked.user.organisationId)
     const licenses = await requireLicenses(caller, input.licenses, undefined, !dryRun)
     requireNotEnded(licenses)
     const query = assignRows(asked, chosen, idsOf(licenses), ifShort)
     const demand = await readDemand(tx, query, idsOf(licenses))
     if (ifShort === 'refuse' && !dryRun) requireSeats(demand)
+    if (isForFuture) {
+      const groupIds = input.userGroups ?? []
+      await assignToFutureMembers(caller, { groupIds, licenses, note, notify })
+    }
     const stored: SeatInput = { licenses: licenseNames(licenses), demand, note, notify }
     const answer = await runBulkAction(caller, assignAction, {
       input: stored,

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { syncGroupSeats } from '../../server/licenses/groups.ts'
+import { testHost } from './host.ts'
+import { countSeatsOf, licensee } from './license-host.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+const syncGroups = () => syncGroupSeats(host.parts)
+
+test('addUsersToLicense: who joins a group later gets a seat or waits, and who leaves loses it', async () => {
+  const own = await licensee(host)
+  const { course, license, people, group, call, one, holdings, read } = own
+  const id = await license('Safety', [await course('Fire safety')], { seatsTotal: 2 })
+  const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
+  const sales = await group('Sales', [ana], { onLeave: 'remove-unfinished' })
+  const body = { licenses: [id], userGroups: [sales], futureMembers: true, notify: false }
+  const dry = await call('addUsersToLicense?dryRun=true', body)
+  expect(dry.data.counts).toMatchObject({ succeeded: 1 })
+  expect((await read('getGroupLicenses')).total).toBe(0)
+  await call('addUsersToLicense', body)
+  expect((await read(`getGroupLicenses?group=${sales}`)).data.groupLicenses).toMatchObject([
+    { group: { _id: sales, name: 'Sales' }, license: { _id: id, name: 'Safety' }, notify: false },
+  ])
+  const groups = (await read(`getUserGroups?userGroup=${sales}`)).data.userGroups
+  expect(groups[0].assignments).toEqual({ courses: 0, licenses: 1, paths: 0 })
+
+  const move = (name: string, users: string[]) =>
+    call(name, { userIds: users, userGroups: [sales] })
+  await move('addUsersToGroups', [ben, cem])
+  await Promise.all([syncGroups(), syncGroups()])
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2, waiting: 1, available: 0 })
+  expect(await holdings(ben)).toMatchObject([{ sources: ['license'] }])
+  // Ana has the seat for another reason, too.
+  await call('addUsersToLicense', { licenses: [id], users: [ana] })
+  await move('removeUsersFromGroups', [ana, ben])
+  await syncGroups()
+  expect((await one(id))?.seats).toMatchObject({ assigned: 1, waiting: 1, revoked: 1 })
+  expect(await holdings(ben)).toMatchObject([{ status: 'withdrawn' }])
+  const { users: revoked } = await own.seats(id, 'status=revoked')
+  expect(revoked).toMatchObject([{ _id: ben, revokedWhy: 'left-group' }])
+  const { users: left } = await own.seats(id, 'status=assigned')
+  expect(left.map(({ _id, sources }) => [_id, sources.map(({ kind }) => kind)])).toEqual([
+    [ana, ['admin']],
+  ])
+  await own.sync()
+  expect(await countSeatsOf(own, id)).toMatchObject({ surplus: 0, missing: 0 })
+
+  expect((await call('endGroupLicense', { userGroup: sales, license: id })).http).toBe(200)
+  expect((await call('endGroupLicense', { userGroup: sales, license: id })).http).toBe(404)
+  await move('addUsersToGroups', [ana, ben])
+  await syncGroups()
+  expect((await one(id))?.seats).toMatchObject({ assigned: 1, waiting: 1 })
+})
+
+test('addUsersToLicense: seats of a group that keeps what it gave stay, of a deleted group as it says', async () => {
+  const { license, people, group, call, one } = await licensee(host)
+  const id = await license('Safety', [], { seatsTotal: 5 })
+  const [ana = '', ben = ''] = await people(2, { status: 'active' })
+  const [keeping, ending] = [
+    await group('Keeps', [ana]),
+    await group('Ends', [ben], { onLeave: 'remove-unfinished' }),
+  ]
+  const userGroups = [keeping, ending]
+  await call('addUsersToLicense', { licenses: [id], userGroups, futureMembers: true })
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2 })
+  await call('removeUsersFromGroups', { userIds: [ana], userGroups: [keeping] })
+  await syncGroups()
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2 })
+  await call('deleteUserGroup', { userGroup: ending })
+  await syncGroups()
+  expect((await one(id))?.seats).toMatchObject({ assigned: 1, revoked: 1 })
+  await call('restoreUserGroup', { userGroup: ending })
+  await syncGroups()
+  expect((await one(id))?.seats).toMatchObject({ assigned: 2, revoked: 0 })
+})
