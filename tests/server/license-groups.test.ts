@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { syncGroupSeats } from '../../server/licenses/groups.ts'
+import { giveSeatsByLink } from '../../server/licenses/links.ts'
+import { joinByLink } from '../../server/links/join.ts'
 import { testHost } from './host.ts'
 import { countSeatsOf, licensee } from './license-host.ts'
 
@@ -73,4 +75,46 @@ test('addUsersToLicense: seats of a group that keeps what it gave stay, of a del
   await call('restoreUserGroup', { userGroup: ending })
   await syncGroups()
   expect((await one(id))?.seats).toMatchObject({ assigned: 2, revoked: 0 })
+})
+
+test('licenses: callers, a link and a group that want the last seat at once: one gets it', async () => {
+  const own = await licensee(host)
+  const { license, people, group, call, one, begin } = own
+  const id = await license('One seat', [], { seatsTotal: 1 })
+  const users = await people(8, { status: 'active' })
+  const team = await group('Team')
+  await call('addUsersToLicense', { licenses: [id], userGroups: [team], futureMembers: true })
+  const link = await call('createSignupLink', { licenses: [id] })
+  await call('addUsersToGroups', { userIds: users.slice(6), userGroups: [team] })
+  const join = (n: number): Promise<unknown> =>
+    joinByLink(
+      host.parts,
+      {
+        name: 'join-link',
+        linkId: link.data.details._id,
+        email: `joins-${n}@acme.example`,
+        firstName: 'Ira',
+        lastName: 'Holm',
+        ip: '',
+        requestId: '',
+      },
+      giveSeatsByLink,
+    )
+  const [statuses] = await Promise.all([
+    Promise.all(
+      users
+        .slice(0, 6)
+        .map((user) => begin('addUsersToLicense', { licenses: [id], users: [user] })),
+    ),
+    join(1),
+    join(2),
+    syncGroups(),
+    syncGroups(),
+  ])
+  const counts = (await one(id))?.seats
+  expect(counts).toMatchObject({ total: 1, assigned: 1, available: 0 })
+  const winners = statuses.filter((status) => status === 200).length
+  expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([])
+  // Who came by the link and the members of the group wait, except for one who may have the seat.
+  expect(counts?.waiting).toBe(winners === 1 ? 4 : 3)
 })
