@@ -9,10 +9,13 @@ import { publicRoutes } from './scripts/build/public-routes.ts'
 /** Where `npm run dev` finds the API: scripts/dev/dev.ts and scripts/dev/dev-mock.ts set it. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
-/** What screens share. Form libraries stay out: no list needs them before a form is opened. */
+/** No list needs them before a form is opened. */
+const isOfForms = (id: string) =>
+  /[\\/](react-hook-form|@hookform|zod|src[\\/]forms|src[\\/]pickers[\\/]picker-fields)\b/.test(id)
+
+/** What screens share. */
 const isShared = (id: string) =>
-  /[\\/](src[\\/](ui|list|bulk|entities|pickers|api)|node_modules)[\\/]/.test(id) &&
-  !/[\\/](react-hook-form|@hookform|zod)[\\/]/.test(id)
+  /[\\/](src[\\/](ui|list|bulk|entities|pickers|api)|node_modules)[\\/]/.test(id) && !isOfForms(id)
 
 /** What only screens with a table need. */
 const isOfLists = (id: string) =>
@@ -56,7 +59,12 @@ export default defineConfig({
             { name: 'sign-in', test: /src[\\/]features[\\/]auth[\\/](sign-in|login)/, priority: 5 },
             { name: 'shell', test: /src[\\/]route-tree\.gen/, priority: 4 },
             { name: 'home', test: /src[\\/]features[\\/]dashboard[\\/]/, priority: 3 },
-            { name: 'common', test: /\.(m?[jt]sx?|css)(\?|$)/, minShareCount: 13, priority: 2 },
+            {
+              name: 'common',
+              test: (id) => /\.(m?[jt]sx?|css)(\?|$)/.test(id) && !isOfForms(id),
+              minShareCount: 15,
+              priority: 2,
+            },
             {
               name: 'parts',
               test: (id) => isShared(id) && !isOfLists(id),
