@@ -1,16 +1,17 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { dayIn } from '../lib/dates.ts'
-import type { TableCell } from '../lib/spreadsheet.ts'
+import { headOf, type TableCell } from '../lib/spreadsheet.ts'
 
 type Asset = components['schemas']['Asset']
 type AssetColumn = components['schemas']['AssetColumn']
-type Column = { head: string; cell(asset: Asset, zone: string): TableCell }
+type Column = { head: string; isDate?: boolean; cell(asset: Asset, zone: string): TableCell }
 
 const column = (head: string, cell: (asset: Asset) => TableCell): Column => ({ head, cell })
 
 /** A time as its date in the organisation's time zone. */
 const day = (head: string, time: (asset: Asset) => string): Column => ({
   head,
+  isDate: true,
   cell: (asset, timeZone) => dayIn(timeZone, new Date(time(asset))),
 })
 
@@ -56,6 +57,6 @@ const columnIds = Object.keys(columns).filter(isColumn)
 
 /** The column heads and their cells; all columns by default. */
 export const assetTable = (names: AssetColumn[] = columnIds, zone: string) => ({
-  heads: names.map((name) => columns[name].head),
+  heads: names.map((name) => headOf(columns[name])),
   cellsOf: (asset: Asset) => names.map((name) => columns[name].cell(asset, zone)),
 })

@@ -1,11 +1,11 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { dayIn } from '../lib/dates.ts'
-import type { TableCell } from '../lib/spreadsheet.ts'
+import { headOf, type TableCell } from '../lib/spreadsheet.ts'
 import type { Course } from './present.ts'
 
 export type CourseColumn = components['schemas']['CourseColumn']
 
-type Column = { head: string; cell(course: Course, zone: string): TableCell }
+type Column = { head: string; isDate?: boolean; cell(course: Course, zone: string): TableCell }
 
 const column = (head: string, value: (course: Course) => TableCell): Column => ({
   head,
@@ -15,6 +15,7 @@ const column = (head: string, value: (course: Course) => TableCell): Column => (
 /** A time as its date in the organisation's time zone. */
 const day = (head: string, time: (course: Course) => string | null): Column => ({
   head,
+  isDate: true,
   cell(course, timeZone) {
     const at = time(course)
     return at && dayIn(timeZone, new Date(at))
@@ -59,7 +60,7 @@ const columnIds = Object.keys(columns).filter(isColumn)
 /** The column heads and their cells; all columns by default. */
 export function courseTable(names: CourseColumn[] = columnIds, zone: string) {
   return {
-    heads: names.map((name) => columns[name].head),
+    heads: names.map((name) => headOf(columns[name])),
     cellsOf: (course: Course) => names.map((name) => columns[name].cell(course, zone)),
   }
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { categories, courses, enrollments, users } from '../db/schema.ts'
-import { type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
+import { calendarDay, type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
 import { quotedName } from '../people/group-cell.ts'
 import { today } from '../db/date-filter.ts'
 import { isOverdue } from './filter.ts'
@@ -44,7 +44,7 @@ const columns: Record<CourseStatusColumn, Column> = {
     'Assigned by',
     sql`(SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = ${enrollments}.assigned_by)`,
   ),
-  deadlineDate: text('Deadline', sql`${enrollments.deadlineDate}::text`),
+  deadlineDate: calendarDay('Deadline', sql`${enrollments.deadlineDate}`),
   status: text('Status', inWords(sql`${enrollments.status}`, labels)),
   overdueDays: {
     head: 'Days overdue',

@@ -1,16 +1,24 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
-import type { TableCell } from '../lib/spreadsheet.ts'
+import { headOf, type TableCell } from '../lib/spreadsheet.ts'
 
 /** A column of a file; the database formats its cells. */
-export type Column = { head: string; cell(zone: string): SQL<TableCell> }
+export type Column = { head: string; isDate?: boolean; cell(zone: string): SQL<TableCell> }
 
 export const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
 
 /** A time as its date in the organisation's time zone. */
 export const day = (head: string, time: SQL): Column => ({
   head,
+  isDate: true,
   cell: (zone) => sql`to_char(${time} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`,
+})
+
+/** A calendar date. */
+export const calendarDay = (head: string, value: SQL): Column => ({
+  head,
+  isDate: true,
+  cell: () => sql`${value}::text`,
 })
 
 /** A stored code as text. */
@@ -25,7 +33,7 @@ export function tableOf<Name extends string>(columns: Record<Name, Column>) {
   const isColumn = (name: string): name is Name => name in columns
   const columnIds = Object.keys(columns).filter(isColumn)
   return (names: Name[] = columnIds, zone: string) => ({
-    heads: names.map((name) => columns[name].head),
+    heads: names.map((name) => headOf(columns[name])),
     cells: names.map((name) => columns[name].cell(zone)),
   })
 }

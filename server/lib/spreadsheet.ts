@@ -9,11 +9,19 @@ export type TableFormat = 'csv' | 'xlsx'
 /** Texts are escaped; numbers stay numbers; null is an empty cell. */
 export type TableCell = string | number | null
 
+/** The head of a column. A column of dates has cells such as `2026-11-21`, which a workbook stores as dates. */
+export type TableHead = string | { text: string; isDate: true }
+
+export const headOf = ({ head, isDate }: { head: string; isDate?: boolean }): TableHead =>
+  isDate ? { text: head, isDate } : head
+
+const textOf = (head: TableHead) => (typeof head === 'string' ? head : head.text)
+
 type Table = {
   format: TableFormat
   /** The name of the sheet in a workbook. */
   title: string
-  heads: string[]
+  heads: TableHead[]
   /** Rows are written in groups, as awaiting each one would be slow. */
   rows: AsyncIterable<TableCell[][]>
 }
@@ -25,10 +33,10 @@ export const tableTypes = {
 
 /** Prevents formula injection: text that a spreadsheet would run begins with an apostrophe. */
 const guarded = (cell: TableCell) =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell
 
 /** Texts that need escaping or quotes. */
-const special = /^[=+\-@\s]|[",;\t\r\n]|\s$/
+const special = /^[=+\-@＝＋－＠\s]|[",;\t\r\n]|\s$/
 
 function csvCell(cell: TableCell) {
   if (cell === null) return ''
@@ -43,7 +51,7 @@ const csvLine = (cells: TableCell[]) => `${cells.map(csvCell).join(',')}\r\n`
 /** With a byte order mark, by which spreadsheets detect UTF-8. */
 async function* csvOf({ heads, rows }: Table) {
   // Waits for the first rows before sending anything, so that errors can still be answered.
-  let text = `\uFEFF${csvLine(heads)}`
+  let text = `\uFEFF${csvLine(heads.map(textOf))}`
   for await (const batch of rows) {
     yield Buffer.from(text + batch.map(csvLine).join(''))
     text = ''
@@ -52,13 +60,27 @@ async function* csvOf({ heads, rows }: Table) {
 }
 
 async function* sheetOf({ heads, rows }: Table) {
-  yield heads
-  for await (const batch of rows) for (const row of batch) yield row.map(guarded)
+  const dates = heads.map((head) => typeof head !== 'string')
+  const cellOf = (cell: TableCell, index: number) =>
+    typeof cell !== 'string' ? cell : (dates[index] && dateOf(cell)) || escaped(cell)
+  yield heads.map((head) => escaped(textOf(head)))
+  for await (const batch of rows) for (const row of batch) yield row.map(cellOf)
 }
+
+/** Midnight of a date, as a workbook stores it. */
+const dateOf = (cell: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : undefined
+
+/** Workbooks read `_x0041_` as an escaped letter, so its first underscore is escaped. Text is never run there. */
+const escaped = (text: string) =>
+  text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_').replaceAll('\r', '_x000D_')
 
 async function* workbookOf(table: Table) {
   const rows = sheetOf(table)
-  const columns = table.heads.map(() => ({ width: 24 }))
+  const columns = table.heads.map((head) => ({
+    width: 24,
+    ...(typeof head !== 'string' && { numFmt: 'yyyy-mm-dd' }),
+  }))
   const freezePane = { rows: 1 }
   const bytes = writeXlsxStream(rows, { name: table.title, columns, freezePane }).getReader()
   try {

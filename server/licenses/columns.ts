@@ -1,17 +1,18 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { dayIn } from '../lib/dates.ts'
-import type { TableCell } from '../lib/spreadsheet.ts'
+import { headOf, type TableCell } from '../lib/spreadsheet.ts'
 import type { License } from './present.ts'
 
 type LicenseColumn = components['schemas']['LicenseColumn']
 
-type Column = { head: string; cell(license: License, zone: string): TableCell }
+type Column = { head: string; isDate?: boolean; cell(license: License, zone: string): TableCell }
 
 const of = (head: string, cell: (license: License) => TableCell): Column => ({ head, cell })
 
 /** A time as the day that it was in the organisation's time zone. */
 const day = (head: string, time: (license: License) => string): Column => ({
   head,
+  isDate: true,
   cell: (license, timeZone) => dayIn(timeZone, new Date(time(license))),
 })
 
@@ -37,8 +38,8 @@ const columns: Record<LicenseColumn, Column> = {
   revoked: of('Revoked', ({ seats }) => seats.revoked),
   available: of('Available', ({ seats }) => seats.available),
   utilisation: of('Used %', ({ utilisation }) => utilisation),
-  startDate: of('Starts', ({ startDate }) => startDate),
-  expirationDate: of('Ends', ({ expirationDate }) => expirationDate),
+  startDate: { ...of('Starts', ({ startDate }) => startDate), isDate: true },
+  expirationDate: { ...of('Ends', ({ expirationDate }) => expirationDate), isDate: true },
   links: of('Links', ({ linksCount }) => linksCount),
   createdAt: day('Created', ({ createdAt }) => createdAt),
   updatedAt: day('Updated', ({ updatedAt }) => updatedAt),
@@ -51,7 +52,7 @@ const all = Object.keys(columns).filter(isColumn)
 /** The heads of columns and the cells below them; of all columns when none are named. */
 export function licenseTable(names: LicenseColumn[] = all, zone: string) {
   return {
-    heads: names.map((name) => columns[name].head),
+    heads: names.map((name) => headOf(columns[name])),
     cellsOf: (license: License) => names.map((name) => columns[name].cell(license, zone)),
   }
 }

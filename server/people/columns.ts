@@ -7,7 +7,7 @@ import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { learningColumns } from './learning-figures.ts'
 import { groupCell } from './group-cell.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { TableCell } from '../lib/spreadsheet.ts'
+import { headOf, type TableCell } from '../lib/spreadsheet.ts'
 
 export type UserColumn = components['schemas']['UserColumn']
 
@@ -16,6 +16,7 @@ type Names = Map<string, { name: string; place: number }>
 
 type Column = {
   head: string
+  isDate?: boolean
   /** The SQL of a column. It runs for every user, so it should be cheap. */
   value(zone: string): SQL<TableCell>
   /** Formats the value; by default unchanged. */
@@ -34,6 +35,7 @@ const figure = (head: string, name: string): Column => ({
 /** A time as its date in the organisation's time zone. */
 const day = (head: string, time: SQL): Column => ({
   head,
+  isDate: true,
   value: (zone) => sql`(${time} AT TIME ZONE ${zone})::date::text`,
 })
 
@@ -143,7 +145,7 @@ export function tableColumns(
   const needs = (need: Column['needs']) => selected.some((column) => column.needs === need)
   let known: Promise<Names> | undefined
   return {
-    heads: selected.map(({ head }) => head),
+    heads: selected.map(headOf),
     values: selected.map(({ value }) => value(timezone)),
     join: needs('learning') ? learningColumns(id, timezone) : undefined,
     async take(db: Db, fetched: TableCell[][]) {
