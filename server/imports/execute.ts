@@ -9,6 +9,7 @@ import type { Row } from './check.ts'
 import { readFacts, type Person, readGroups } from './facts.ts'
 import { type ClassifiedRow, classifyRow, namesToFind } from './classify-row.ts'
 import { addPeople, type Changed, createGroups, updatePeople } from './people.ts'
+import { giveSeats, lockLicenses, seatHoldersOf } from './seats.ts'
 import { toChecked, type StoredRow } from './rows.ts'
 import { isAccepted, planRow } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
@@ -47,6 +48,7 @@ const snapshot = ({ changes }: ClassifiedRow, person: Person) => {
 /** Classifies rows by the facts of this moment and locks the people they are about; creates missing groups. */
 async function classifyLocked(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   await lockGroupsShared(ctx.tx, ctx.organisationId)
+  await lockLicenses(ctx, record)
   const checked = rows.map(toChecked)
   const query = {
     emails: checked.map(({ email }) => email),
@@ -121,6 +123,9 @@ async function executeOnce(
   if (record.invite === 'now') await invitePeople(ctx, added)
   const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
   await syncMembers(ctx.tx, ctx.organisationId, touched)
+  const addedIds = added.map(({ id }) => id)
+  await giveSeats(ctx, record, addedIds, true)
+  await giveSeats(ctx, record, seatHoldersOf(plans).userIds, false)
   return { outcomes, created, tallies, retry: rows.filter(({ row }) => retry.has(row)) }
 }
 

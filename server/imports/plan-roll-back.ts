@@ -12,10 +12,18 @@ const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'versi
 const hasLearned = sql`(u.last_active_at IS NOT NULL OR EXISTS (SELECT FROM enrollments e
   WHERE e.user_id = u.id AND e.status NOT IN ('not-started', 'withdrawn')))`
 
+/** A seat `x` of a user that has another source than the import. */
+const isOtherSeat = sql`EXISTS (SELECT FROM seat_sources o
+  WHERE o.seat_id = x.id AND NOT (o.kind = 'csv' AND o.ref = r.import_id))`
+
+/** SQL on a source `s`: a license in which the import gave the user a seat. */
+const isOfImport = sql`(s.kind = 'license' AND EXISTS (SELECT FROM seats x
+  WHERE x.user_id = u.id AND x.license_id = s.ref AND NOT ${isOtherSeat}))`
+
 /** A group that somebody is in since the moment they were added is one that the import put them into. */
 const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id
   AND (e.status = 'withdrawn' OR EXISTS (SELECT FROM enrollment_sources s
-    WHERE s.enrollment_id = e.id AND NOT (s.kind = 'group' AND EXISTS (
+    WHERE s.enrollment_id = e.id AND NOT ${isOfImport} AND NOT (s.kind = 'group' AND EXISTS (
       SELECT FROM user_group_members m WHERE m.group_id = s.ref AND m.user_id = u.id
         AND m.added_at = u.created_at)))))`
 
@@ -30,7 +38,7 @@ const hasLearnedSince = sql`(u.last_active_at > ${startedAt})`
 /** Courses of groups come and go with these. */
 const wasGivenSince = sql`EXISTS (SELECT FROM enrollments e
   JOIN enrollment_sources s ON s.enrollment_id = e.id
-  WHERE e.user_id = u.id AND s.kind <> 'group' AND s.created_at > ${startedAt})`
+  WHERE e.user_id = u.id AND s.kind <> 'group' AND NOT ${isOfImport} AND s.created_at > ${startedAt})`
 
 const isInOtherGroups = sql`EXISTS (SELECT FROM user_group_members m
   JOIN user_groups g ON g.id = m.group_id AND g.type = 'static'

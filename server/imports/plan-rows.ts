@@ -4,7 +4,7 @@ import type { ImportRecord } from './present.ts'
 import type { StoredRow } from './rows.ts'
 
 /** What the admin decided when the import was started. */
-export type Options = Pick<ImportRecord, 'groupIds' | 'invite' | 'restoreDeleted'>
+export type Options = Pick<ImportRecord, 'groupIds' | 'licenseIds' | 'invite' | 'restoreDeleted'>
 
 /** What an import does for a row, decided by the facts of this moment. execute.ts does it, preview-start.ts counts it. */
 export type RowPlan = { row: ClassifiedRow } & (

@@ -11,6 +11,7 @@ import { columnsAfter, newUserColumns } from './people.ts'
 import { isAccepted, type Options, planRow, type RowPlan } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
 import { toChecked } from './rows.ts'
+import { readSeatDemand, seatHoldersOf } from './seats.ts'
 
 type Consequences = components['schemas']['ImportConsequences']
 
@@ -121,6 +122,25 @@ function mayCascade({ layers }: AffectedGroups, { learners, restored, ended }: M
   )
 }
 
+/** Whom an import with these options gives seats, and how many there must be. */
+export async function previewSeats(
+  tx: Db | Tx,
+  draft: ImportRecord,
+  options: Options,
+  groupsForAll: Pick<Group, 'id' | 'name'>[],
+) {
+  if (options.licenseIds.length === 0) return []
+  const record = { ...draft, ...options }
+  const holders = { added: 0, userIds: new Set<string>() }
+  for (let after = 0; after < record.rowCount; after += maxRows) {
+    const plans = await planRange(tx, record, groupsForAll, { after, to: after + maxRows })
+    const { added, userIds } = seatHoldersOf(plans)
+    holders.added += added
+    for (const id of userIds) holders.userIds.add(id)
+  }
+  return readSeatDemand(tx, record, { added: holders.added, userIds: [...holders.userIds] })
+}
+
 /** What executing an import with these options would bring about now. */
 export async function previewStart(
   tx: Db | Tx,
@@ -160,6 +180,10 @@ export async function previewStart(
     endedAssignments: total.ended,
     isWhole: !isCutShort && !mayCascade(affected, total),
   }
+  const seats = await previewSeats(tx, draft, options, groupsForAll)
   const names = [...newGroups.values()].toSorted((a, b) => (a < b ? -1 : 1))
-  return { consequences, newGroups: names.slice(0, 1000) }
+  return {
+    consequences: { ...consequences, ...(seats.length > 0 && { seats }) },
+    newGroups: names.slice(0, 1000),
+  }
 }

@@ -15,6 +15,7 @@ import { formatNumber } from '../lib/plural.ts'
 import type { RowOutcome } from './execute.ts'
 import { isUnused, keptReasons, rollBackState } from './plan-roll-back.ts'
 import type { StoredRow } from './rows.ts'
+import { lockLicenses, takeBackSeats } from './seats.ts'
 import { entriesOf, hrefOf, loadImport, notifyEnd, writeOutcomes } from './run.ts'
 import { type Import, type ImportRecord, noOutcomes } from './present.ts'
 
@@ -33,10 +34,12 @@ type CurrentUser = {
  * The present users of rows, locked in the usual order. Their state is read after the lock: until then courses may be
  * assigned.
  */
-async function lockUsers({ tx, organisationId }: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
+async function lockUsers(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
+  const { tx, organisationId } = ctx
   const numbers = sql.param(rows.map(({ row }) => row))
   const ids = sql.param(rows.flatMap(({ userId }) => userId ?? []))
   await lockGroupsShared(tx, organisationId)
+  await lockLicenses(ctx, record)
   await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}
     AND id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`)
   const { rows: found } = await tx.execute<CurrentUser & { row: number }>(sql`
@@ -143,6 +146,11 @@ async function rollBackRows(
   })
   const note = noteOf(record)
   const outcomeOf = (outcome: string) => backs.filter(({ row }) => row.outcome === outcome)
+  await takeBackSeats(
+    ctx,
+    record,
+    outcomeOf('updated').map(({ person }) => person.id),
+  )
   const tallies = await deleteAdded(ctx, outcomeOf('added'), note)
   tallies.push(...(await restoreUsers(ctx, outcomeOf('updated'), note)))
   const changed = outcomeOf('updated').map(({ person }) => person.id)
@@ -202,7 +210,10 @@ export const rollBackImport: JobKind = {
     const message = `${formatNumber(rolledBack)} undone${stayed > 0 ? `, ${formatNumber(stayed)} kept` : ''}`
     const isLast = rows.length < batchSize
     // The deletion of a group is listed after the removal of its last members.
-    if (isLast) tallies.push(...(await removeGroups(at, record)))
+    if (isLast) {
+      await takeBackSeats(at, record)
+      tallies.push(...(await removeGroups(at, record)))
+    }
     const entries = await tally(at, tallies, entriesOf(job))
     const result = { href: hrefOf(record.id), message, entries }
     if (!isLast) return { progress, result }

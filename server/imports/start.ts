@@ -5,10 +5,11 @@ import type { Input } from '../contract/operation-types.ts'
 import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/present.ts'
 import { requireStaticGroups } from '../groups/input.ts'
+import { requireLicenses, requireNotEnded, requireSeats } from '../licenses/seats/input.ts'
 import { problem } from '../contract/problem.ts'
 import type { Options } from './plan-rows.ts'
 import type { Caller, Import, ImportRecord } from './present.ts'
-import { previewStart } from './preview-start.ts'
+import { previewSeats, previewStart } from './preview-start.ts'
 
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
@@ -17,12 +18,19 @@ type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'req
 async function resolveOptions(
   caller: Starter,
   { rowCount: total, counts }: ImportRecord,
-  { userGroups = [], invite = 'later', restoreDeleted = false }: Start,
+  { userGroups = [], licenses: ids = [], invite = 'later', restoreDeleted = false }: Start,
 ) {
   const received = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (received < total) throw problem('import/incomplete', { missing: total - received, total })
   const groups = await requireStaticGroups(caller, userGroups)
-  const options: Options = { groupIds: groups.map(({ id }) => id), invite, restoreDeleted }
+  const licenses = await requireLicenses(caller, ids)
+  requireNotEnded(licenses)
+  const options: Options = {
+    groupIds: groups.map(({ id }) => id),
+    licenseIds: licenses.map(({ id }) => id),
+    invite,
+    restoreDeleted,
+  }
   return { options, groups }
 }
 
@@ -35,7 +43,8 @@ export async function previewImport(caller: Starter, record: ImportRecord, start
 /** Starts an import as a job, in the transaction that locked it. */
 export async function startImport(caller: Starter, record: ImportRecord, start: Start) {
   const { db, jobs, user, own, ip, requestId } = caller
-  const { options } = await resolveOptions(caller, record, start)
+  const { options, groups } = await resolveOptions(caller, record, start)
+  if (start.ifShort !== 'wait') requireSeats(await previewSeats(db, record, options, groups))
   const total = record.rowCount
   const jobId = await jobs.start(db, {
     organisationId: user.organisationId,

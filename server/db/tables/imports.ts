@@ -38,6 +38,7 @@ export const imports = pgTable('imports', {
   newGroupsOfDeleted: list<string>(),
   madeGroups: list<string>(),
   groupIds: list<string>(),
+  licenseIds: list<string>(),
   invite: text().$type<ImportShown['invite']>().notNull().default('later'),
   restoreDeleted: boolean().notNull().default(false),
   clearBlank: list<ImportShown['clearBlank'][number]>(),

@@ -1,0 +1,92 @@
+import type { BulkCtx, Row } from '../bulk/types.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { importRows } from '../db/schema.ts'
+import { assignSeats } from '../licenses/seats/assign.ts'
+import { leaving } from '../licenses/seats/changes.ts'
+import { readLicenseFacts, type SeatDemand } from '../licenses/seats/input.ts'
+import { seatWork } from '../licenses/seats/work.ts'
+import type { RowPlan } from './plan-rows.ts'
+import type { ImportRecord } from './present.ts'
+
+// Seats in the licenses of an import. They have the import as their source, so that undoing it frees them.
+
+const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
+
+/** The people of rows, and how many rows add somebody. */
+export const seatHoldersOf = (plans: RowPlan[]) => ({
+  added: plans.filter(({ action }) => action === 'add').length,
+  userIds: plans.flatMap((plan) => {
+    if (plan.action === 'update') return [plan.person.id]
+    return plan.action === 'unchanged' ? (plan.row.person?.id ?? []) : []
+  }),
+})
+
+/** How many seats the people of an import need, and how many there are. */
+export async function readSeatDemand(
+  db: Db | Tx,
+  { organisationId, licenseIds }: Pick<ImportRecord, 'organisationId' | 'licenseIds'>,
+  { added, userIds }: { added: number; userIds: string[] },
+): Promise<SeatDemand[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    needed: number
+    available: number | null
+  }>(sql`
+    SELECT l.id, l.title AS name, l.seats_total - l.seats_taken AS available, ${added}::integer + (
+      SELECT count(*)::integer FROM users u
+      WHERE u.organisation_id = ${organisationId} AND u.id = ANY(${texts(userIds)}) AND u.status <> 'inactive'
+        AND NOT EXISTS (SELECT FROM seats s WHERE s.license_id = l.id AND s.user_id = u.id
+          AND s.status IN ('assigned', 'activated'))) AS needed
+    FROM licenses l WHERE l.organisation_id = ${organisationId} AND l.id = ANY(${texts(licenseIds)})
+    ORDER BY array_position(${texts(licenseIds)}, l.id)`)
+  return rows.map(({ id, name, needed, available }) => ({
+    license: { _id: id, name },
+    needed,
+    available,
+  }))
+}
+
+/** Locks the licenses of an import: before users, as everybody does. */
+export async function lockLicenses(ctx: BulkCtx, { licenseIds }: ImportRecord) {
+  if (licenseIds.length > 0) await readLicenseFacts(ctx, licenseIds, true)
+}
+
+const rowsOf = (record: ImportRecord, pairs: { userId: string; license: string }[]) =>
+  pairs.map(({ userId, license }, n): Row => ({
+    position: n + 1,
+    ref: userId,
+    input: { license, sources: [`csv:${record.id}`], plan: 'any' },
+    before: null,
+  }))
+
+/** Gives users seats, while there are free ones; the others wait. New users hear of it by their invitation. */
+export async function giveSeats(
+  ctx: BulkCtx,
+  record: ImportRecord,
+  userIds: string[],
+  isNew: boolean,
+) {
+  const { licenseIds } = record
+  if (licenseIds.length === 0 || userIds.length === 0) return
+  const pairs = licenseIds.flatMap((license) => userIds.map((userId) => ({ userId, license })))
+  const input = { licenses: 'licenses', notify: !isNew }
+  await assignSeats(input)(ctx, rowsOf(record, pairs), false)
+}
+
+/** Takes back what the import gave these users; without `userIds` those whom it left unchanged. */
+export async function takeBackSeats(ctx: BulkCtx, record: ImportRecord, userIds?: string[]) {
+  if (record.licenseIds.length === 0) return
+  const which = userIds
+    ? sql`s.user_id = ANY(${texts(userIds)})`
+    : sql`s.user_id IN (SELECT ${importRows.userId} FROM ${importRows}
+        WHERE ${importRows.importId} = ${record.id} AND ${importRows.outcome} = 'unchanged')`
+  const { rows } = await ctx.tx.execute<{ userId: string; license: string }>(sql`
+    SELECT s.user_id AS "userId", s.license_id AS license FROM seats s
+    JOIN seat_sources o ON o.seat_id = s.id AND o.kind = 'csv' AND o.ref = ${record.id}
+    WHERE s.organisation_id = ${ctx.organisationId} AND s.status <> 'revoked' AND ${which}
+    ORDER BY s.license_id, s.user_id`)
+  if (rows.length > 0)
+    await seatWork(leaving, { licenses: 'licenses' })(ctx, rowsOf(record, rows), false)
+}
