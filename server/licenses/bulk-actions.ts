@@ -9,6 +9,7 @@ import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { licenses } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
+import { plural } from '../lib/plural.ts'
 import type { LicenseRow } from './input.ts'
 
 const isOne = (ids: string[]) => sql`${licenses.id} = ANY(${sql.param(ids)}::text[])`
@@ -46,11 +47,36 @@ async function setDeleted({ tx, by, jobs }: BulkCtx, changed: LicenseRow[], isDe
   await jobs.task(tx, { name: 'sync-license-access' })
 }
 
-const remove: ObjectChange<LicenseRow, object> = async (at) => ({
-  event: 'license/deleted',
-  judge: (license) => (license.deletedAt ? alreadyDeleted(license) : undefined),
-  apply: (some) => setDeleted(at, some, true),
-})
+/** How many learning paths each license is a step of; licenses that are in none are absent. */
+async function readPathCounts({ tx }: BulkCtx, ids: string[]) {
+  const { rows } = await tx.execute<{ id: string; n: number }>(sql`
+    SELECT s.license_id AS id, count(*)::integer AS n FROM path_steps s
+    JOIN learning_paths p ON p.id = s.path_id AND p.deleted_at IS NULL
+    WHERE s.license_id = ANY(${sql.param(ids)}::text[]) AND s.removed_at IS NULL GROUP BY 1`)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+const remove: ObjectChange<LicenseRow, object> = async (at, found) => {
+  const paths = await readPathCounts(
+    at,
+    found.map(({ id }) => id),
+  )
+  return {
+    event: 'license/deleted',
+    judge(license) {
+      if (license.deletedAt) return alreadyDeleted(license)
+      const count = paths.get(license.id)
+      if (count === undefined) return undefined
+      return {
+        outcome: 'failed',
+        code: 'license/in-use',
+        message: `${license.title} is a step of ${plural(count, 'learning path')}`,
+        ofMany: 'They are steps of learning paths',
+      }
+    },
+    apply: (some) => setDeleted(at, some, true),
+  }
+}
 
 const restore: ObjectChange<LicenseRow, object> = async (at) => ({
   event: 'license/restored',

@@ -1,6 +1,7 @@
 import type { Ctx } from '../contract/ctx.ts'
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
-import type { Handlers } from '../contract/operation-types.ts'
+import { type Handlers, Reply } from '../contract/operation-types.ts'
+import { Problem } from '../contract/problem.ts'
 import { answerExport } from '../exports/answer.ts'
 import { paged } from '../db/pagination.ts'
 import { licenses as table } from '../db/schema.ts'
@@ -66,7 +67,13 @@ export const licenses = {
 
   async deleteLicenseCourses({ body, query, ...asked }) {
     const rows = await rowsIn(asked, body)
-    return runBulkAction(asked, deleteAction, { input: {}, rows, ...query })
+    const answer = await runBulkAction(asked, deleteAction, { input: {}, rows, ...query })
+    if (query.dryRun || !(answer instanceof Reply) || answer.status === 202) return answer
+    const { counts, failed, reasons } = answer.body.data
+    const areHeld = failed.every(({ code }) => code === 'license/in-use')
+    if (counts.failed > 0 && counts.failed === rows.rows.length && areHeld)
+      throw new Problem('license/in-use', reasons[0]?.message ?? '')
+    return answer
   },
 
   async restoreLicenses({ body, query, ...asked }) {

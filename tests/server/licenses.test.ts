@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testHost } from './host.ts'
 import { day, licensee } from './license-host.ts'
+import { pathOrganisation } from './path-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -281,4 +282,26 @@ test('deleteLicenseCourses: a dry run changes nothing, restoreLicenses and undo 
   const { http } = await call('restoreLicenses', { filter: { deleted: true } })
   expect([http, (await list()).total]).toEqual([200, 2])
   expect((await call('deleteLicenseCourses', { licenseIds: ['nowhere'] })).http).toBe(404)
+})
+
+test('deleteLicenseCourses: a license that is a step of a learning path is not deleted', async () => {
+  const { license, path, call, one, update } = await pathOrganisation(host)
+  const [safety, other] = [await license('Safety'), await license('Other')]
+  const steps = [{ _id: safety, type: 'license' as const }]
+  const id = await path('Induction', steps, { status: 'draft' })
+  const body = { licenseIds: [safety] }
+  expect(await call('deleteLicenseCourses', body)).toMatchObject({
+    http: 409,
+    code: 'license/in-use',
+    message: 'Safety is a step of 1 learning path',
+  })
+  const dry = await call('deleteLicenseCourses?dryRun=true', body)
+  expect(dry.data.failed).toMatchObject([{ ref: safety, code: 'license/in-use' }])
+  expect(await call('deleteLicenseCourses', { licenseIds: [safety, other] })).toMatchObject({
+    http: 207,
+    data: { counts: { succeeded: 1, failed: 1 } },
+  })
+  expect(await one(safety)).toMatchObject({ deletedAt: null })
+  await update(id, { courses: [] })
+  expect((await call('deleteLicenseCourses', body)).http).toBe(200)
 })

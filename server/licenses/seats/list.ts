@@ -71,6 +71,7 @@ const nameOfSource = sql`coalesce(CASE o.kind
   WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = o.ref)
   WHEN 'csv' THEN (SELECT i.file_name FROM imports i WHERE i.id = o.ref)
   WHEN 'signup-link' THEN 'Link'
+  WHEN 'learning-path' THEN (SELECT p.title FROM learning_paths p WHERE p.id = o.ref)
   ELSE (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = o.ref) END, o.ref)`
 
 type Page = { sort?: string; limit?: number; offset?: number }
