@@ -147,6 +147,18 @@ test('getLicenseOutlook: its figures are the rows that getUsersInLicense lists b
   expect(ending.courses).toBeGreaterThan(15)
 })
 
+test('getUsersInLicense: one facet is searched alone', async () => {
+  const { license, people, call, read } = await organisation()
+  const id = await license('Safety')
+  const users = await people(2, { status: 'active' })
+  await call('addUsersToLicense', { licenses: [id], users })
+  await call('createUserGroup', { name: 'Night shift', users: users.slice(0, 1) })
+  await call('createUserGroup', { name: 'Porters', users })
+  const found = await read(`getUsersInLicense/${id}?page=1&limit=10&facet=group&facetSearch=night`)
+  expect(found.facets).toMatchObject({ group: [{ label: 'Night shift', count: 1 }] })
+  expect(found.facets).not.toHaveProperty('status')
+})
+
 test('getLicenseOutlook: an empty license, and one that does not exist or is deleted', async () => {
   const { license, outlook, read, call } = await organisation()
   const id = await license('Nobody', [], { seatsTotal: null })

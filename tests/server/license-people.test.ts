@@ -204,7 +204,8 @@ test('createSignupLink: who joins gets a seat, or waits for one, and is counted 
   expect(users.map(({ user }) => user.email)).toEqual([first])
   expect(users[0]?.sources).toMatchObject([{ kind: 'signup-link' }])
   expect(await holdings(users[0]?._id ?? '')).toMatchObject([{ sources: ['license'] }])
-  const [link] = (await read('getSignupLinks')).data.links
+  const [link] = (await read(`getSignupLinks?license=${id}`)).data.links
+  expect(await read(`getSignupLinks?course=${id}`)).toMatchObject({ total: 0 })
   expect(link).toMatchObject({ usageCount: 2 })
   const open = await call('generateLinkToCourse', { courses: [id], type: 'license' })
   expect(open.data.details).toMatchObject({ kind: 'open', targets: [{ type: 'license' }] })

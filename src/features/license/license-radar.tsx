@@ -28,7 +28,7 @@ export function LicenseRadar({ license, outlook }: LicenseRadarProps) {
     tone: seatStatusTones[id],
   }))
   if (available !== null)
-    parts.push({ id: 'free', label: 'Free', value: available, tone: 'neutral' })
+    parts.push({ id: 'free', label: 'Free', value: available, tone: 'neutral', isRest: true })
   const taken = takenSeats(seats)
   return (
     <Card

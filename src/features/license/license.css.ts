@@ -17,7 +17,7 @@ export const target = style({ scrollMarginBlockStart: `calc(${size.stickyTop} + 
 /** A number, what it counts, and what can be done with it. */
 export const reason = style({
   display: 'grid',
-  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(2rem, auto) minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space[3],
   paddingBlock: space[2],
@@ -29,5 +29,4 @@ export const count = style({
   fontSize: font.size.lg,
   fontWeight: font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
 })

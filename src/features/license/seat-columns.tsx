@@ -28,15 +28,6 @@ export const seatColumns = listColumns<Seat, Schemas['SeatColumn']>([
     cell: (seat) => <PersonCell person={seat.user} />,
   },
   {
-    id: 'email',
-    file: ['email'],
-    header: 'Email',
-    width: 200,
-    truncates: true,
-    sort: 'email',
-    cell: (seat) => seat.user.email,
-  },
-  {
     id: 'status',
     file: ['status'],
     header: 'Status',
@@ -88,6 +79,15 @@ export const seatColumns = listColumns<Seat, Schemas['SeatColumn']>([
     width: 130,
     truncates: true,
     cell: (seat) => <NamesInLine names={seat.sources.map(sourceName)} />,
+  },
+  {
+    id: 'email',
+    file: ['email'],
+    header: 'Email',
+    width: 200,
+    truncates: true,
+    sort: 'email',
+    cell: (seat) => seat.user.email,
   },
   {
     id: 'lastReminded',

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { History } from '~/entities/history'
 import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { PersonCourses } from './person-courses'
+import { PersonLicenses } from './person-licenses'
 import { PersonMessages } from './person-messages'
 import { PersonOverview } from './person-overview'
+import { licensesCount } from './person.api'
 import type { Person } from './use-person'
 
 const all = [
   { value: 'overview', label: 'Overview' },
   { value: 'courses', label: 'Courses' },
+  { value: 'licenses', label: 'Licenses' },
   { value: 'messages', label: 'Messages' },
   { value: 'history', label: 'History' },
 ] as const
@@ -20,7 +24,10 @@ interface PersonTabsProps extends Pick<ComponentProps<typeof PersonCourses>, 'co
 
 /** What is known and what has happened, by part. A page that shows the overview beside them leaves it out. */
 export function PersonTabs({ person, overview, courseMenu }: PersonTabsProps) {
-  const tabs = overview ? all : all.filter(({ value }) => value !== 'overview')
+  const licenses = useQuery(licensesCount(person._id)).data?.data.count
+  const tabs = all
+    .filter(({ value }) => overview || value !== 'overview')
+    .map((tab) => (tab.value === 'licenses' ? { ...tab, count: licenses } : tab))
   const [tab, setTab] = useState<(typeof all)[number]['value']>(overview ? 'overview' : 'courses')
   return (
     <Tabs label="About this person" tabs={tabs} value={tab} onValueChange={setTab}>
@@ -29,6 +36,9 @@ export function PersonTabs({ person, overview, courseMenu }: PersonTabsProps) {
       </TabPanel>
       <TabPanel value="courses">
         <PersonCourses key={person._id} person={person} courseMenu={courseMenu} />
+      </TabPanel>
+      <TabPanel value="licenses">
+        <PersonLicenses key={person._id} userId={person._id} />
       </TabPanel>
       <TabPanel value="messages">
         <PersonMessages key={person._id} person={person} />

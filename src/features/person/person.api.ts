@@ -17,6 +17,11 @@ export function licensesCount(id: string) {
   return query('/api/business/getUserLicensesCount/{id}', { params: { path: { id } } })
 }
 
+/** The licenses in which a person has, waits for or had a seat. */
+export function licenses(id: string) {
+  return query('/api/business/getUserLicenses/{id}', { params: { path: { id } } })
+}
+
 export function coursesCount(id: string) {
   return query('/api/business/getUserCoursesCount/{id}', { params: { path: { id } } })
 }

@@ -149,6 +149,18 @@ export const part = style([
   },
 ])
 
+/** What is left of the whole. */
+export const rest = style([
+  behind,
+  {
+    flexGrow: share,
+    flexShrink: 1,
+    flexBasis: 0,
+    minInlineSize: space[1],
+    borderRadius: radius.small,
+  },
+])
+
 /** Parts that something cuts across. */
 export const holder = style({
   position: 'relative',
@@ -204,6 +216,11 @@ export const wideEntry = style({ gridColumn: '1 / -1' })
 
 export const swatch = style([
   mark,
+  { flex: 'none', inlineSize: space[3], blockSize: space[3], borderRadius: radius.small },
+])
+
+export const restSwatch = style([
+  behind,
   { flex: 'none', inlineSize: space[3], blockSize: space[3], borderRadius: radius.small },
 ])
 

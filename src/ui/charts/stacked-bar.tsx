@@ -11,6 +11,8 @@ export interface Part {
   label: string
   value: number
   tone: Tone
+  /** What is left of the whole, drawn paler: the free seats. */
+  isRest?: boolean
 }
 
 /** What is counted once more among some parts that stand beside each other, and cuts across them. */
@@ -37,12 +39,12 @@ export interface StackedBarProps<P extends Part> {
 const total = (parts: readonly { value: number }[]) =>
   parts.reduce((sum, { value }) => sum + value, 0)
 
-function Mark({ part: { label, value, tone } }: { part: Part }) {
+function Mark({ part: { label, value, tone, isRest } }: { part: Part }) {
   if (value === 0) return null
   return (
     <div
       title={`${label}: ${formatNumber(value)}`}
-      className={`${css.part} ${tones[tone]}`}
+      className={`${isRest ? css.rest : css.part} ${tones[tone]}`}
       style={assignInlineVars({ [css.share]: String(value) })}
     />
   )
@@ -101,7 +103,7 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
       <ul role="list" className={css.legend}>
         {parts.map((part) => (
           <li key={part.id} className={`${css.entry} ${tones[part.tone]}`}>
-            <span className={css.swatch} aria-hidden />
+            <span className={part.isRest ? css.restSwatch : css.swatch} aria-hidden />
             <span>{link ? link(part, part.label) : part.label}</span>
             <span className={css.entryFigure}>
               {formatNumber(part.value)} · {succeededOfAll(part)}

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { UserRoundPlus } from 'lucide-react'
+import { Link as LinkIcon, UserRoundPlus } from 'lucide-react'
 import { licenseById } from '~/api/licenses'
 import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
 import { useAssign } from '~/features/assign/use-assign'
@@ -22,6 +22,7 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { licenseOption } from '~/pickers/licenses'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { Button } from '~/ui/input/button'
+import { MenuItem } from '~/ui/overlay/menu-item'
 import { listDefaults } from '~/ui/list/list-search'
 
 export const Route = createFileRoute('/_app/library/selected-license/summary')({
@@ -75,7 +76,14 @@ function LicenseSummaryScreen() {
         licenseId={search.licenseId}
         back={<Link to="/library/licenses">Licenses</Link>}
         primary={giveButton}
-        menu={(license) => licenses.menu(license)}
+        menu={(license) =>
+          licenses.menu(
+            license,
+            <MenuItem icon={<LinkIcon />} onSelect={() => go({ tab: 'links' })}>
+              Links
+            </MenuItem>,
+          )
+        }
       >
         {(license) => (
           <LicenseSummary
