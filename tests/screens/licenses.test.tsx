@@ -5,6 +5,8 @@ import { upload } from '~/api/client/upload'
 import { expectAccessible } from '../ui/accessible'
 import { signedIn } from './backend'
 import { addCourses } from './course-factory'
+import { escape } from './escape'
+import { answerLost } from './lazy-factory'
 import { addLicenses, dayFromNow, licenseNow, takeSeats } from './license-factory'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-factory'
@@ -237,4 +239,25 @@ test('Users: seats are given to selected people, and to one from the menu', asyn
   await screen.getByRole('option', { name: /Leadership/ }).click()
   await expect.element(one.getByText('No people will be added.')).toBeVisible()
   await expect.element(one.getByRole('button', { name: 'Give seats' })).toBeDisabled()
+})
+
+test('Licenses: a failed list is loaded again, and what was typed into a new license is kept', async () => {
+  await signedIn()
+  await addLicenses({ title: 'Leadership' })
+  const lost = answerLost('/api/business/getLicenses')
+  const { screen } = await openConsole('/library/licenses')
+  await expect.element(screen.getByText('The licenses could not be loaded')).toBeVisible()
+  await expectAccessible()
+  lost.isBack()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+
+  await screen.getByRole('button', { name: 'New license' }).click()
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('Safety at sea')
+  await escape()
+  await expect.element(title).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'New license' }).click()
+  await expect.element(title).toHaveValue('Safety at sea')
+  await expect.element(screen.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
 })

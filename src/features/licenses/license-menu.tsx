@@ -48,9 +48,9 @@ export function LicenseMenu({ license, actions, links }: LicenseMenuProps) {
               <MenuItem icon={<Mail />} onSelect={() => actions.invite([license])}>
                 Invite by address
               </MenuItem>
+              <MenuSeparator />
             </>
           )}
-          <MenuSeparator />
           <MenuItem icon={<Pencil />} onSelect={() => actions.edit(license)}>
             Edit
           </MenuItem>
