@@ -8,11 +8,11 @@ import { replaceSkeleton } from '~/shell/replace-skeleton'
 import { createApp } from './app'
 import { startTree } from './start-tree'
 
-// Before anything is asked of the server, and before the router reads the address.
+// Before any request, and before the router reads the URL.
 const token = takeTokenFromAddress()
 if (token !== null) beginHandOver(token)
 
-// The few style tags that libraries add carry the page's nonce, so that the policy lets them in.
+// Style tags that libraries add need the page's nonce because of the content security policy.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
@@ -30,10 +30,10 @@ async function start(place: HTMLElement) {
     </StrictMode>
   )
   if (!place.hasChildNodes()) return createRoot(place).render(app)
-  // The build rendered a form (src/prerender.tsx); the router must stand where it does.
+  // The build rendered a form (src/prerender.tsx); the router must render the same.
   await router.load()
   router.ssr = { manifest: undefined }
   hydrateRoot(place, app)
 }
-// Not awaited: the routes that it fetches need this module to be there.
+// Not awaited: the routes that it imports need this module to be evaluated.
 void start(root)

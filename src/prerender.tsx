@@ -7,9 +7,9 @@ import { createConsole } from './app'
 import { routeTree } from './route-tree.gen'
 import { Route as root } from './routes/__root'
 
-// What the build puts into the pages, to be seen before the code is there (scripts/build/prerender.ts).
+// What the build renders into the pages, to be shown before the code has loaded (scripts/build/prerender.ts).
 
-/** The public forms that are the same for everybody, by the names of their routes. */
+/** The public forms that are the same for everybody, by route name. */
 const forms = ['login', 'forgot-password']
 
 const consoleAt = (path: string, routes: AnyRoute) =>
@@ -24,10 +24,10 @@ function renderSkeleton() {
   return renderToString(<ShellSkeleton groups={openPlaces(routesByPath, null)} />)
 }
 
-/** The forms, to be hydrated; what is typed before that is kept (src/features/auth/keep-typed.ts). */
+/** Prerenders the forms for hydration; input before that is kept (src/features/auth/keep-typed.ts). */
 async function renderForms() {
   const routes: AnyRoute[] = publicRoutes
-  // There is no server to ask.
+  // No server is available.
   for (const { options } of routes) Object.assign(options, { loader: undefined })
   const rendered: Record<string, string> = {}
   for (const name of forms) {
@@ -39,7 +39,7 @@ async function renderForms() {
 }
 
 export async function render() {
-  // In this order: the forms have the root route to themselves.
+  // In this order: the forms only have the root route.
   const skeleton = renderSkeleton()
   return { skeleton, forms: await renderForms() }
 }

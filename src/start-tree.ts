@@ -7,12 +7,12 @@ import { Route as root } from '~/routes/__root'
 const everyRoute = () => import('./route-tree.gen')
 
 /**
- * The routes that the console starts with at `path`: all of them, or, for whoever is to sign in, only those in front
- * of that. Naming every screen would make the sign-in page wait. Going anywhere else from there brings the rest.
+ * The initial routes for `path`: all of them or, for users who have to sign in, only the public ones. Importing every
+ * screen would delay the sign-in page. Navigating elsewhere loads the rest.
  */
 export async function startTree(path: string, router: () => AnyRouter): Promise<AnyRoute> {
   const isPublic = publicPaths.includes(path.replace(/(?<=.)\/$/, '')) || !mayBeSignedIn()
-  // Where they can't be had, the router shows so and tries again.
+  // On an error the router shows it and offers a retry.
   const every = isPublic ? null : await everyRoute().catch(() => null)
   if (every) return every.routeTree
   const rest = ['/', '$'].map((address) =>
@@ -21,10 +21,10 @@ export async function startTree(path: string, router: () => AnyRouter): Promise<
       getParentRoute: () => root,
       beforeLoad: async ({ location }) => {
         if (!mayBeSignedIn()) throw toSignIn(location)
-        // It gives the root its children anew.
+        // Replaces the children of the root.
         await everyRoute()
         const routes = router().buildRouteTree()
-        // What is under way, and may be on the screen, is still one of these.
+        // Pending or rendered matches refer to one of these.
         for (const route of rest) Object.assign(routes.routesById, { [route.id]: route })
         router().setRoutes(routes)
         throw redirect({ href: location.href, replace: true })

@@ -13,16 +13,16 @@ export function succeededOfAll(noun: Noun, { counts }: BulkDone, name?: string):
   const { succeeded, skipped, failed } = counts
   const all = succeeded + skipped + failed
   if (succeeded === 0) return `No ${noun[1]}`
-  const what = countedObjects(noun, all, name)
-  return succeeded === all ? what : `${formatNumber(succeeded)} of ${what}`
+  const objects = countedObjects(noun, all, name)
+  return succeeded === all ? objects : `${formatNumber(succeeded)} of ${objects}`
 }
 
 /** Why rows failed or were skipped, a line for each reason. */
 export function reasonLines([one, many]: Noun, reasons: BulkDone['reasons']): string[] {
   return reasons.map(({ outcome, count, message }) => {
     const verb = count === 1 ? 'is' : 'are'
-    const what = outcome === 'failed' ? (count === 1 ? 'fails' : 'fail') : `${verb} skipped`
-    return `${counted(count, one, many)} ${what}. ${message}.`
+    const objects = outcome === 'failed' ? (count === 1 ? 'fails' : 'fail') : `${verb} skipped`
+    return `${counted(count, one, many)} ${objects}. ${message}.`
   })
 }
 

@@ -50,13 +50,13 @@ function toastJobResult(job: Job, queryClient: QueryClient) {
 /** Shows a toast while a job runs and another with its result. */
 export function followJob(job: Job, queryClient: QueryClient) {
   const description = 'It continues in the background. You can leave this page.'
-  const begun = toast({ title: job.title, description })
+  const runningToast = toast({ title: job.title, description })
   const readJobs = () => queryClient.invalidateQueries({ queryKey: recentJobs.queryKey })
   void readJobs()
   endOfJob(job._id).then(
-    (ended) => {
-      dismissToast(begun)
-      toastJobResult(ended, queryClient)
+    (endedJob) => {
+      dismissToast(runningToast)
+      toastJobResult(endedJob, queryClient)
       return readJobs()
     },
     // The job tray still shows it.

@@ -8,10 +8,10 @@ type Enrollment = Pick<Schemas['CourseStatus'], 'status' | 'isOverdue' | 'overdu
 /** The status of an enrollment; if overdue, by how much. */
 export function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   const { status, isOverdue, overdueDays } = enrollment
-  const words = enrollmentLabels[status]
+  const label = enrollmentLabels[status]
   return (
     <Badge dot tone={isOverdue ? 'warning' : enrollmentTones[status]}>
-      {isOverdue ? `${words}, ${overdueWords(overdueDays)}` : words}
+      {isOverdue ? `${label}, ${overdueWords(overdueDays)}` : label}
     </Badge>
   )
 }

@@ -22,10 +22,10 @@ const limit = 25 as const
 /** The audit entries of an object with admin and time, the latest first. */
 export function History({ subjectType, subjectId }: HistoryProps) {
   const { page, setPage, within } = usePage(limit)
-  const asked = query('/api/business/getAuditLog', {
+  const entriesQuery = query('/api/business/getAuditLog', {
     params: { query: { subjectType, subjectId, page, limit } },
   })
-  const list = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const list = useQuery({ ...entriesQuery, placeholderData: keepPreviousData })
   const { data, error } = list
   if (!data) {
     if (!error) return <ListSkeleton label="Loading the history" rows={3} lines={2} />

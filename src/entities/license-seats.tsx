@@ -17,9 +17,9 @@ const parts = ['activated', 'assigned'] as const
 /** The seats of a license as a bar of active, pending and free ones, with "96 of 120" and the waiting list. */
 export function LicenseSeats({ seats, size = 'sm' }: LicenseSeatsProps) {
   const { total, waiting } = seats
-  const words = seatsText(seats)
+  const text = seatsText(seats)
   return (
-    <span className={css.frame} title={words}>
+    <span className={css.frame} title={text}>
       {total !== null && (
         <span className={`${css.track} ${css.sizes[size]}`} aria-hidden>
           {parts.map(
@@ -45,7 +45,7 @@ export function LicenseSeats({ seats, size = 'sm' }: LicenseSeatsProps) {
           </Text>
         )}
       </span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-/** Pasted addresses bring spaces and characters that nobody sees; they would make a second person of one. */
+/** Pasted addresses contain spaces and invisible characters, which would create a second user. */
 export function cleanEmail(text: string): string {
   return text.replace(/[\s\p{Cf}\p{Variation_Selector}]/gu, '').normalize('NFC')
 }

@@ -1,6 +1,6 @@
 /**
- * Thrown by what a form sends, when a `ConflictNotice` in the form says what came of it. `cause` is the refusal, for when
- * the form is gone.
+ * Thrown by a form's submit handler when its `ConflictNotice` shows the conflict. `cause` is the refusal, for when the
+ * form is unmounted.
  */
 export class ShownConflict extends Error {
   constructor(cause: Error) {

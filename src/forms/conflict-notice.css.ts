@@ -9,14 +9,14 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: 'start',
 })
 
-/** One of the two versions; both get alike of what the names of the fields leave. */
+/** One of the two versions; both share the width that the labels leave. */
 export const version = style({
   inlineSize: '50%',
   overflowWrap: 'anywhere',
   '@media': { [below('sm')]: { inlineSize: 'auto' } },
 })
 
-// On a phone the name of a field stands over its two versions.
+// On a phone the label is above the two versions.
 export const row = style({
   '@media': {
     [below('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -24,7 +24,7 @@ export const row = style({
 })
 export const corner = style({ '@media': { [below('sm')]: { display: 'none' } } })
 export const name = style({
-  // The versions ask for all there is, and would leave it a word's width.
+  // Otherwise the versions would leave it only the width of a word.
   minInlineSize: '8rem',
   '@media': { [below('sm')]: { gridColumn: '1 / -1', minInlineSize: 0 } },
 })

@@ -5,7 +5,7 @@ import { useFocusAfter } from '~/ui/overlay/use-focus-after'
 import * as css from './conflict-notice.css'
 import { useFormStatus } from './form-context'
 
-/** What the button sends that saves over what others have saved. */
+/** The intent of the button that overwrites the other version. */
 export const keepMine = 'keep-mine'
 
 export type ConflictRow = { label: string; mine: string; theirs: string }
@@ -13,19 +13,19 @@ export type ConflictRow = { label: string; mine: string; theirs: string }
 interface ConflictNoticeProps {
   /** What was changed: "This group". */
   what: string
-  /** The fields that differ now. */
+  /** The fields that differ. */
   rows: readonly ConflictRow[]
-  /** What is said where none does. */
+  /** Shown if none differs. */
   whenNone?: string
-  /** Who did it, where that is known. */
+  /** Who saved it, if known. */
   by?: string
-  /** Saves over what was saved elsewhere; without it the form around does, with the intent `keepMine`. */
+  /** Overwrites the other version; by default the form does, with the intent `keepMine`. */
   onKeepMine?: () => void
-  /** Shows what was saved in place of what was typed. */
+  /** Discards the input in favour of the saved version. */
   onTakeTheirs: () => void
 }
 
-/** The first field of a form; in a sheet the cell where one was; else the top of the screen. */
+/** The focus after the choice: the first field of a form, the cell in a sheet, else the top of the screen. */
 function whereToGoOn(note: HTMLElement) {
   const form = note.closest('form')
   if (form) return form.querySelector<HTMLElement>('input, textarea, select')
@@ -34,7 +34,7 @@ function whereToGoOn(note: HTMLElement) {
   return cell ?? screen?.querySelector<HTMLElement>('h1')
 }
 
-/** Shows what was saved elsewhere meanwhile beside what was typed here, and lets the person choose. */
+/** Shows the version saved elsewhere beside the input, and lets the user choose. */
 export function ConflictNotice({
   what,
   rows,
@@ -43,7 +43,7 @@ export function ConflictNotice({
   onKeepMine,
   onTakeTheirs,
 }: ConflictNoticeProps) {
-  // It goes with the choice.
+  // It disappears with the choice.
   const note = useFocusAfter(whereToGoOn)
   return (
     <Callout
@@ -102,7 +102,7 @@ export function ConflictNotice({
   )
 }
 
-/** No submit button: it stands before the form's own, and Enter in a field would mean the first of them. */
+/** Not a submit button: it precedes the form's own, and Enter in a field would activate the first. */
 function KeepMine() {
   const { running, send } = useFormStatus()
   return (

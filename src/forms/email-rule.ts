@@ -1,2 +1,2 @@
-/** What looks like an address; the server has the last word. */
+/** A plausible address; the server decides. */
 export const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

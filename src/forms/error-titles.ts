@@ -1,6 +1,7 @@
 import { mayBeDone } from '~/api/client/errors'
 
-// What is said of a write that failed. Where its answer was lost nobody knows whether it was done, and nobody claims to.
+// Titles for failed writes. If the response was lost, nobody knows whether it was done, and the title does not claim
+// to.
 
 /** `doing` as in "Removing the photo". */
 export const errorTitle = (doing: string, error: unknown) =>

@@ -8,11 +8,11 @@ import type { SubmitFailure } from './submit-error'
 
 interface FormBannerProps {
   failure: SubmitFailure
-  /** Says the HTTP status, too. */
+  /** Also shows the HTTP status. */
   showsStatus: boolean
 }
 
-/** What the form as a whole has to say after it was refused. */
+/** The error of a form as a whole. */
 export function FormBanner({ failure, showsStatus }: FormBannerProps) {
   return (
     <Callout tone="danger" live="assertive">
@@ -30,7 +30,7 @@ export function FormBanner({ failure, showsStatus }: FormBannerProps) {
   )
 }
 
-/** Says that unsaved values are back after a reload or a new sign-in. */
+/** Reports that unsaved values were restored after a reload or a new sign-in. */
 export function RestoredNote({ at, discard }: { at: Date; discard: () => void }) {
   const { zone } = useTimeFormat()
   return (

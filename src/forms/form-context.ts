@@ -1,24 +1,24 @@
 import { createContext, useContext } from 'react'
 
 type FormStatus = {
-  /** The button that was pressed and whose action runs, by its intent; null = nothing runs. */
+  /** The intent of the running submit; null = none. */
   running: string | null
-  /** What runs has not been sent yet: there is no network. */
+  /** The submit waits for the network. */
   isWaiting: boolean
   isDirty: boolean
-  /** When this form was saved last, since it was opened. */
+  /** When this form was last saved, since it was opened. */
   savedAt: Date | null
-  /** Sends the form as a button with this intent would. */
+  /** Submits the form with this intent. */
   send: (intent: string) => void
-  /** Checks one field now. */
+  /** Validates one field now. */
   check: (name: string) => void
-  /** Goes back to what was loaded or saved last. */
+  /** Resets to the values that were loaded or last saved. */
   discard: () => void
 }
 
 export const FormContext = createContext<FormStatus | null>(null)
 
-/** The state of the form around this part. */
+/** The state of the surrounding form. */
 export function useFormStatus(): FormStatus {
   const status = useContext(FormContext)
   if (!status) throw new Error('Fields and their buttons stand inside a <Form>')

@@ -12,7 +12,7 @@ export const form = style({
 
 export const wideForm = style([form, { maxInlineSize: 'none' }])
 
-// What takes the focus must not end under the save bar.
+// A focused element must not be hidden by the save bar.
 globalStyle(`${form} :is(input, select, textarea, button)`, { scrollMarginBlockEnd: '5rem' })
 
 export const others = style({ paddingInlineStart: vars.space[4] })

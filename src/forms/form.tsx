@@ -15,28 +15,28 @@ import type { SchemaForm } from './use-schema-form'
 
 type FormProps<V extends FieldValues, Out> = {
   form: SchemaForm<V, Out>
-  /** What this form is, for those who listen: "Sign in". */
+  /** The accessible name of the form: "Sign in". */
   label: string
   /**
-   * Sends the values; `intent` is that of the button pressed. A rejection ends beside the fields it names and in
-   * the banner, so do not catch it; a `ShownConflict` is told by its notice. Where it answers false nothing was done, a
-   * question was turned away say, and all stays as unsaved as it was.
+   * Submits the values; `intent` is that of the pressed button. Errors are shown beside the fields and in the banner,
+   * so do not catch them; a `ConflictError` is shown by its notice. If it returns false, nothing was done, for example
+   * after a declined confirmation, and the values stay unsaved.
    */
   onSubmit: (values: Out, intent: string) => Promise<unknown>
-  /** All of it is saved and the draft is gone: the place to close, or to begin anew. */
+  /** Called when everything is saved and the draft is removed: to close the form, or to start again. */
   onSaved?: (intent: string) => void
-  /** The name under which unsaved values are kept in this tab; null for a form that must not be kept. */
+  /** The name of the draft in this tab; null for a form without drafts. */
   draft: string | null
-  /** What the values are saved over, for a form of something that others may change, too. */
+  /** The base of the values, for an object that others may change, too. */
   over?: Over<V> | undefined
-  /** Says the failure's status beside its message. */
+  /** Shows the error's status beside its message. */
   showsStatus?: boolean
   /** As wide as the place it stands in, for fields in columns. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A form's frame: it checks, sends once, puts each refusal where it belongs and keeps what is not saved. */
+/** The frame of a form: it validates, submits once, shows errors and stores a draft. */
 export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const {
     form,
@@ -55,12 +55,12 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [attention, setAttention] = useState(0)
   const { restoredAt, forget, discard: discardDraft } = useDraft(form, draft, over)
-  // Not `form.formState`: the form stays the same object, so nothing here would be drawn again.
+  // Not `form.formState`: the form object is stable, so nothing would re-render.
   const { isDirty } = useFormState({ control: form.control })
   const afterPress = useAfterPress()
   const { isWaiting, untilOnline } = useNetworkWait()
 
-  // After the errors are on the page, the first field that has one gets the focus.
+  // After the errors are rendered, the first invalid field gets the focus.
   useEffect(() => {
     if (attention > 0) focusFirstInvalid(element.current)
   }, [attention])
@@ -68,7 +68,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   const hasField = (name: string) => !!element.current?.elements.namedItem(name)
   const fieldPath = (name: string): name is Path<V> => hasField(name)
   const refuse = (error: unknown) => {
-    // Closed or left meanwhile, it has no place to say so.
+    // After unmounting, there is no place to show it.
     if (!element.current) return toastFailure(() => notSaved(label, error), error)
     setAttention((count) => count + 1)
     if (error instanceof ShownConflict) return
@@ -79,7 +79,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
     setFailure(sorted)
   }
   const send = async (intent: string) => {
-    // Enter in a field sends too, so a button that is busy is not enough against sending twice.
+    // Enter in a field submits, too, so a busy button does not prevent submitting twice.
     if (running !== null) return
     setRunning(intent)
     setFailure(null)
@@ -88,7 +88,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
       if (!(await untilOnline())) return
       if ((await onSubmit(values, intent)) === false) return
       forget()
-      // What was sent is now what there is; what was typed since then stays, and counts as unsaved.
+      // The sent values are the new defaults; later input stays and counts as unsaved.
       form.reset(asSent, { keepValues: true })
       setSavedAt(new Date())
       onSaved?.(intent)
@@ -98,7 +98,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
       await form.handleSubmit(save, () => {
         outcome.isRefused = true
       })()
-      // Only now are the errors on their way to the fields.
+      // Only now are the errors being rendered.
       if (outcome.isRefused) setAttention((count) => count + 1)
     } catch (error) {
       refuse(error)
@@ -154,7 +154,7 @@ export function Form<V extends FieldValues, Out>(props: FormProps<V, Out>) {
   )
 }
 
-/** Groups say that they are invalid but take no focus themselves; their first control does. */
+/** Groups are marked as invalid but cannot be focused; their first control can. */
 function focusFirstInvalid(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const target = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid

@@ -1,2 +1,2 @@
-/** Whether nothing of a cell can be seen. */
+/** Whether a cell has no visible characters. */
 export const isBlank = (text: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(text)

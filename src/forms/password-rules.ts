@@ -1,11 +1,11 @@
-/** One thing that a password has to be, and whether this one is. */
+/** A rule for passwords, and whether it is met. */
 export type PasswordRule = { id: string; text: string; holds: (password: string) => boolean }
 
 export const passwordLength = { least: 10, most: 128 }
 
 /**
- * The rules that can be checked while somebody types. The server also refuses the commonest passwords; that
- * list is too long to send to a browser.
+ * The rules that can be checked while typing. The server also refuses common passwords; that list is too long for the
+ * browser.
  */
 export function passwordRules(email?: string): PasswordRule[] {
   const { least, most } = passwordLength

@@ -5,7 +5,7 @@ import { useFormStatus } from './form-context'
 import * as css from './form.css'
 import { SubmitButton } from './submit-button'
 
-/** Stays at the bottom of a long form: whether all is saved, and the two ways on. */
+/** Sticks to the bottom of a long form: the save status and the buttons. */
 export function SaveBar({ save = 'Save' }: { save?: string }) {
   const { isDirty, savedAt, running, isWaiting, discard } = useFormStatus()
   const { zone } = useTimeFormat()

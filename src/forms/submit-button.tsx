@@ -3,12 +3,12 @@ import { Button, type ButtonProps } from '~/ui/input/button'
 import { useFormStatus } from './form-context'
 
 type SubmitButtonProps = Pick<ButtonProps, 'tone' | 'variant' | 'size' | 'icon' | 'wide'> & {
-  /** Tells the buttons of one form apart; it arrives at `onSubmit`. */
+  /** Distinguishes the buttons of a form; passed to `onSubmit`. */
   intent?: string
   children: ReactNode
 }
 
-/** Sends the form around it, and shows that it does. A form that is not right yet is told so when sent. */
+/** Submits the surrounding form, and shows progress. It is never disabled: an invalid form shows its errors. */
 export function SubmitButton({ intent = '', tone = 'accent', ...rest }: SubmitButtonProps) {
   const { running } = useFormStatus()
   return (

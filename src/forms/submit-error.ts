@@ -1,18 +1,18 @@
 import { ApiError } from '~/api/client/errors'
 
-/** What went wrong at submit: which fields are to blame, and what the form as a whole has to say. */
+/** The result of a failed submit: field errors, and the error of the whole form. */
 export type SubmitFailure = {
   fields: { name: string; message: string }[]
   message: string
-  /** Faults of something that has no field here. */
+  /** Errors of fields that this form does not have. */
   others: string[]
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   status: number
-  /** To be quoted to support; only when the fault is not the person's. */
+  /** The request id for support; only for errors that are not the user's. */
   requestId?: string
 }
 
-/** Sorts a failure onto the form's fields; whatever fits none goes to the banner, so nothing is swallowed. */
+/** Assigns an error to the form's fields; the rest goes to the banner, so that nothing is lost. */
 export function submitError(error: unknown, hasField: (name: string) => boolean): SubmitFailure {
   if (!(error instanceof ApiError)) {
     reportError(error)

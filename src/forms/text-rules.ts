@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The contract counts characters as people do, a smiley as one; a string's own length counts it as two.
+// The contract counts characters as users do, an emoji as one; a string's length counts it as two.
 
 /** At most so many characters. */
 export function atMost(most: number) {
@@ -12,10 +12,10 @@ export function atLeast(least: number) {
   return z.refine<string>((text) => [...text].length >= least, `Use at least ${least} characters`)
 }
 
-/** Something that can be seen: the contract's rule for names, which leaves out five blank letters and symbols. */
+/** A visible character: the contract's rule for names, which excludes five blank letters and symbols. */
 const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Not made of white space and invisible characters alone. */
+/** Not only white space and invisible characters. */
 export function withSubstance(message: string) {
   return z.refine<string>((text) => visible.test(text), message)
 }

@@ -1,6 +1,6 @@
 import { toast } from '~/ui/overlay/toast'
 
-/** Says that a course was made, to somebody who is not led to it. */
+/** Reports that a course was created, if the user is not led to it. */
 export function toastDraft(title: string, open: () => void) {
   toast({
     tone: 'success',

@@ -1,7 +1,7 @@
 import { toastError } from '~/ui/overlay/toast-error'
 import { errorTitle } from './error-titles'
 
-/** Says that a write failed: `what` was being done, as in "Removing the photo", or what is said of the failure. */
-export function toastFailure(what: string | ((error: unknown) => string), error: unknown) {
-  toastError(typeof what === 'string' ? errorTitle(what, error) : what(error), error)
+/** Reports a failed write: `what` is the action, as in "Removing the photo", or the title. */
+export function toastFailure(action: string | ((error: unknown) => string), error: unknown) {
+  toastError(typeof action === 'string' ? errorTitle(action, error) : action(error), error)
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs something at once, or, while the pointer is pressed, after it is let go. A press on a button first takes the
- * focus out of a field; an error that appeared at that moment would move the button away under the finger, and the
- * press would be lost.
+ * Runs something immediately or, while the pointer is pressed, after its release. Pressing a button first blurs a
+ * field; an error that appears then would move the button, and the click would be lost.
  */
 export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false)
@@ -15,7 +14,7 @@ export function useAfterPress(): (act: () => void) => void {
     const release = () => {
       isPressed.current = false
       const acts = waiting.current.splice(0)
-      // The click comes right after the release.
+      // The click event follows the release.
       setTimeout(() => acts.forEach((act) => act()))
     }
     document.addEventListener('pointerdown', press, true)

@@ -4,13 +4,13 @@ import { type Base, draftable, forgetDraft, keepDraft, readDraft } from './draft
 
 const pause = 300
 
-/** What a form saves over, and how to have it save over something else. */
+/** The base of a form, and a setter for it. */
 export interface Over<V> {
   base: Base<V>
   rebase: (base: Base<V>) => void
 }
 
-/** A draft that came back: when it was kept, the version it was made from, and what it was laid over. */
+/** A restored draft: its time, its base, and the values it was applied to. */
 interface Restored<V> {
   at: Date
   from: number | undefined
@@ -18,9 +18,9 @@ interface Restored<V> {
 }
 
 /**
- * Keeps what is typed into a form in this tab until it is saved, so that a reload or the end of a session loses
- * nothing. `name` tells forms apart (`group:42`); null keeps nothing. Passwords and files are never kept. A draft of
- * something that others may change, too, is kept with what it was made from, and is saved over that and nothing newer.
+ * Stores the input of a form in this tab until it is saved, so that a reload or the end of a session loses nothing.
+ * `name` identifies the form (`group:42`); null stores nothing. Passwords and files are never stored. A draft of an
+ * object that others may change is stored with its base version, and is saved with that version.
  */
 export function useDraft<V extends FieldValues, Out>(
   form: UseFormReturn<V, unknown, Out>,
@@ -31,7 +31,7 @@ export function useDraft<V extends FieldValues, Out>(
   const restore = useEffectEvent((key: string) => {
     const draft = readDraft(key)
     if (!draft) return
-    // Who changed what since a draft without a base was typed, nobody can tell.
+    // For a draft without a base, later changes by others cannot be detected.
     if (over && !draft.base) return forgetDraft(key)
     form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true })
     if (over && draft.base) {
@@ -77,7 +77,7 @@ export function useDraft<V extends FieldValues, Out>(
     setRestored(null)
     if (name !== null) forgetDraft(name)
   }
-  /** To be called when the form shows again what it was opened with, or saved last. */
+  /** Call it when the form is reset to the loaded or last saved values. */
   const discard = () => {
     if (over && restored?.opened && over.base.version === restored.from)
       over.rebase(restored.opened)

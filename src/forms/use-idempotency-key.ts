@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The key of an attempt to make something: the same values sent twice, after a lost connection say, carry the same key
- * and so make one thing; other values get a key of their own.
+ * The idempotency key of an attempt to create something: the same values sent twice, for example after a lost
+ * connection, have the same key and so create one object; other values get a new key.
  */
 export function useIdempotencyKey() {
   const attempt = useRef({ text: '', key: '' })

@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
-/** What a form hands to its fields and its frame: the values as typed, and as the schema makes them. */
+/** The form object for fields and frame: typed with the input and the output of the schema. */
 export type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>
 
 /**
- * A form whose values are checked by a schema: when it is sent, and from then on as they change; a field that
- * was changed is checked when it is left, too. A field that somebody only passes through never complains.
+ * A form validated by a schema: on submit, and from then on as values change; a changed field is validated on blur,
+ * too. Untouched fields show no errors.
  */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: ZodMiniType<Out, In>,
@@ -16,7 +16,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
   return useForm<In, unknown, Out>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
-    // The form's frame does it for all fields, those that the server refused included.
+    // The form's frame focuses errors itself, including those of the server.
     shouldFocusError: false,
   })
 }

@@ -1,12 +1,12 @@
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
 import { toastFailure } from './toast-failure'
 
-/** For the `onError` of what shows its failure in its own place: once that is unmounted, a toast tells it. */
+/** For the `onError` of a component that shows its error itself: once it is unmounted, a toast does. */
 export function useToastOnceUnmounted(
-  what: string | ((error: unknown) => string),
+  action: string | ((error: unknown) => string),
 ): (error: Error) => void {
   const isUnmounted = useIsUnmounted()
   return (error) => {
-    if (isUnmounted.current) toastFailure(what, error)
+    if (isUnmounted.current) toastFailure(action, error)
   }
 }

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** Calls the listener after each change; answers how to stop. */
+  /** Calls the listener after each change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value that lives outside React and is not read from the server. */
+/** A value outside React that is not read from the server. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
 
 type Readable<T> = Pick<Store<T>, 'subscribe' | 'get'>
 
-/** The value as it is now, or a part of it: drawn again only when that part is another one, so it must not be made anew. */
+/** The present value, or a part of it; re-renders only when that changes, so it must not be created anew. */
 export function useStore<T>(store: Readable<T>): T
 export function useStore<T, Part>(store: Readable<T>, part: (value: T) => Part): Part
 export function useStore<T, Part>({ subscribe, get }: Readable<T>, part?: (value: T) => Part) {

@@ -1,12 +1,12 @@
 import { flag, idOf, oneOf } from '~/ui/list/list-search'
 
-/** How a list of people is narrowed by what they learn, in its address; to be spread among its filters. */
+/** Search params that filter a list of users by enrollments; to be spread among its filters. */
 export const courseNarrowing = {
-  /** Only those who have this course … */
+  /** Only users with this course … */
   course: idOf(),
-  /** … and stand so with it. */
+  /** … in this status. */
   courseStatus: oneOf(['not-started', 'in-progress', 'completed', 'failed', 'overdue']),
-  /** Only those with something overdue. */
+  /** Only users with an overdue course. */
   overdue: flag(),
 }
 
@@ -14,7 +14,7 @@ export type CourseNarrowing = {
   [Part in keyof typeof courseNarrowing]?: ReturnType<(typeof courseNarrowing)[Part]>
 }
 
-/** The same as the contract says it: how people stand means nothing without a course. */
+/** The same as query parameters: a status requires a course. */
 export function courseFilterOf({ course, courseStatus, overdue }: CourseNarrowing) {
   return {
     ...(course && { course }),
@@ -23,7 +23,7 @@ export function courseFilterOf({ course, courseStatus, overdue }: CourseNarrowin
   }
 }
 
-/** Whether a list is narrowed by what people learn. */
+/** Whether a list is filtered by enrollments. */
 export function isNarrowedByCourse({ course, overdue }: CourseNarrowing): boolean {
   return course !== undefined || overdue !== undefined
 }

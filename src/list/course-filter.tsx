@@ -21,7 +21,7 @@ export const courseStatusLabels = { ...enrollmentLabels, overdue: 'Overdue' }
 
 const options = statuses.map((value) => ({ value, label: courseStatusLabels[value] }))
 
-/** Narrows a list of people by a course, how they stand with it, and whether anything is overdue. */
+/** Filters a list of users by a course, its status, and overdue courses. */
 export function CourseFilter({ value, onChange }: CourseFilterProps) {
   const { course, courseStatus, overdue } = value
   const title = useCourseTitle(course)
@@ -62,7 +62,7 @@ export function CourseFilter({ value, onChange }: CourseFilterProps) {
   )
 }
 
-/** What a list of people is narrowed by in this way, by name. */
+/** The active filters of this kind, by name. */
 export function useCourseFilters({ course, courseStatus, overdue }: CourseNarrowing) {
   const title = useCourseTitle(course)
   return [

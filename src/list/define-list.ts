@@ -9,20 +9,20 @@ import { capital } from './capital'
 import type { ListColumns } from './list-columns'
 import type { SavedFile } from './use-saved-file'
 
-/** What every list of the contract answers beside its rows. */
+/** What every list response has besides its rows. */
 export interface ListAnswer {
   total?: number
   facets?: Schemas['Facets']
   facetTotals?: Schemas['FacetTotals']
 }
 
-/** Options of a read, as `query` makes them. */
+/** Query options as `query` makes them. */
 export interface ListQuery<Answer> {
   queryKey: QueryKey
   queryFn?(context: QueryFunctionContext): Answer | Promise<Answer>
 }
 
-/** The parameters that every list of the contract takes beside its filter. */
+/** The parameters of every list besides its filter. */
 interface ListParameters<Facet extends string> {
   page: number
   limit: PageSize
@@ -33,44 +33,44 @@ interface ListParameters<Facet extends string> {
 }
 
 export interface FilterOptions {
-  /** What it is called in its menu and as an active filter. */
+  /** Its label in the menu and as an active filter. */
   label: string
-  /** The names of its values, in their order; for those that are not named by the facet. */
+  /** The labels of its values in order; others are labelled by the facet. */
   values?: Record<string, string>
-  /** Names a value that neither `values` nor the facet names. */
+  /** Labels a value that neither `values` nor the facet knows. */
   nameOf?: (value: string) => string
-  /** What an active filter says while nobody knows the name of its value. */
+  /** The label of an active filter whose value has no known name. */
   unnamed?: string
   /**
    * Few values stand in the toolbar as chips. The menu of a fixed filter has all its values, also those that no row has.
    * A day has no menu: links and date fields set it. Nor has a `link` filter, which has no counts and which only links set.
    */
   kind?: 'menu' | 'fixed' | 'chips' | 'day' | 'link'
-  /** Values of rows that are not listed with the others: they are not counted, nor are the others while one is set. */
+  /** Values whose rows are listed separately: their counts are unknown, and so are the others' while one is set. */
   apart?: readonly string[]
 }
 
-/** Tabs over a list; "All" comes first and is `undefined`. */
+/** The tabs of a list; "All" comes first and is `undefined`. */
 export interface ListTabs<Search, Tab extends string> {
   label: string
-  /** What the first tab is called instead of "All". */
+  /** The label of the first tab, by default "All". */
   all?: string
-  options: Record<Tab, { label: string; /** What is said when it has no rows. */ none?: string }>
+  options: Record<Tab, { label: string; /** Shown when it has no rows. */ none?: string }>
   current: (search: Search) => Tab | undefined
-  /** The change of the address; `cleared` is for tabs of which each has filters of its own. */
+  /** The change of the search params; `cleared` is for tabs that have filters of their own. */
   change: (tab: Tab | undefined, cleared: Partial<Search>) => Partial<Search>
-  /** The facet that counts the tabs; without one only the rows of the open tab are counted. */
+  /** The facet that counts the tabs; without one only the open tab is counted. */
   facet?: string
-  /** Tabs of rows that are not part of "All". */
+  /** Tabs whose rows are not part of "All". */
   apart?: readonly Tab[]
-  /** What is said under `none`. */
+  /** The text below `none`. */
   elsewhere: string
 }
 
 interface SearchBoxText {
-  /** "Search courses" when not given. */
+  /** By default "Search courses". */
   label?: string
-  /** What is searched: "Title, summary or tag". */
+  /** The searched fields: "Title, summary or tag". */
   placeholder: string
 }
 
@@ -87,34 +87,34 @@ interface ListOptions<
   Tab extends string,
   Chosen extends object,
 > {
-  /** Under this name the browser remembers the columns. */
+  /** The storage key of the columns. */
   name: string
-  /** What the rows are, as one, as several and as none: "person", "people", "nobody". */
+  /** The noun for rows: singular, plural and none: "person", "people", "nobody". */
   noun: Noun
-  /** What its table is called: the noun when not given. */
+  /** The name of its table; by default the noun. */
   label?: string
-  /** The title where nothing matches: "No course matches" when not given. */
+  /** The title of empty results; by default "No course matches". */
   noMatch?: string
   search: {
     '~standard': { validate: (given: unknown) => { value: Search } }
     filters: Record<Name, (given: unknown) => unknown>
   }
-  /** Which rows an address asks for, as the contract says it. */
+  /** The query parameters for search params. */
   filter: (search: Search) => Filter
   query: (parameters: Filter & ListParameters<Facet>, search: Search) => ListQuery<Answer>
   rows: (answer: Answer) => readonly Row[]
   rowId: (row: Row) => string
-  /** What a row is called where only its name is said. */
+  /** The name of a row. */
   rowName: (row: Row) => string
-  /** Named objects in a row, for active filters that hold an id. */
+  /** Named objects in a row, for active filters with an id. */
   named?: (row: Row) => readonly { _id: string; name: string }[]
-  /** How often, in milliseconds, such rows are read again by themselves. */
+  /** How often the page is refetched for such rows, in milliseconds. */
   refetchInterval?: (rows: readonly Row[]) => number | false
-  /** The columns; by address where a tab shows others while nobody chooses. */
+  /** The columns; depending on the search params if tabs have different defaults. */
   columns: ListColumns<Row, File> | ((search: Search) => ListColumns<Row, File>)
   /** The filters in the order of their menus. */
   filters?: Partial<Record<Name, FilterOptions>>
-  /** Filters of which there may be more values than a facet holds. */
+  /** Filters with more values than a facet returns. */
   searchable?: readonly Facet[]
   searchBox: SearchBoxText
   tabs?: ListTabs<Search, Tab>
@@ -127,12 +127,12 @@ interface ListOptions<
       },
       search: Search,
     ) => Promise<SavedFile>
-    /** How the export names chosen rows: `(courseIds) => ({ courseIds })`. */
+    /** How the export names selected rows: `(courseIds) => ({ courseIds })`. */
     chosen?: (ids: string[]) => Chosen
   }
 }
 
-/** One list of the console: what its address means, what it asks the server, and how it is shown. */
+/** The definition of a list: its search params, its query, and its presentation. */
 export interface List<
   Search extends ListValues,
   Filter extends object,
@@ -158,34 +158,34 @@ export interface List<
   refetchInterval: (rows: readonly Row[]) => number | false
   /** A page of the rows. */
   page: (search: Search) => ListQuery<Answer>
-  /** How many rows each value of each filter would leave; asked again only with another search or filter. */
+  /** The number of rows for each value of each filter; fetched again only when search or filters change. */
   counts: (search: Search) => ListQuery<Answer>
-  /** The values of one filter that have these words. */
+  /** The values of one filter that match a text. */
   find: (search: Search, facet: string, text: string) => ListQuery<Answer>
-  /** Reads both ahead. Not awaited: the page stands at once, and the old rows stay until the new ones are there. */
+  /** Prefetches both, without waiting: the page renders immediately, and old rows stay until the new ones arrive. */
   prefetch: (queryClient: QueryClient, search: Search) => void
-  /** What a filter is set to, as text. */
+  /** The value of a filter as text. */
   valueOf: (search: Search, name: string) => string | undefined
-  /** The change of the address that sets a filter, or clears it. */
+  /** The change of the search params that sets or clears a filter. */
   setting: (name: string, value: string | undefined) => Partial<Search>
   /** The change that clears the search and all filters; the tab stays. */
   cleared: Partial<Search>
-  /** Whether the search or a filter narrows the tab. */
+  /** Whether a search or a filter is active in the tab. */
   isNarrowed: (search: Search) => boolean
-  /** Writes the list, or what is chosen in it, as a file with the columns shown. */
+  /** Exports the list, or the selected rows, with the visible columns. */
   exportFile: (request: ExportRequest<Search>) => Promise<SavedFile>
 }
 
 export interface ExportRequest<Search> {
   search: Search
-  /** The columns shown; undefined = the usual ones. */
+  /** The visible columns; undefined = the defaults. */
   columns: readonly string[] | undefined
   format: FileFormat
   /** Only these rows. */
   selection?: Selection
 }
 
-/** What a selection means, as the contract says it: some rows by id, or all that match but a few. */
+/** A selection in the form of the contract: ids, or a filter with exceptions. */
 export function targetOf<Chosen, Filter>(
   selection: Selection,
   filter: Filter,
@@ -228,7 +228,7 @@ export function defineList<
   const valueIn = (search: Search, name: string) => new Map(Object.entries(search)).get(name)
   const setting = (name: string, value: string | undefined): Partial<Search> => {
     const read = readers.get(name)
-    // An address holds `true`, not the text.
+    // Search params hold `true`, not the text.
     const known = value === undefined ? undefined : (read?.(value) ?? read?.(value === 'true'))
     return Object.fromEntries([[name, known]]) as Partial<Search>
   }

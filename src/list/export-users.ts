@@ -1,6 +1,6 @@
 import { download } from '~/api/client/download'
 import type { Schemas } from '~/api/schemas'
 
-/** Saves people as a list in a file; very many are written by a job first. */
+/** Exports users to a file; very many in a job. */
 export const peopleFile = (body: Schemas['UserExport']) =>
   download('post', '/api/business/exportUsers', { body }, { name: `people.${body.format}` })

@@ -10,12 +10,12 @@ interface Names {
   facets: ListAnswer['facets']
   /** Named objects in the rows. */
   named: () => readonly { _id: string; name: string }[]
-  /** What the screen knows the chosen value by. */
+  /** Labels that the screen provides. */
   name: string | undefined
   dateFormat: DateFormat
 }
 
-/** A filter's value as people read it. */
+/** The label of a filter's value. */
 export function filterText(filter: Filter, value: string, names: Names): string {
   if (filter.kind === 'day') return isIsoDate(value) ? dayText(value, names.dateFormat) : value
   const counted = names.facets?.[filter.name]?.find((each) => each.value === value)?.label
@@ -31,7 +31,7 @@ interface Menu {
   find: (text: string, signal: AbortSignal) => Promise<ListAnswer>
 }
 
-/** What the menu of a filter shows: its values with how many rows each would leave. */
+/** The choices of a filter with the number of rows for each. */
 export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu) {
   const { name, label, values, kind = 'menu', isSearchable } = filter
   const order = values && Object.keys(values)
@@ -48,7 +48,7 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
   }
   const isFixed = kind === 'chips' || kind === 'fixed'
   const choices = isFixed ? fixedChoices(filter, value, counts) : choicesOf(counts)
-  // What is chosen is shown, too, when it would leave nothing.
+  // The selected value is shown even without rows.
   if (value !== undefined && choices?.every((each) => each.value !== value))
     choices.push({ value, label: textOf(value), count: 0 })
   return {
@@ -67,14 +67,14 @@ export function filterMenu(filter: Filter, { value, counts, textOf, find }: Menu
   }
 }
 
-/** All values of a filter, those that would leave nothing among them. */
+/** All values of a filter, including those without rows. */
 function fixedChoices(
   { name, values = {}, apart = [] }: Filter,
   chosen: string | undefined,
   answer: ListAnswer | undefined,
 ): FilterChoice[] {
   const isApart = (value: string | undefined) => value !== undefined && apart.includes(value)
-  // The counts of what is listed apart say nothing about the others.
+  // The counts of the list do not include rows that are listed separately.
   const counts = isApart(chosen) ? undefined : answer?.facets?.[name]
   return Object.entries(values).map(([value, label]) => ({
     value,

@@ -3,13 +3,13 @@ import { Button } from '~/ui/input/button'
 import { useTimeFormat } from '~/ui/format/time-settings'
 
 interface LastUpdatedProps {
-  /** When it was read, in milliseconds; 0 when it was not yet. */
+  /** When it was fetched, in milliseconds; 0 if it was not yet. */
   at: number
   isFetching: boolean
   onRefresh: () => void
 }
 
-/** How old what is shown is, and the way to read it again. */
+/** The age of the data, with a refresh button. */
 export function LastUpdated({ at, isFetching, onRefresh }: LastUpdatedProps) {
   const { zone } = useTimeFormat()
   return (

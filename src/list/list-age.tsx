@@ -1,7 +1,7 @@
 import { LastUpdated } from './last-updated'
 import type { ListState } from './use-list'
 
-/** When the rows of a list were read, and the way to read them again. */
+/** The age of a list's rows, with a refresh button. */
 export function ListAge({
   state,
 }: {

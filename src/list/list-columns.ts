@@ -9,20 +9,20 @@ import {
 
 export interface ListColumn<Row, File extends string> extends ColumnMeta {
   id: string
-  /** The text of its head. */
+  /** The text of its header. */
   header: string
   cell: (row: Row) => ReactNode
-  /** The columns of an exported file that hold the same. */
+  /** The corresponding columns of an exported file. */
   file?: readonly File[]
 }
 
 export interface ListColumns<Row extends object, File extends string> {
   columns: Columns<Row>
-  /** The columns of a file for those on the screen, in their order; undefined = the usual ones. */
+  /** The file columns for visible columns, in order; undefined = the defaults. */
   fileColumns: (visible: readonly string[] | undefined) => File[]
 }
 
-/** The columns of a list in their order; the first one names the row. */
+/** The columns of a list in order; the first one has the name of the row. */
 export function listColumns<Row extends object, File extends string = never>(
   columns: readonly ListColumn<Row, File>[],
 ): ListColumns<Row, File> {

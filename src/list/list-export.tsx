@@ -2,12 +2,12 @@ import { ExportMenu } from '~/ui/list/export-menu'
 import type { ListState } from './use-list'
 
 interface ListExportProps {
-  /** What the button is called: "Export the learners". */
+  /** The label of the button: "Export the learners". */
   label: string
   state: Pick<ListState<object>, 'noun' | 'total' | 'isSaving' | 'exportAs'>
 }
 
-/** Saves exactly what a list shows as a file. */
+/** Exports what a list shows. */
 export function ListExport({ label, state: { noun, total, isSaving, exportAs } }: ListExportProps) {
   return (
     <ExportMenu

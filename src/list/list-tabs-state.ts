@@ -1,7 +1,7 @@
 import type { ListAnswer, ListTabs } from './define-list'
 
 interface State<Search> {
-  /** Of the open tab, once it is known. */
+  /** The total of the open tab, once known. */
   total: number | undefined
   facets: ListAnswer['facets']
   cleared: Partial<Search>
@@ -10,7 +10,7 @@ interface State<Search> {
 
 const all = 'all'
 
-/** The tabs over a list, each with how many rows the filters leave there. */
+/** The tabs of a list with their counts under the active filters. */
 export function tabsOf<Search, Tab extends string>(
   {
     label,
@@ -25,7 +25,7 @@ export function tabsOf<Search, Tab extends string>(
   { total, facets, cleared, onChange }: State<Search>,
 ) {
   const names = Object.keys(options) as Tab[]
-  // The counts in a tab apart say nothing about the others.
+  // The counts do not include rows that are listed separately.
   const isApart = (tab: Tab | undefined) => tab !== undefined && apart.includes(tab)
   const counts = isApart(current) || facet === undefined ? undefined : facets?.[facet]
   const ofOpen = (tab: Tab | undefined) => (tab === current ? total : undefined)
@@ -50,9 +50,9 @@ export function tabsOf<Search, Tab extends string>(
           cleared,
         ),
       ),
-    /** What is said where the open tab has no rows. */
+    /** Shown if the open tab has no rows. */
     none: none === undefined ? undefined : { title: none, description: elsewhere },
-    /** What the first tab is called where it is the way on. */
+    /** The label of the first tab, for a link to it. */
     showAll: `Show ${allLabel.toLowerCase()}`,
   }
 }

@@ -7,7 +7,7 @@ interface ListTabsProps {
   children: ReactNode
 }
 
-/** The tabs over a list, as its definition says them. */
+/** The tabs of a list definition. */
 export function ListTabs({ state: { tabs }, children }: ListTabsProps) {
   if (!tabs) return children
   const { label, value, tabs: each, onChange } = tabs

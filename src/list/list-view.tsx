@@ -21,39 +21,39 @@ type RowProps<Row extends object> = Pick<
   'onOpen' | 'onEdit' | 'onIntent' | 'href' | 'actions'
 >
 
-/** What the rows of a list need where they are no table. */
+/** The props of a list's content if it is no table. */
 export interface CardsProps<Row extends object> extends RowProps<Row> {
   rows: readonly Row[]
   total: number
   status: ListStatus
   selection: Selection
   onSelection: (selection: Selection) => void
-  /** In place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   whenNone: ReactNode
   whenFailed: ReactNode
 }
 
 interface ListViewProps<Row extends object> extends RowProps<Row> {
   state: ListState<Row>
-  /** Nothing there yet: what this is for, and the first action. */
+  /** Shown for an empty list: its purpose, and the first action. */
   whenEmpty: ReactNode
-  /** What can be done with the selected rows; without it none can be selected. */
+  /** The actions for selected rows; without it rows cannot be selected. */
   bulk?: readonly BulkBarAction[]
-  /** Filters with controls of their own, after the menus. */
+  /** Filters with their own controls, after the menus. */
   filters?: ReactNode
-  /** Whether the filters stand on a line of their own. */
+  /** Whether the filters are on a line of their own. */
   filtersBelow?: boolean
-  /** Before the columns: how the rows are shown. */
+  /** Before the column chooser: the view switch. */
   view?: ReactNode
-  /** Shows the rows as cards, which have no columns. */
+  /** Renders the rows as cards, which have no columns. */
   cards?: ((props: CardsProps<Row>) => ReactNode) | undefined
-  /** After the columns: the export. */
+  /** After the column chooser: the export. */
   tools?: ReactNode
   /** Between the toolbar and the table. */
   notice?: ReactNode
 }
 
-/** A list with its toolbar, its table and its foot. */
+/** A list with its toolbar, table and footer. */
 export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const { state, whenEmpty, bulk, filters, filtersBelow, view, cards, tools, notice, ...rowProps } =
     props
@@ -170,7 +170,7 @@ function Filter({ kind, value, ...menu }: ListState<object>['menus'][number]) {
       label={menu.label}
       choices={menu.choices ?? []}
       value={value === undefined ? [] : [value]}
-      // Of two the newer one is meant.
+      // The newly chosen one of two.
       onChange={(chosen) => menu.onChange(chosen.find((each) => each !== value))}
     />
   )

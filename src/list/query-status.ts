@@ -6,7 +6,7 @@ interface ListQuery {
   isPlaceholderData: boolean
 }
 
-/** How a list stands, as `DataTable` asks: rows that are kept while the next ones come are stale. */
+/** The status of a query for `DataTable`: rows that are kept while the next ones load are stale. */
 export function listStatus({ data, error, isPlaceholderData }: ListQuery): ListStatus {
   if (error) return 'failed'
   if (data === undefined) return 'loading'

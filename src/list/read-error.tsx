@@ -3,13 +3,13 @@ import { ErrorState } from '~/ui/status/error-state'
 
 interface ReadErrorProps {
   error: Error
-  /** Of the query that failed. */
+  /** The error of the query. */
   query: { refetch: () => Promise<unknown>; isFetching: boolean }
   title?: string
   level?: 2 | 3
 }
 
-/** In place of a part of a page that could not be read: why, the way to try again, and the number to quote. */
+/** Shown instead of a part of a page that could not be fetched: the reason, a retry button, and the request id. */
 export function ReadError({ error, query, title, level }: ReadErrorProps) {
   return (
     <ErrorState

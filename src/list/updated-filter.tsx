@@ -14,7 +14,7 @@ interface UpdatedFilterProps {
   onChange: (change: Days) => void
 }
 
-/** Narrows a list to what was changed between two days. */
+/** Filters a list by the date of the last change. */
 export function UpdatedFilter({ value, onChange }: UpdatedFilterProps) {
   const { updatedFrom, updatedTo } = value
   const isOn = updatedFrom !== undefined || updatedTo !== undefined

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { keep, kept } from '~/api/client/storage'
+import { storeValue, storedValue } from '~/api/client/storage'
 
 const keyOf = (list: string) => `${list}.columns`
 
 function remembered(list: string): string[] | undefined {
-  const found = kept('local', keyOf(list))
-  return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : undefined
+  const columns = storedValue('local', keyOf(list))
+  return Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : undefined
 }
 
-/** The columns of a list to show: those of the address, or else those that were chosen here last. */
-export function useColumns(list: string, asked: readonly string[] | undefined) {
-  const [own, setOwn] = useState({ list, columns: remembered(list) })
-  // A screen may show one list after the other.
-  if (own.list !== list) setOwn({ list, columns: remembered(list) })
+/** The visible columns of a list: those of the search params, else the last ones chosen here. */
+export function useColumns(list: string, requested: readonly string[] | undefined) {
+  const [stored, setOwn] = useState({ list, columns: remembered(list) })
+  // A screen may show one list after another.
+  if (stored.list !== list) setOwn({ list, columns: remembered(list) })
   const choose = (columns: string[] | undefined) => {
     setOwn({ list, columns })
-    keep('local', keyOf(list), columns ?? null)
+    storeValue('local', keyOf(list), columns ?? null)
   }
-  return { columns: asked ?? (own.list === list ? own.columns : undefined), choose }
+  return { columns: requested ?? (stored.list === list ? stored.columns : undefined), choose }
 }

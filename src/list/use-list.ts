@@ -11,32 +11,32 @@ import { tabsOf } from './list-tabs-state'
 import { useColumns } from './use-columns'
 import { useSavedFile } from './use-saved-file'
 
-/** A filter that narrows a list now, by name. */
+/** An active filter, by name. */
 export interface NamedFilter {
   id: string
   label: string
   value: string
-  /** Other filters that mean nothing without it. */
+  /** Other filters that depend on it. */
   clears?: readonly string[]
 }
 
 interface ListOptions<Search> {
   search: Search
-  /** Goes to another address of the list; what is not named stays. */
+  /** Changes the search params of the list; the others stay. */
   go: (change: Partial<Search>, replace?: boolean) => void
-  /** The names of chosen values that neither the counts nor the rows need know, by filter. */
+  /** Names of selected values that neither the counts nor the rows may have, by filter. */
   names?: Record<string, string | undefined>
-  /** Filters that make no sense here; one that is set shows all the same. */
+  /** Hidden filters; one that is set is shown all the same. */
   hidden?: readonly string[]
-  /** What else narrows the list, by controls of its own. */
+  /** Active filters with their own controls. */
   others?: readonly NamedFilter[]
-  /** Whether it is shown: one of two lists at the same address is not, and reads nothing. */
+  /** Whether it is visible: of two lists on one route only one fetches. */
   enabled?: boolean
 }
 
 const noRows: readonly never[] = []
 
-/** The state of a list at an address: its rows, its filters with their counts, its columns and what is selected. */
+/** The state of a list: rows, filters with counts, columns and selection. */
 export function useList<
   Search extends ListValues,
   Filter extends object,
@@ -145,9 +145,9 @@ export function useList<
         }),
         onChange: set(each.name),
       })),
-    /** What narrows the list, by name. */
+    /** The active filters, by name. */
     narrowing,
-    /** The same without what its chip shows already. */
+    /** The same without those that chips show already. */
     active: narrowing
       .filter(({ id }) => list.filters.every(({ name, kind }) => name !== id || kind !== 'chips'))
       .map((each) => ({ ...each, onRemove: () => remove(each) })),
@@ -156,9 +156,9 @@ export function useList<
       onSelection: setSelection,
       clear,
       count,
-      /** Those of the selected rows that are on this page. */
+      /** The selected rows on this page. */
       rows: chosen,
-      /** Whether those are all. */
+      /** Whether those are all selected rows. */
       isWhole: chosen.length === count,
       exportAs: (format: FileFormat) => save({ search, columns, format, selection }),
     },
@@ -170,7 +170,7 @@ export function useList<
   }
 }
 
-/** A list as its parts take it, whatever its address and its filters are. */
+/** The state as the list's components take it, whatever its search params and filters are. */
 export type ListState<Row extends object> = Omit<
   ReturnType<typeof useList<ListValues, object, ListAnswer, Row, string>>,
   'onSearch'

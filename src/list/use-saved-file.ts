@@ -4,10 +4,10 @@ import { toast } from '~/ui/overlay/toast'
 import { toastError } from '~/ui/overlay/toast-error'
 import { followJob } from '~/bulk/job-toasts'
 
-/** A file that was saved, or the job that writes it. */
+/** A saved file, or the job that creates it. */
 export type SavedFile = { savedAs: string } | { data: { job: Schemas['Job'] } }
 
-/** Saves what a call answers as a file, and says so; very much is written by a job first. */
+/** Saves the response of a call as a file with a toast; very much is written by a job. */
 export function useSavedFile<Wish>(fetchFile: (wish: Wish) => Promise<SavedFile>) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -10,27 +10,27 @@ type Assessment = Schemas['Assessment']
 export interface AssessmentPickerProps {
   open: boolean
   onClose: () => void
-  /** Those that were chosen, in the order in which they were; at least one. The dialog asks to be closed after it. */
+  /** The chosen ones in order; at least one. `onClose` is called afterwards. */
   onPick: (assessments: Assessment[]) => void
-  /** One at most may be chosen; several unless told otherwise. */
+  /** Whether only one can be chosen. */
   single?: boolean
-  /** The ids of those that are there already: they are marked and cannot be chosen again. */
-  taken?: readonly string[]
+  /** Ids that are in use already: they are marked and cannot be chosen again. */
+  takenIds?: readonly string[]
 }
 
-/** Chooses assessments of the library by their titles, by keyboard too. */
+/** Chooses assessments of the library by title. */
 export function AssessmentPicker(props: AssessmentPickerProps) {
   return props.open ? <OpenPicker {...props} /> : null
 }
 
-function OpenPicker({ onClose, onPick, single = false, taken }: AssessmentPickerProps) {
+function OpenPicker({ onClose, onPick, single = false, takenIds: taken }: AssessmentPickerProps) {
   return (
     <PickerDialog
       title={single ? 'Choose an assessment' : 'Add assessments'}
       noun={['assessment', 'assessments']}
       placeholder="Title"
       single={single}
-      query={(asked) => query('/api/business/getAssessment', { params: { query: asked } })}
+      query={(page) => query('/api/business/getAssessment', { params: { query: page } })}
       rows={({ data }) => data.assessment}
       rowOf={({ _id, title, questionsCount, status }: Assessment) => ({
         id: _id,

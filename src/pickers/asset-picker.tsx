@@ -14,18 +14,18 @@ type AssetType = Schemas['AssetType']
 export interface AssetPickerProps {
   open: boolean
   onClose: () => void
-  /** Those that were chosen, in the order in which they were; at least one. The dialog asks to be closed after it. */
+  /** The chosen ones in order; at least one. `onClose` is called afterwards. */
   onPick: (assets: Asset[]) => void
-  /** One at most may be chosen; several unless told otherwise. */
+  /** Whether only one can be chosen. */
   single?: boolean
-  /** Which kinds may be chosen: all, unless told otherwise. With one kind there is no filter. */
+  /** The asset types that can be chosen; all by default. With a single type there is no filter. */
   types?: readonly AssetType[]
-  /** The ids of those that are there already: they are marked and cannot be chosen again. */
-  taken?: readonly string[]
+  /** Ids that are in use already: they are marked and cannot be chosen again. */
+  takenIds?: readonly string[]
   title?: string
 }
 
-/** Chooses assets of the library by search and kind, several at once, by keyboard too. */
+/** Chooses assets of the library by search and type. */
 export function AssetPicker(props: AssetPickerProps) {
   return props.open ? <OpenPicker {...props} /> : null
 }
@@ -49,7 +49,7 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
       .filter(Boolean)
       .join(' · '),
     lead: <AssetThumbnail asset={asset} size="md" />,
-    refused: refusalOf(asset, types, props.taken),
+    refused: refusalOf(asset, types, props.takenIds),
   })
   return (
     <PickerDialog
@@ -57,8 +57,8 @@ function OpenPicker({ onClose, onPick, single = false, types = all, ...props }: 
       noun={['asset', 'assets']}
       placeholder="Title, tag or file name"
       single={single}
-      query={(asked) =>
-        query('/api/business/assets', { params: { query: { ...asked, ...(type && { type }) } } })
+      query={(page) =>
+        query('/api/business/assets', { params: { query: { ...page, ...(type && { type }) } } })
       }
       rows={({ data }) => data.assets}
       rowOf={rowOf}

@@ -21,7 +21,7 @@ const icons = {
   scorm: Package,
 } as const satisfies Record<Schemas['AssetType'], LucideIcon>
 
-/** The sign of a kind of asset; its name always stands beside it. */
+/** The icon of an asset type; decorative, as the name is always beside it. */
 export function AssetIcon({ type }: { type: Schemas['AssetType'] }) {
   const Icon = icons[type]
   return <Icon aria-hidden />
@@ -32,7 +32,7 @@ interface AssetThumbnailProps {
   size?: 'sm' | 'md' | 'fill'
 }
 
-/** The picture of an asset, or the sign of its kind. */
+/** The thumbnail of an asset, or the icon of its type. */
 export function AssetThumbnail({ asset, size = 'sm' }: AssetThumbnailProps) {
   return <Thumbnail src={asset.thumbnail} sign={<AssetIcon type={asset.type} />} size={size} />
 }

@@ -5,7 +5,7 @@ import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
 import type { Entity } from './entity'
 
-/** An author as something to pick: the name, and what tells namesakes apart. */
+/** An author as an option: name and designation. */
 export function authorOption({ _id, name, designation, coursesCount }: Schemas['Author']): Option {
   return {
     value: _id,

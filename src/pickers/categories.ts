@@ -5,7 +5,7 @@ import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
 import type { Entity } from './entity'
 
-/** A category as something to pick: its name, and how much is in it. */
+/** A category as an option: its name and size. */
 export function categoryOption(category: Schemas['Category']): Option {
   const { _id, name, coursesCount, assetsCount } = category
   const courses = counted(coursesCount, 'course', 'courses')

@@ -7,7 +7,7 @@ interface CourseThumbnailProps {
   size?: 'sm' | 'lg'
 }
 
-/** The picture of a course, or the sign of one that has none. */
+/** The picture of a course, or an icon. */
 export function CourseThumbnail({ src, size = 'sm' }: CourseThumbnailProps) {
   return <Thumbnail src={src} sign={<BookOpen />} size={size} />
 }

@@ -4,7 +4,7 @@ import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
 import type { Entity } from './entity'
 
-/** A course as something to pick: its title, and what tells it from one of the same name. */
+/** A course as an option: its title, and what distinguishes it from one with the same title. */
 export function courseOption({ _id, title, category, itemsCount }: Schemas['Course']): Option {
   const items = counted(itemsCount, 'item', 'items')
   return { value: _id, label: title, hint: category ? `${category.name}, ${items}` : items }
@@ -27,13 +27,13 @@ async function findCourses(
   return data.courses
 }
 
-/** The published courses, by title: only these can be assigned. */
+/** The published courses by title: only these can be assigned. */
 export const publishedCourseEntity: Entity = {
   noun: ['course', 'courses'],
   find: async (text, signal) => (await findCourses(text, 'published', signal)).map(courseOption),
 }
 
-/** The courses that something can be put into, what was changed last first. */
+/** The courses that can be edited, the most recently changed first. */
 export const openCourseEntity: Entity = {
   noun: ['course', 'courses'],
   async find(text, signal) {

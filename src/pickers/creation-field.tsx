@@ -10,7 +10,7 @@ interface CreationFieldProps extends FieldTexts {
   children: ComponentProps<typeof Field>['children']
 }
 
-/** The field of a picker that can make what it does not find, and says how that goes. */
+/** The field of a picker that can create a missing object, with the progress. */
 export function CreationField({ creation, help, error, children, ...texts }: CreationFieldProps) {
   const { label, labelHidden, aside, required } = texts
   return (

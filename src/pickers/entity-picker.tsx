@@ -6,7 +6,7 @@ import { CreationField } from './creation-field'
 import { searchText, useEntityOptions, type Entity } from './entity'
 import { useInlineCreation } from './use-inline-creation'
 
-/** One object, or any number of them. Values are whole options, so that their names are known without a call. */
+/** One object or several. Values are whole options, so that their names are known without a request. */
 type Value =
   | { multiple?: false; value: Option | null; onChange: (chosen: Option | null) => void }
   | { multiple: true; value: readonly Option[]; onChange: (chosen: readonly Option[]) => void }
@@ -14,9 +14,9 @@ type Value =
 export type EntityPickerOptions = FieldTexts &
   Pick<ComboboxProps, 'placeholder' | 'disabled'> & {
     entity: Entity
-    /** Offers to make one of a name that there is not; it does unless told otherwise. */
+    /** Whether missing objects can be created; true by default. */
     creates?: boolean
-    /** The id of one that cannot be chosen. */
+    /** The id of an object that cannot be chosen. */
     except?: string
   }
 
@@ -24,7 +24,7 @@ type EntityPickerProps = EntityPickerOptions &
   Pick<ComboboxProps, 'ref' | 'name' | 'onBlur'> &
   Value & { error?: string | undefined }
 
-/** Chooses objects by name; a new one is made without leaving the field. */
+/** Chooses objects by name; missing ones can be created in place. */
 export function EntityPicker(props: EntityPickerProps) {
   const { entity, creates = true, error, label, labelHidden, aside, help, required } = props
   const { ref, name, disabled, onBlur, placeholder = searchText(entity) } = props

@@ -2,18 +2,18 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PathOf } from '~/api/client/contract-types'
 import type { Option } from '~/ui/input/option-source'
 
-/** Objects of one kind as pickers offer them: how they are found by name, and how a new one is made. */
+/** A kind of object for pickers: how objects are searched by name, and how a new one is created. */
 export interface Entity {
-  /** As one and as several, in the middle of a sentence: "author", "authors". */
+  /** Singular and plural, in lower case: "author", "authors". */
   noun: readonly [string, string]
-  /** "Search authors" when not given. */
+  /** By default "Search authors". */
   placeholder?: string
-  /** Those that have the words in them; without words the first ones. */
+  /** The objects that match the words; without words the first ones. */
   find: (text: string, signal: AbortSignal, queryClient: QueryClient) => Promise<readonly Option[]>
   create?: {
-    /** Makes one of this name; the key makes a repeated attempt harmless. */
+    /** Creates one with this name; the idempotency key makes a repetition harmless. */
     make: (name: string, key: string) => Promise<Option>
-    /** What is read again after it. */
+    /** The queries that creating one makes stale. */
     stale: readonly PathOf<'get'>[]
   }
 }
@@ -21,7 +21,7 @@ export interface Entity {
 export const searchText = ({ noun: [, many], placeholder }: Entity) =>
   placeholder ?? `Search ${many}`
 
-/** The objects of an entity as the options of a combobox, without the one of the id `except`. */
+/** The objects of an entity as combobox options, without the id `except`. */
 export function useEntityOptions({ find }: Entity, except?: string) {
   const queryClient = useQueryClient()
   return async (text: string, signal: AbortSignal) => {

@@ -5,17 +5,17 @@ import { counted } from '~/ui/format/numbers'
 import type { Option } from '~/ui/input/option-source'
 import type { Entity } from './entity'
 
-/** As many as a list under a field can show; the others are found by typing. */
+/** The maximum for a list under a field; others are found by typing. */
 const limit = 25 as const
 
-/** What a list shows before anything is typed; the shell has it fetched ahead (src/shell/palette/prefetch-lists.ts). */
+/** The initial list; the shell prefetches it (src/shell/palette/prefetch-lists.ts). */
 export const firstGroups = {
   ...query('/api/business/getUserGroups', { params: { query: { page: 1, limit } } }),
-  // What has come meanwhile is found by typing.
+  // Objects added meanwhile are found by typing.
   staleTime: 5 * 60_000,
 }
 
-/** A group as something to pick: its name, and how many people are in it. */
+/** A group as an option: its name and size. */
 export function groupOption({ _id, name, usersCount, type }: Schemas['UserGroup']): Option {
   const people = counted(usersCount, 'person', 'people')
   return { value: _id, label: name, hint: type === 'dynamic' ? `${people}, rule-based` : people }
@@ -37,7 +37,7 @@ export const groupEntity: Entity = {
   },
 }
 
-/** The groups that are kept by hand: the others take nobody. */
+/** The static groups: users cannot be added to others. */
 export const staticGroupEntity: Entity = {
   noun: groupEntity.noun,
   find: (text, signal) => find(text, signal, 'static'),

@@ -1,7 +1,9 @@
-/** Costs more to make than all the names that it gives, so it is made once, for whoever needs it. */
+/** Created once when first needed, as that takes longer than formatting all names. */
 let names: Intl.DisplayNames | undefined
 
-/** A language by its name in the reader's own: `ja-JP` is "Japanese (Japan)". What is no tag stays as it is. */
+/**
+ * The name of a language in the browser's language: `ja-JP` is "Japanese (Japan)". Invalid tags are returned unchanged.
+ */
 export function languageName(tag: string): string {
   names ??= new Intl.DisplayNames(undefined, { type: 'language' })
   try {

@@ -12,7 +12,7 @@ export type LanguagePickerProps = FieldTexts &
     error?: string | undefined
   }
 
-/** A language, by its name or its tag. */
+/** A language, by name or tag. */
 export function LanguagePicker(props: LanguagePickerProps) {
   const { label, labelHidden, aside, help, required, error, value, onChange } = props
   const [wrong, setWrong] = useState('')

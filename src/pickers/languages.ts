@@ -1,7 +1,7 @@
 import type { Option } from '~/ui/input/option-source'
 import { languageName } from './language-name'
 
-/** The languages that are offered first; any other tag of a language can be typed. */
+/** The suggested languages; any other language tag can be typed. */
 const common = [
   'ar',
   'bg',
@@ -57,20 +57,20 @@ const common = [
 
 const tag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
-/** A language as something to pick. */
+/** A language as an option. */
 export function languageOption(value: string): Option {
   return { value, label: languageName(value), hint: value }
 }
 
 let offered: Option[] | undefined
 
-/** The usual languages, by name. */
+/** The suggested languages, by name. */
 export function languageOptions(): Option[] {
   offered ??= common.map(languageOption).toSorted((a, b) => a.label.localeCompare(b.label))
   return offered
 }
 
-/** The language that a typed tag means; undefined when it is no tag. */
+/** The language of a typed tag; undefined if it is invalid. */
 export function languageOfTag(text: string): Option | undefined {
   const [language = '', ...rest] = text.trim().split('-')
   const value = [language.toLowerCase(), ...rest].join('-')

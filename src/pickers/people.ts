@@ -5,24 +5,24 @@ import type { Option } from '~/ui/input/option-source'
 import type { Entity } from './entity'
 import { personName } from '~/entities/person-name'
 
-/** As many as a list under a field can show; who is not among them is found by typing more. */
+/** The maximum for a list under a field; others are found by typing. */
 const limit = 25 as const
 
-/** Whom a list shows before anything is typed; the shell has them fetched ahead (src/shell/palette/prefetch-lists.ts). */
+/** The initial list; the shell prefetches it (src/shell/palette/prefetch-lists.ts). */
 export const firstPeople = {
   ...query('/api/business/getUsers', { params: { query: { page: 1, limit } } }),
-  // Whoever has come meanwhile is found by typing.
+  // Users added meanwhile are found by typing.
   staleTime: 5 * 60_000,
 }
 
-/** The address tells namesakes apart. */
+/** The address distinguishes namesakes. */
 const personOption = (person: Schemas['User']): Option => ({
   value: person._id,
   label: personName(person),
   hint: person.email,
 })
 
-/** The people of the organisation, by name, address or position. */
+/** The users of the organisation, by name, address or designation. */
 export const userEntity: Entity = {
   noun: ['person', 'people'],
   placeholder: 'Type a name or email address',

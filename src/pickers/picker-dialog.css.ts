@@ -6,7 +6,7 @@ export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[
 export const search = style({ flex: '1 1 14rem' })
 export const filter = style({ flex: '0 1 12rem' })
 
-/** As high for few rows as for many: the dialog does not jump while one types. */
+/** A fixed height, so that the dialog does not jump while typing. */
 export const place = style({ minBlockSize: '20rem' })
 export const list = style({ listStyle: 'none' })
 

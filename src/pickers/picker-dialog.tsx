@@ -14,10 +14,10 @@ import type { Noun } from '~/bulk/bulk-action'
 import { PickerList, type PickerRow } from './picker-list'
 import { ReadError } from '~/list/read-error'
 
-/** How many rows a page of a picker has. */
+/** Rows per page of a picker. */
 const limit = 25 as const
 
-/** Which page of the rows is asked for. */
+/** The requested page of rows. */
 export interface PickerPage {
   page: number
   limit: typeof limit
@@ -28,24 +28,24 @@ interface PickerDialogProps<Answer extends { total: number }, Row extends { _id:
   title: string
   /** What is chosen from. */
   noun: Noun
-  /** What can be looked for: "Title, tag or file name". */
+  /** The searched fields: "Title, tag or file name". */
   placeholder: string
   /** The query for a page of the rows. */
   query: (asked: PickerPage) => ListQuery<Answer>
   rows: (answer: Answer) => readonly Row[]
   rowOf: (row: Row) => PickerRow
-  /** One at most may be chosen. */
+  /** Whether only one can be chosen. */
   single: boolean
   /** Beside the search; another filter begins with its first page. */
   filter?: (showFirstPage: () => void) => ReactNode
-  /** In place of the rows when there are none. */
+  /** Shown instead of the rows if there are none. */
   whenNone: (isSearched: boolean) => ReactNode
-  /** Those that were chosen, in the order in which they were; the dialog asks to be closed after it. */
+  /** The chosen ones in order; `onClose` is called afterwards. */
   onPick: (rows: Row[]) => void
   onClose: () => void
 }
 
-/** A dialog in which things of the library are chosen. */
+/** A dialog to choose objects of the library. */
 export function PickerDialog<Answer extends { total: number }, Row extends { _id: string }>(
   props: PickerDialogProps<Answer, Row>,
 ) {
@@ -56,7 +56,7 @@ export function PickerDialog<Answer extends { total: number }, Row extends { _id
   const rows = list.data && props.rows(list.data)
   const total = list.data?.total ?? 0
   const { chosen, isMultiple, page } = picking
-  const [one, many] = noun
+  const [singular, plural] = noun
   const pick = () => {
     if (chosen.length === 0) return
     props.onPick([...chosen])
@@ -72,14 +72,14 @@ export function PickerDialog<Answer extends { total: number }, Row extends { _id
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="accent" disabled={chosen.length === 0} onClick={pick}>
-            {isMultiple ? `Add ${counted(chosen.length, one, many)}` : 'Choose'}
+            {isMultiple ? `Add ${counted(chosen.length, singular, plural)}` : 'Choose'}
           </Button>
         </>
       }
     >
       <Stack gap={3}>
         <PickerList
-          label={many.charAt(0).toUpperCase() + many.slice(1)}
+          label={plural.charAt(0).toUpperCase() + plural.slice(1)}
           placeholder={props.placeholder}
           text={picking.text}
           onText={picking.onText}
@@ -96,7 +96,7 @@ export function PickerDialog<Answer extends { total: number }, Row extends { _id
             list.error ? (
               <ReadError error={list.error} query={list} level={3} />
             ) : !rows ? (
-              <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />
+              <ListSkeleton label={`Loading the ${plural}`} rows={5} lines={2} />
             ) : (
               rows.length === 0 && whenNone(picking.text.trim() !== '')
             )
@@ -104,7 +104,7 @@ export function PickerDialog<Answer extends { total: number }, Row extends { _id
         />
         {total > limit && (
           <Pagination
-            label={many}
+            label={plural}
             page={page}
             limit={limit}
             total={total}
@@ -119,12 +119,12 @@ export function PickerDialog<Answer extends { total: number }, Row extends { _id
   )
 }
 
-/** What is looked for and chosen in a picker; the rows keep the order in which they were chosen. */
+/** The search and the chosen rows of a picker, in the order in which they were chosen. */
 function usePicking<Row extends { _id: string }>(isMultiple: boolean) {
   const [text, setText] = useState('')
   const { page, setPage, within } = usePage(limit)
   const [chosen, setChosen] = useState<readonly Row[]>([])
-  const words = useDebounced(text.trim(), 250)
+  const terms = useDebounced(text.trim(), 250)
   return {
     isMultiple,
     text,
@@ -132,8 +132,8 @@ function usePicking<Row extends { _id: string }>(isMultiple: boolean) {
     chosen,
     setPage,
     within,
-    /** The page to ask for. */
-    asked: { page, limit, ...(words && { search: words }) },
+    /** The requested page. */
+    asked: { page, limit, ...(terms && { search: terms }) },
     toggle: (row: Row) => {
       const isChosen = chosen.some(({ _id }) => _id === row._id)
       if (isChosen) setChosen(chosen.filter(({ _id }) => _id !== row._id))

@@ -5,14 +5,14 @@ import { EntityPicker, type EntityPickerOptions } from './entity-picker'
 import { LanguagePicker, type LanguagePickerProps } from './language-picker'
 import { TagPicker, type TagPickerProps } from './tag-picker'
 
-// The pickers in forms. Lists use pickers without a form, so these are apart from them.
+// The pickers as form fields. A separate file, as lists use pickers without the form library.
 
 type Wired = 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'error'
 
 const isText = (value: unknown) => typeof value === 'string'
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** One object in a form; the value is the whole option, or null. */
+/** An object in a form; the value is the whole option, or null. */
 export function EntityField<
   V extends FieldValues,
   N extends FieldPathByValue<V, Option | null>,
@@ -22,7 +22,7 @@ export function EntityField<
   return <EntityPicker {...own} {...wired} error={error} value={isOption(value) ? value : null} />
 }
 
-/** Any number of objects in a form; the value is a list of whole options. */
+/** Objects in a form; the value is a list of whole options. */
 export function EntitiesField<V extends FieldValues, N extends FieldPathByValue<V, Option[]>, Out>({
   control,
   name,
@@ -43,7 +43,7 @@ export function TagPickerField<
   return <TagPicker {...own} {...wired} error={error} value={asArray(value).filter(isText)} />
 }
 
-/** A language in a form; none is null. */
+/** A language in a form, or null. */
 export function LanguagePickerField<
   V extends FieldValues,
   N extends FieldPathByValue<V, string | null>,

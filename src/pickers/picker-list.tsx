@@ -6,33 +6,33 @@ import * as css from './picker-dialog.css'
 export interface PickerRow {
   id: string
   title: string
-  /** The line under the title: its kind and length, say. */
+  /** The line under the title, such as type and length. */
   detail: string
   lead?: ReactNode
-  /** Why it cannot be chosen; said in place of the detail. */
+  /** Why it cannot be chosen; shown instead of the detail. */
   refused?: string | undefined
 }
 
 interface PickerListProps {
-  /** What is listed: "Assets". */
+  /** The plural noun: "Assets". */
   label: string
   placeholder: string
   text: string
   onText: (text: string) => void
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly PickerRow[]
   chosen: readonly string[]
   isMultiple: boolean
   onToggle: (id: string) => void
-  /** Ctrl or Cmd + Enter: what is chosen is enough. */
+  /** Ctrl or Cmd + Enter: confirms the choice. */
   onDone: () => void
   /** Beside the search. */
   filter?: ReactNode
-  /** In place of the rows: that they load, failed, or that there are none. */
+  /** Shown instead of the rows: loading, an error, or none. */
   instead?: ReactNode
 }
 
-/** A search with the list under it; the focus stays in the text while the arrows move and Enter chooses. */
+/** A search field with a list below; the focus stays in the field while arrow keys and Enter choose. */
 export function PickerList(props: PickerListProps) {
   const { label, rows, chosen, isMultiple, onToggle } = props
   const id = useId()
@@ -100,7 +100,7 @@ export function PickerList(props: PickerListProps) {
               aria-disabled={row.refused !== undefined || undefined}
               data-active={index === at || undefined}
               className={css.row}
-              // Pressing a row must not take the focus out of the text.
+              // Pressing a row must not blur the text field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 setMarked(row.id)

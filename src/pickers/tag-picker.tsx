@@ -7,7 +7,7 @@ export type TagPickerProps = FieldTexts &
   Pick<MultiComboboxProps, 'ref' | 'name' | 'disabled' | 'onBlur'> & {
     value: readonly string[]
     onChange: (tags: string[]) => void
-    /** Tags that there are already, to choose from; any other word can be typed. */
+    /** Existing tags as suggestions; any other text can be typed. */
     known?: OptionSource
     error?: string | undefined
   }
@@ -16,7 +16,7 @@ const none: OptionSource = []
 const maxTags = 30
 const longest = 40
 
-/** Free words to find something by: those that are in use, and any new one. */
+/** Tags: existing ones, and any new one. */
 export function TagPicker(props: TagPickerProps) {
   const { label, labelHidden, aside, help, required, error, value, onChange } = props
   const tooMany = value.length > maxTags ? `Use at most ${maxTags} tags` : undefined

@@ -3,7 +3,7 @@ import { vars } from '~/theme/vars.css'
 
 const { color, line, radius, font } = vars
 
-/** Sixteen to nine whatever comes, so that nothing moves when it does. */
+/** Always 16 to 9, so that nothing moves when it loads. */
 const frame = style({
   display: 'inline-grid',
   placeItems: 'center',

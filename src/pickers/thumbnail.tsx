@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react'
 import * as css from './thumbnail.css'
 
 interface ThumbnailProps {
-  /** Null where there is no picture. */
+  /** Null without a picture. */
   src: string | null
-  /** The sign that stands in its place, also when it does not arrive. */
+  /** The icon shown without a picture, and if it cannot be loaded. */
   sign: ReactNode
   size: keyof typeof css.sizes
 }
 
-/** A small picture of something whose title always stands beside it. */
+/** A small picture, beside its title. */
 export function Thumbnail({ src, sign, size }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -6,19 +6,19 @@ import { useToastOnceUnmounted } from '~/forms/use-toast-once-unmounted'
 import { notCreated } from '~/forms/error-titles'
 import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 
-/** Making what a picker does not find, without leaving the field. */
+/** Creates an object that a picker does not find, in place. */
 export function useInlineCreation(
   { noun: [noun], create }: Entity,
   onMade: (option: Option) => void,
 ) {
-  const [said, setSaid] = useState('')
-  const [made, setMade] = useState(0)
+  const [announcement, setSaid] = useState('')
+  const [createdCount, setMade] = useState(0)
   const keyOf = useIdempotencyKey()
   const creation = useMutation({
-    // Made and deleted elsewhere, the same name is made anew.
+    // If it was deleted elsewhere, the same name is created again.
     mutationFn: (name: string) => {
       if (!create) throw new Error(`No ${noun} can be created here`)
-      return create.make(name, keyOf([made, name]))
+      return create.make(name, keyOf([createdCount, name]))
     },
     meta: { stale: create?.stale ?? [] },
     onSuccess: (option) => {
@@ -30,13 +30,13 @@ export function useInlineCreation(
   })
   return {
     create: creation.mutate,
-    /** In place of the help, while it runs. */
+    /** Shown instead of the help while it runs. */
     making: creation.isPending ? `Creating ${creation.variables}…` : undefined,
     failure: creation.error
       ? `${notCreated(noun, creation.error)}. ${creation.error.message}.`
       : undefined,
-    /** For those who listen. */
-    said,
+    /** Announced to screen readers. */
+    said: announcement,
     forget: () => {
       if (creation.isError) creation.reset()
     },

@@ -7,24 +7,23 @@ import { toSignIn } from '~/shell/session/sign-in-redirect'
 import { WaitingScreen } from '~/shell/waiting-screen'
 
 /**
- * Every screen behind sign-in. The session is awaited here in the loader and not before it, so that the check, the
- * screen's own first query and its code are under way at the same time. The screen is drawn when there
- * is a user.
+ * The screens behind sign-in. The session is awaited in the loader, so that the check, the screen's first query and its
+ * code are fetched in parallel. The screen is rendered once there is a user.
  */
 export const Route = createFileRoute('/_app')({
   async beforeLoad({ context: { queryClient }, location, cause, preload }) {
-    // Before anything is asked as somebody else.
+    // Before any request of another user.
     if (isHandingOver()) await queryClient.ensureQueryData(sessionQuery)
     if (!mayBeSignedIn()) throw toSignIn(location)
-    // The press is answered before the next screen is drawn.
+    // Shows the pressed state before the next screen renders.
     if (cause === 'stay' && !preload) await new Promise((resolve) => setTimeout(resolve))
   },
   loader: async ({ context: { queryClient }, location }) => {
-    // Not awaited: what the top bar tells can come later.
+    // Not awaited: the top bar's data can come later.
     void queryClient.prefetchQuery(newestAlerts)
     const user = await queryClient.ensureQueryData(sessionQuery)
     if (user === null) {
-      // What was read beside the check was read for somebody who has signed out meanwhile.
+      // Responses fetched in parallel belong to a user who has signed out meanwhile.
       queryClient.clear()
       throw toSignIn(location)
     }

@@ -5,7 +5,7 @@ import { invitationToken, takeInvitationToken } from '~/features/auth/invitation
 
 export const Route = createFileRoute('/invitation')({
   staticData: { title: 'Your invitation' },
-  // Before anything of the screen is loaded, and in place of the address that had the token.
+  // Before the screen loads: removes the token from the URL.
   beforeLoad({ location }) {
     if (takeInvitationToken(location.searchStr))
       throw redirect({ to: '/invitation', search: {}, replace: true })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JoinPage } from '~/features/auth/join/join-page'
 
 interface Search {
-  /** The token of the link. It is made to be passed on, so it stays in the address. */
+  /** The token of the link. It is meant to be shared, so it stays in the URL. */
   link?: string
 }
 

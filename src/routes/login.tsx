@@ -5,7 +5,7 @@ import { SignInPage } from '~/features/auth/sign-in-page'
 import { wayBack } from '~/shell/session/safe-next'
 
 interface Search {
-  /** The path to go on to. */
+  /** The path to continue with. */
   next?: string
   /** Fills the form in. */
   email?: string
@@ -13,7 +13,7 @@ interface Search {
 
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Sign in' },
-  // By hand: a schema library has no place in the code that the first page waits for.
+  // Hand-written: a schema library would enlarge the code of the first page.
   validateSearch: ({ next, email }: Record<string, unknown>): Search => ({
     next: typeof next === 'string' ? next : undefined,
     email: typeof email === 'string' ? email : undefined,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login')({
   loader: async ({ context: { queryClient }, deps: { next } }) => {
     void queryClient.prefetchQuery(signInOptions)
     if (!mayBeSignedIn()) return
-    // A server that can't tell who is signed in is no reason to hide the form.
+    // If the session cannot be checked, the form is shown all the same.
     const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
     if (user) throw redirect({ href: wayBack(next), replace: true })
   },

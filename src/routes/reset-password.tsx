@@ -5,7 +5,7 @@ import { dropResetToken, resetToken, takeResetToken } from '~/features/auth/rese
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'Set a new password' },
-  // Before anything of the screen is loaded, and in place of the address that had the token.
+  // Before the screen loads: removes the token from the URL.
   beforeLoad({ location }) {
     if (takeResetToken(location.searchStr))
       throw redirect({ to: '/reset-password', search: {}, replace: true })

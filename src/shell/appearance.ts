@@ -1,13 +1,13 @@
 import { onSignedOut } from '~/api/session/session'
-import { keep, kept } from '~/api/client/storage'
+import { storeValue, storedValue } from '~/api/client/storage'
 import type { Schemas } from '~/api/schemas'
 import { asPageSize, setUsualPageSize } from '~/ui/list/page-size'
 
 type Preferences = Pick<Schemas['Preferences'], 'theme' | 'density' | 'motion' | 'pageSize'>
 
 /**
- * Shows the page as the person likes it. Also remembered in this browser, where `index.html` finds it
- * before the next page is drawn; without it a dark page would flash white.
+ * Applies the appearance settings. Also stored in this browser, where `index.html` reads them before the first paint;
+ * otherwise a dark page would flash white.
  */
 export function applyLook({ theme, density, motion, pageSize }: Preferences) {
   const { dataset } = document.documentElement
@@ -16,17 +16,17 @@ export function applyLook({ theme, density, motion, pageSize }: Preferences) {
   dataset.density = density
   dataset.motion = motion
   setUsualPageSize(pageSize)
-  keep('local', 'look', { theme, density, motion, pageSize })
+  storeValue('local', 'look', { theme, density, motion, pageSize })
 }
 
-/** How long pages were when somebody was here last, for the lists that are asked before it is known who is here now. */
+/** The page size of the last user here, for lists that are fetched before the user is known. */
 export function recallPageSize() {
-  const look = kept('local', 'look')
-  const known = typeof look === 'object' && look !== null && 'pageSize' in look
-  setUsualPageSize(known ? asPageSize(look.pageSize) : undefined)
+  const stored = storedValue('local', 'look')
+  const hasPageSize = typeof stored === 'object' && stored !== null && 'pageSize' in stored
+  setUsualPageSize(hasPageSize ? asPageSize(stored.pageSize) : undefined)
 }
 
-// The next person is shown what the system likes.
+// The next user gets the system's settings.
 onSignedOut(() => {
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.density

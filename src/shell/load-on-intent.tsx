@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '~/ui/overlay/toast'
 import { frame as frameStyle } from './shell.css'
 
-/** What opens from a button: a `Menu` or `Popover` around the trigger it is given. */
+/** The pop-up: a `Menu` or `Popover` around the given trigger. */
 export interface PopupProps {
   trigger: ReactElement<ComponentProps<'button'>>
   isOpen: boolean
@@ -26,14 +26,14 @@ interface OnIntentProps {
 }
 
 /**
- * A button whose pop-up is loaded when the mouse or the focus comes near: no first screen waits for it. A press
- * before it is there opens it as soon as it is; the focus survives the change.
+ * A button whose pop-up is loaded on hover or focus, so that the first screen does not wait for it. A click before it
+ * has loaded opens it afterwards; the focus is kept.
  */
 export function OnIntent({ trigger, load }: OnIntentProps) {
   const [Popup, setPopup] = useState<ComponentType<PopupProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)
-  const left = useRef<{ hadFocus: boolean; pressedBy: 'key' | 'pointer' | null }>({
+  const lost = useRef<{ hadFocus: boolean; pressedBy: 'key' | 'pointer' | null }>({
     hadFocus: false,
     pressedBy: null,
   })
@@ -41,12 +41,12 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
   const fetch = async () => {
     try {
       const loaded = await load()
-      // A button that is changed for another under the finger is never clicked; nor may a press come between.
+      // Replacing a button during a press would lose the click; and no press may happen in between.
       await released.current
       flushSync(() => setPopup(() => loaded))
     } catch {
-      if (left.current.pressedBy === null) return // nobody asked for it yet; the press will
-      left.current.pressedBy = null
+      if (lost.current.pressedBy === null) return // not requested yet; a press will
+      lost.current.pressedBy = null
       toast({
         tone: 'danger',
         title: 'This could not be loaded',
@@ -55,19 +55,19 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
     }
   }
   const press = ({ detail }: MouseEvent) => {
-    left.current.pressedBy = detail === 0 ? 'key' : 'pointer'
+    lost.current.pressedBy = detail === 0 ? 'key' : 'pointer'
     void fetch()
   }
   const leave = () => {
-    left.current.hadFocus = frame.current?.contains(document.activeElement) ?? false
+    lost.current.hadFocus = frame.current?.contains(document.activeElement) ?? false
   }
   const takeFocus = () => {
-    if (left.current.hadFocus) frame.current?.querySelector('button')?.focus()
+    if (lost.current.hadFocus) frame.current?.querySelector('button')?.focus()
   }
   const openIfPressed = () => {
-    const { pressedBy } = left.current
+    const { pressedBy } = lost.current
     if (pressedBy === null) return
-    // A menu that is opened by a key begins at its first item; it listens for the key itself.
+    // A menu opened by keyboard focuses its first item; it handles the key itself.
     if (pressedBy === 'key')
       frame.current
         ?.querySelector('button')
@@ -96,7 +96,7 @@ export function OnIntent({ trigger, load }: OnIntentProps) {
   )
 }
 
-/** Until the press that has begun is a click, or is none. */
+/** Waits until a press has become a click, or was cancelled. */
 function untilReleased() {
   const heard = new AbortController()
   const once = (type: string, then: () => void) =>
@@ -108,14 +108,14 @@ function untilReleased() {
     }
     once('click', end)
     once('pointercancel', end)
-    // A finger's click comes a little after it has left.
+    // On touch screens the click follows the release with a delay.
     once('pointerup', () => setTimeout(end, 300))
   })
 }
 
 function Before({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   const ref = useRef(onLeave)
-  // Cleaned up just before the button is taken out of the page.
+  // Runs just before the button is removed.
   useLayoutEffect(() => () => ref.current(), [])
   return children
 }
@@ -128,9 +128,9 @@ interface AfterProps {
 
 function After({ takeFocus, openIfPressed, children }: AfterProps) {
   const ref = useRef({ takeFocus, openIfPressed })
-  // Before the next key can come: it must not find the focus gone.
+  // Before the next key: the focus must not be lost.
   useLayoutEffect(() => ref.current.takeFocus(), [])
-  // After the menu has begun to listen for keys.
+  // After the menu has begun to handle keys.
   useEffect(() => ref.current.openIfPressed(), [])
   return children
 }

@@ -7,7 +7,7 @@ import { screen } from './whole-screen.css'
 
 const ButtonTo = createLink(LinkButton)
 
-/** For an address that leads nowhere, and for an object that is not there (any more). */
+/** For unknown URLs, and for objects that do not exist (any more). */
 export function NotFoundScreen() {
   return (
     <div className={screen}>

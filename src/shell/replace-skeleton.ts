@@ -4,7 +4,7 @@ import './shell-skeleton.css'
 
 /**
  * Removes the static skeleton of index.html when the first screen is rendered. Until then its links navigate within the
- * page, and a press that has begun on one of them is finished before it goes.
+ * page, and a started press on one of them is finished before it is removed.
  */
 export function replaceSkeleton(router: AnyRouter) {
   const skeleton = document.getElementById('skeleton')
@@ -20,14 +20,14 @@ export function replaceSkeleton(router: AnyRouter) {
     stop()
     keepGroups(skeleton)
     if (!skeleton.matches(':active')) return leave(skeleton)
-    // A finger's click comes a little after it has left.
+    // On touch screens the click follows the release with a delay.
     window.addEventListener('pointerup', () => setTimeout(leave, 300, skeleton), { once: true })
     window.addEventListener('pointercancel', () => leave(skeleton), { once: true })
     window.addEventListener('click', () => leave(skeleton), { once: true })
   })
 }
 
-/** Opens and closes the groups of the navigation as they were left in the skeleton. */
+/** Expands and collapses the groups of the navigation as in the skeleton. */
 function keepGroups(skeleton: HTMLElement) {
   if (!navState.get().isOpen) return
   for (const { dataset, open } of skeleton.querySelectorAll('details'))
@@ -35,7 +35,7 @@ function keepGroups(skeleton: HTMLElement) {
       setExpanded(dataset.group, open)
 }
 
-/** Takes the skeleton out of the page; a focused link hands the focus to its counterpart. */
+/** Removes the skeleton; the focus of a link moves to its counterpart. */
 function leave(skeleton: HTMLElement) {
   const focused = skeleton.contains(document.activeElement)
     ? document.activeElement?.getAttribute('href')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { nameScreen } from '~/ui/hooks/document-title'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 
-/** What follows each navigation: the tab's title, the announcement, the focus on the new screen's heading. */
+/** After each navigation: sets the tab's title, announces the screen, and focuses its heading. */
 export function Arrival() {
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
@@ -29,18 +29,18 @@ export function Arrival() {
 
 type Matches = { staticData: { title?: string }; status: string; globalNotFound?: boolean }[]
 
-/** The deepest screen's name; empty when no match has one. */
+/** The deepest screen's name; empty if no match has one. */
 function titleOf(matches: Matches): string {
   if (matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound))
     return 'Not found'
   return matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? ''
 }
 
-/** Readers begin at the part that the address names, else at the heading; a field that took the focus itself keeps it. */
+/** Focuses the section that the URL names, else the heading; a field that has taken the focus keeps it. */
 function focusArrival(hash: string) {
-  const part = hash === '' ? null : document.getElementById(hash)
-  const place = part ?? document.querySelector<HTMLElement>('h1')
-  if (!place || document.activeElement?.matches('input, textarea, select')) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
+  const target = hash === '' ? null : document.getElementById(hash)
+  const focusTarget = target ?? document.querySelector<HTMLElement>('h1')
+  if (!focusTarget || document.activeElement?.matches('input, textarea, select')) return
+  focusTarget.tabIndex = -1
+  focusTarget.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { ApiError, requestIdOf } from '~/api/client/errors'
 import { ErrorState } from '~/ui/status/error-state'
 import { NotFoundScreen } from './not-found-screen'
 
-/** In place of a screen that could not be read or drawn: what failed, and the way to try again. */
+/** Shown if a screen could not be fetched or rendered: the error, and a retry button. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -13,8 +13,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   const tryAgain = async () => {
     setIsRetrying(true)
-    // Not a call that failed, but code that never arrived or broke over what is in memory: both are only
-    // left behind with the page. Drafts of forms come back with it.
+    // Not a failed call, but missing code or a bug: only a reload helps. Drafts of forms are restored afterwards.
     if (!(error instanceof ApiError)) return window.location.reload()
     queries.reset()
     await router.invalidate()
@@ -36,7 +35,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 
 function reasonFor(error: unknown): string {
   if (error instanceof ApiError) return `${error.message}.`
-  // A chunk that is gone after an update of the console fails to be imported, or its styles do.
+  // After an update of the console, old chunks or their styles cannot be loaded any more.
   if (error instanceof Error && /import.*module|preload CSS/i.test(error.message))
     return 'Part of the console could not be loaded. You may be offline, or the console was updated. Try again to reload the page.'
   return 'An unexpected error occurred. Try again to reload the page.'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What every route's `beforeLoad` and `loader` find in `context`. */
+/** The `context` of every route's `beforeLoad` and `loader`. */
 export interface RouterContext {
   queryClient: QueryClient
 }

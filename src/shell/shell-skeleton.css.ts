@@ -5,7 +5,7 @@ import { blockSize, inlineSize, round, skeleton } from '~/ui/status/skeleton.css
 import { arrow, subList, words } from '~/shell/nav/nav.css'
 import { besideOpen, nav } from './shell.css'
 
-/** Covers the page until the first screen is there, so that neither is laid out beside the other. */
+/** Covers the page until the first screen is rendered, so that they are not laid out beside each other. */
 export const cover = style({
   position: 'fixed',
   inset: 0,
@@ -14,7 +14,7 @@ export const cover = style({
   background: vars.color.page,
 })
 
-/** Animations would take their time from the code that is loading. */
+/** Animations would slow down loading the code. */
 const place = (inline: string, block: string) =>
   style([skeleton, { animation: 'none', vars: { [inlineSize]: inline, [blockSize]: block } }])
 export const button = place(vars.size.control, vars.size.control)
@@ -29,7 +29,7 @@ globalStyle(`${cover} summary`, { listStyle: 'none', cursor: 'pointer' })
 globalStyle(`${cover} summary::-webkit-details-marker`, { display: 'none' })
 globalStyle(`${cover} [open] .${arrow}`, { rotate: '90deg' })
 
-// The rail. Its groups open menus, which need the code: until then they are not seen.
+// The rail. Its groups open menus, which need code: hidden until then.
 const asRail = [
   [nav, 'all', { inlineSize: vars.size.rail }],
   [besideOpen, from('sm'), { marginInlineStart: vars.size.rail }],

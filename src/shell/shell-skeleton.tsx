@@ -19,8 +19,8 @@ import {
 } from './shell.css'
 
 /**
- * What index.html shows of the shell before the code is there. Only what works without code can be pressed: links, and
- * groups of links as `details`. Everything else has its place and appears with the code.
+ * The shell in index.html before the code has loaded. It contains only what works without code: links, and groups of
+ * links as `details`. Everything else has reserved space and appears with the code.
  */
 export function ShellSkeleton({ groups }: { groups: readonly OpenGroup[] }) {
   return (

@@ -42,7 +42,7 @@ export const nav = style({
   position: 'fixed',
   insetBlock: `${navTop} 0`,
   insetInlineStart: 0,
-  // Its menus open over what sticks in the page.
+  // Its menus open above sticky elements of the page.
   zIndex: layer.bar,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -61,7 +61,7 @@ export const main = style({
   padding: space[4],
   outline: 'none',
   transition: `margin ${vars.motion.in} ${vars.motion.ease}`,
-  // What sticks inside the page stops under the bar.
+  // Sticky elements stop below the top bar.
   vars: { [size.stickyTop]: size.topBar },
   '@media': {
     [from('md')]: { padding: `${space[6]} ${space[8]}` },

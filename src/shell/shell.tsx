@@ -31,10 +31,10 @@ const NavDrawer = lazyComponent(() =>
   import('~/shell/nav/nav-drawer').then((module) => module.NavDrawer),
 )
 
-// Forms that are still on the screen keep nothing more.
+// Forms that are still mounted store nothing more.
 onSignedOut(clearDrafts)
 
-/** What surrounds every screen behind sign-in. */
+/** The layout of every screen behind sign-in. */
 export function Shell() {
   const { business, preferences } = useUser()
   const { theme, density, motion, pageSize, dateFormat, timezone } = preferences
@@ -44,7 +44,7 @@ export function Shell() {
   const { isOpen } = useStore(navState)
   const isRail = isNarrow || !isOpen
   const beside = isRail ? css.besideRail : css.besideOpen
-  // Open at one address only: whoever has arrived somewhere else is done with it.
+  // Closed by navigation.
   const href = useLocation({ select: (location) => location.href })
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const openDrawer = () => setDrawerAt(href)
@@ -52,12 +52,12 @@ export function Shell() {
   useEffect(() => {
     const isOther = pageSize !== usualPageSize()
     applyLook({ theme, density, motion, pageSize })
-    // The address was read with another size in mind.
+    // The URL was read with another default page size.
     if (isOther) void router.invalidate()
   }, [theme, density, motion, pageSize, router])
   useNavFollowing(groups)
   usePrefetchedLists()
-  // The code of the screens that the navigation leads to.
+  // Preloads the code of the screens in the navigation.
   useLazyParts(() =>
     placesOf(groups).map(({ to }) => async () => {
       const route = Object.entries(router.routesByPath).find(([path]) => path === to)?.[1]

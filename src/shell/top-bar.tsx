@@ -8,13 +8,13 @@ import { openPalette } from '~/shell/palette/overlays'
 import * as css from './shell.css'
 
 interface TopBarProps {
-  /** Where the navigation does not stand beside the page. */
+  /** Shown where the navigation is not beside the page. */
   onOpenNav: () => void
-  /** What concerns the person who is signed in, at the end. */
+  /** The user's controls, at the end. */
   children: ReactNode
 }
 
-/** The bar over every screen. */
+/** The bar above every screen. */
 export function TopBar({ onOpenNav, children }: TopBarProps) {
   return (
     <header className={css.bar}>

@@ -8,9 +8,9 @@ const unsaved = {
 }
 
 /**
- * Asks before a screen with unsaved work is left, by a link, by Back or by closing the tab. Changes of the
- * search alone (a tab, a filter) pass. For the route that holds the form. `question` says what would be lost, where it is
- * not what somebody filled in; `settle` tries to save it first, and answers whether nothing is unsaved any more.
+ * Asks before a screen with unsaved work is left, by a link, by Back or by closing the tab. Changes of the search
+ * params alone (a tab, a filter) pass. For the route with the form. `question` says what would be lost, if not the
+ * default; `settle` tries to save first, and returns whether everything is saved.
  */
 export function useUnsavedGuard(
   isUnsaved: boolean,

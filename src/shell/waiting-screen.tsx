@@ -1,7 +1,7 @@
 import { Spinner } from '~/ui/status/spinner'
 import { screen } from './whole-screen.css'
 
-/** Stands in for a screen while the session or its first data is awaited. */
+/** Shown while the session or a screen's first data is awaited. */
 export function WaitingScreen() {
   return (
     <div className={screen}>

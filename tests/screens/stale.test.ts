@@ -99,14 +99,14 @@ test('what is done to assets and assessments has the courses read again that are
   const deleted = { kind: 'delete', removeFromCourses: true } as const
   await new MutationObserver(queryClient, {
     mutationFn: () =>
-      assetBulkAction.send({ ...deleted, usedIn: null, which: { assetIds: [assetId] } }, how),
+      assetBulkAction.send({ ...deleted, usedIn: null, target: { assetIds: [assetId] } }, how),
     meta: { stale: assetBulkAction.stale },
   }).mutate()
   await expect.poll(shown).toEqual(['Final check'])
   await expect.poll(counted).toBe(1)
   await new MutationObserver(queryClient, {
     mutationFn: () =>
-      assessmentBulkAction.send({ ...deleted, which: { assessmentIds: [check._id] } }, how),
+      assessmentBulkAction.send({ ...deleted, target: { assessmentIds: [check._id] } }, how),
     meta: { stale: assessmentBulkAction.stale },
   }).mutate()
   await expect.poll(counted).toBe(0)

@@ -15,8 +15,8 @@ function worthAnotherTry(failures: number, error: Error): boolean {
 
 /** Milliseconds until the retry: the server's Retry-After, up to five seconds. */
 function pauseBefore(_failures: number, error: Error): number {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined
-  return Math.min((asked ?? 0.8) * 1000, 5000)
+  const retryAfter = error instanceof ApiError ? error.retryAfter : undefined
+  return Math.min((retryAfter ?? 0.8) * 1000, 5000)
 }
 
 /** The query cache; one for a console, a new one for each test. */

@@ -22,10 +22,10 @@ import { upload, type UploadOptions } from './upload'
 
 /** Whether this is a periodic refetch of known data. */
 function isPoll(client: QueryClient, queryKey: QueryKey) {
-  const known = client.getQueryCache().find({ queryKey })
+  const cached = client.getQueryCache().find({ queryKey })
   const isTimed = ({ options: { refetchInterval: every } }: QueryObserver) =>
-    known !== undefined && Boolean(typeof every === 'function' ? every(known) : every)
-  return known?.state.data !== undefined && known.observers.some(isTimed)
+    cached !== undefined && Boolean(typeof every === 'function' ? every(cached) : every)
+  return cached?.state.data !== undefined && cached.observers.some(isTimed)
 }
 
 /** The options to read a path: `useSuspenseQuery(query('/api/business/getUsers', { params: … }))`. */

@@ -8,9 +8,9 @@ export const filesDatabase = 'lectern-uploads'
 type Place = 'local' | 'session'
 
 /** Stores a value for the next visit (`local`) or for this tab (`session`); false if that fails. */
-export function keep(place: Place, key: string, value: unknown): boolean {
+export function storeValue(area: Place, key: string, value: unknown): boolean {
   try {
-    storeFor(place).setItem(prefix + key, JSON.stringify(value))
+    storeFor(area).setItem(prefix + key, JSON.stringify(value))
     return true
   } catch {
     // without storage nothing is remembered
@@ -19,9 +19,9 @@ export function keep(place: Place, key: string, value: unknown): boolean {
 }
 
 /** A stored value, not validated; undefined if there is none that can be read. */
-export function kept(place: Place, key: string): unknown {
+export function storedValue(area: Place, key: string): unknown {
   try {
-    const text = storeFor(place).getItem(prefix + key)
+    const text = storeFor(area).getItem(prefix + key)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
@@ -29,18 +29,18 @@ export function kept(place: Place, key: string): unknown {
 }
 
 /** Removes a stored value. */
-export function forget(place: Place, key: string) {
+export function forget(area: Place, key: string) {
   try {
-    storeFor(place).removeItem(prefix + key)
+    storeFor(area).removeItem(prefix + key)
   } catch {
     // no storage
   }
 }
 
 /** Removes all values whose keys begin with a prefix. */
-export function forgetAll(place: Place, start: string) {
+export function forgetAll(area: Place, start: string) {
   try {
-    const store = storeFor(place)
+    const store = storeFor(area)
     for (const key of Object.keys(store)) if (key.startsWith(prefix + start)) store.removeItem(key)
   } catch {
     // no storage
@@ -73,6 +73,6 @@ export function clearLocalStorage() {
   }
 }
 
-function storeFor(place: Place) {
-  return place === 'local' ? localStorage : sessionStorage
+function storeFor(area: Place) {
+  return area === 'local' ? localStorage : sessionStorage
 }

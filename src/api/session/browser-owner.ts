@@ -1,5 +1,10 @@
 import { disownCalls } from './reauthenticate'
-import { clearLocalStorage, clearSessionStorage, keep, kept } from '~/api/client/storage'
+import {
+  clearLocalStorage,
+  clearSessionStorage,
+  storeValue,
+  storedValue,
+} from '~/api/client/storage'
 
 // A session may end without a sign-out: it expired, or its cookie was removed. What it stored in this browser is kept
 // for its user to return to; anybody else who signs in must not find it, on any page.
@@ -10,7 +15,7 @@ let isBeginningAnew = false
 const isAnothers = (owner: unknown, userId: string) => owner !== undefined && owner !== userId
 
 /** Whether the data in this browser may belong to this user. */
-export const mayBeOf = (userId: string) => !isAnothers(kept('local', key), userId)
+export const mayBeOf = (userId: string) => !isAnothers(storedValue('local', key), userId)
 
 /**
  * Claims this browser and this tab for the signed-in user. If they were somebody else's, removes what that user left
@@ -19,11 +24,11 @@ export const mayBeOf = (userId: string) => !isAnothers(kept('local', key), userI
 export async function takeOver(userId: string): Promise<void> {
   const wasOthers = !mayBeOf(userId)
   if (wasOthers) clearLocalStorage()
-  if (wasOthers || isAnothers(kept('session', key), userId)) await beginAnew()
+  if (wasOthers || isAnothers(storedValue('session', key), userId)) await beginAnew()
   // Without an owner yet, or written by a page while it was left.
-  if (kept('session', key) === undefined) clearSessionStorage()
-  keep('session', key, userId)
-  keep('local', key, userId)
+  if (storedValue('session', key) === undefined) clearSessionStorage()
+  storeValue('session', key, userId)
+  storeValue('local', key, userId)
 }
 
 /** Leaves the page without asking about unsaved work; the next page is that of the cookie's user. */

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '~/api/client/storage'
+import { forget, storeValue, storedValue } from '~/api/client/storage'
 import { onUploads, readUploads, storedUploads, type UploadItem } from './store'
 
 // Running uploads in the session storage, which survives a reload and belongs to this tab.
@@ -20,7 +20,7 @@ function write() {
   const text = JSON.stringify(lasting)
   if (text === written) return
   written = text
-  if (lasting.length > 0) keep('session', storedUploads, lasting)
+  if (lasting.length > 0) storeValue('session', storedUploads, lasting)
   else forget('session', storedUploads)
 }
 
@@ -36,6 +36,6 @@ const isItem = (value: unknown): value is UploadItem =>
 
 /** The uploads from before the page was reloaded. Written by this tab, in this version or an older one. */
 export function keptUploads(): UploadItem[] {
-  const found = kept('session', storedUploads)
+  const found = storedValue('session', storedUploads)
   return Array.isArray(found) ? found.filter(isItem) : []
 }

@@ -55,7 +55,7 @@ function start(item: UploadItem) {
   const file = files.get(id)
   if (!file) return change(id, { state: 'needs-file', ...quiet })
   const measure = createPace(size)
-  let shown = 0
+  let lastUpdate = 0
   change(id, { state: 'sending', message: null })
   const stop = send({
     file,
@@ -64,10 +64,10 @@ function start(item: UploadItem) {
     onUrl: (url) => change(id, { url }),
     onProgress(sent) {
       const now = performance.now()
-      const told = measure(sent, now)
-      if (now - shown < pace && sent < size) return
-      shown = now
-      change(id, { sent, ...told, message: null })
+      const progress = measure(sent, now)
+      if (now - lastUpdate < pace && sent < size) return
+      lastUpdate = now
+      change(id, { sent, ...progress, message: null })
     },
     onDone(url) {
       change(id, { uploadId: new URL(url, location.href).pathname.split('/').at(-1) ?? null })
@@ -133,17 +133,17 @@ function end(id: string) {
 }
 
 function waitForNetwork(id: string) {
-  const over = () => {
+  const atEnd = () => {
     clearTimeout(timer)
     window.removeEventListener('online', again)
   }
   const again = () => {
-    over()
+    atEnd()
     goOn(id)
   }
   const timer = setTimeout(again, patience)
   window.addEventListener('online', again)
-  running.set(id, over)
+  running.set(id, atEnd)
 }
 
 function goOn(id: string) {
@@ -152,8 +152,8 @@ function goOn(id: string) {
 }
 
 /** Adds new files. */
-export function enqueue(taken: { item: UploadItem; file: File }[]) {
-  for (const { item, file } of taken) {
+export function enqueue(entries: { item: UploadItem; file: File }[]) {
+  for (const { item, file } of entries) {
     files.set(item.id, file)
     void storeFile(item.id, file)
   }

@@ -1,4 +1,4 @@
-import { kept } from '~/api/client/storage'
+import { storedValue } from '~/api/client/storage'
 import { judge } from './validate'
 import type * as Queue from './queue'
 import { readUploads, storedUploads, type Then, type UploadItem, writeUploads } from './store'
@@ -35,17 +35,17 @@ function itemOf(file: File, type: UploadItem['type'], then: Then): UploadItem {
  */
 export function addUploads(files: readonly File[], then: Then) {
   const refused: RefusedUpload[] = []
-  const taken: { item: UploadItem; file: File }[] = []
+  const accepted: { item: UploadItem; file: File }[] = []
   for (const file of files) {
     const verdict = judge(file)
     if ('message' in verdict) refused.push({ name: file.name, message: verdict.message })
-    else taken.push({ item: itemOf(file, verdict.type, then), file })
+    else accepted.push({ item: itemOf(file, verdict.type, then), file })
   }
-  if (taken.length > 0) {
-    writeUploads([...readUploads(), ...taken.map(({ item }) => item)])
-    void load().then(({ enqueue }) => enqueue(taken), fail)
+  if (accepted.length > 0) {
+    writeUploads([...readUploads(), ...accepted.map(({ item }) => item)])
+    void load().then(({ enqueue }) => enqueue(accepted), fail)
   }
-  return { ids: taken.map(({ item }) => item.id), refused }
+  return { ids: accepted.map(({ item }) => item.id), refused }
 }
 
 /** The code that sends could not be loaded. */
@@ -60,7 +60,7 @@ function fail() {
 
 type Act = 'pause' | 'resume' | 'cancel' | 'dismiss'
 
-const act = (what: Act) => (id: string) => void load().then((queue) => queue[what](id), fail)
+const act = (action: Act) => (id: string) => void load().then((queue) => queue[action](id), fail)
 
 export const pauseUpload = act('pause')
 export const resumeUpload = act('resume')
@@ -79,6 +79,6 @@ export async function resumeUploadWith(id: string, file: File): Promise<string |
 
 /** Continues the uploads from before a reload. Called once, by the shell. */
 export function restoreUploads() {
-  if (readUploads().length > 0 || kept('session', storedUploads) === undefined) return
+  if (readUploads().length > 0 || storedValue('session', storedUploads) === undefined) return
   void load().then(({ restore }) => restore(), fail)
 }

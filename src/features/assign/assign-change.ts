@@ -1,12 +1,12 @@
 import { call } from '~/api/client/client'
 import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import type { AssignmentBulk } from './assign.api'
-import { bodyOf, type AssignStart, type Given } from './assignment'
+import { bodyOf, type AssignStart, type AssignInput } from './assignment'
 
 /** The input of the assign dialog. */
 export interface AssignChange {
   start: AssignStart
-  given: Given
+  input: AssignInput
 }
 
 export async function sendAssignChange(
@@ -18,6 +18,6 @@ export async function sendAssignChange(
     query,
     ...(key !== undefined && { header: { 'Idempotency-Key': key } }),
   }
-  const body = bodyOf(change.given, change.start)
+  const body = bodyOf(change.input, change.start)
   return (await call('post', '/api/business/addUsersToCourse', { params, body }, options)).data
 }

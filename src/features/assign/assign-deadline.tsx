@@ -1,16 +1,16 @@
 import { LastDayInput } from '~/entities/last-day-input'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { Stack } from '~/ui/display/stack'
-import type { Given } from './assignment'
+import type { AssignInput } from './assignment'
 import { DaysField } from './days-field'
 
 interface AssignDeadlineProps {
-  given: Given
-  onChange: (change: Partial<Given>) => void
+  input: AssignInput
+  onChange: (change: Partial<AssignInput>) => void
 }
 
 /** The deadline, and what happens to existing ones. */
-export function AssignDeadline({ given, onChange }: AssignDeadlineProps) {
+export function AssignDeadline({ input: given, onChange }: AssignDeadlineProps) {
   const { deadline, day, days, existing } = given
   const isSet = deadline === 'date' || deadline === 'days'
   return (

@@ -6,7 +6,7 @@ import type { AssignChange } from './assign-change'
 import { AssignDeadline } from './assign-deadline'
 import { AssignMessage } from './assign-message'
 import { AssignPeople } from './assign-people'
-import type { Given } from './assignment'
+import type { AssignInput } from './assignment'
 
 export interface AssignInputsProps {
   change: AssignChange
@@ -15,8 +15,9 @@ export interface AssignInputsProps {
 
 /** The inputs of an assignment: courses, users, deadline, notification. */
 export function AssignInputs({ change, onChange }: AssignInputsProps) {
-  const { start, given } = change
-  const give = (part: Partial<Given>) => onChange({ ...change, given: { ...given, ...part } })
+  const { start, input: given } = change
+  const update = (part: Partial<AssignInput>) =>
+    onChange({ ...change, input: { ...given, ...part } })
   return (
     <Stack gap={5}>
       <EntityPicker
@@ -26,25 +27,25 @@ export function AssignInputs({ change, onChange }: AssignInputsProps) {
         required
         help="Only published courses can be assigned."
         value={given.courses}
-        onChange={(courses) => give({ courses })}
+        onChange={(courses) => update({ courses })}
       />
       {!start.people && (
         <AssignPeople
-          given={given}
-          onChange={give}
+          input={given}
+          onChange={update}
           listed="the courses"
           aboutGroups={
             <Checkbox
               label="Include people who join the group later"
               help="The course stays assigned to the group until you end it."
               checked={given.futureMembers}
-              onChange={(checked) => give({ futureMembers: checked })}
+              onChange={(checked) => update({ futureMembers: checked })}
             />
           }
         />
       )}
-      <AssignDeadline given={given} onChange={give} />
-      <AssignMessage given={given} onChange={give} />
+      <AssignDeadline input={given} onChange={update} />
+      <AssignMessage input={given} onChange={update} />
     </Stack>
   )
 }

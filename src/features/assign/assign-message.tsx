@@ -5,12 +5,12 @@ import { Textarea } from '~/ui/input/textarea'
 import { longestNote, type Message } from './assignees'
 
 interface AssignMessageProps {
-  given: Message
+  input: Message
   onChange: (change: Partial<Message>) => void
 }
 
 /** Whether users are notified, and an additional note. */
-export function AssignMessage({ given: { notify, note }, onChange }: AssignMessageProps) {
+export function AssignMessage({ input: { notify, note }, onChange }: AssignMessageProps) {
   return (
     <Stack gap={4}>
       <Checkbox

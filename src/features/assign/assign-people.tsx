@@ -9,7 +9,7 @@ import { Textarea } from '~/ui/input/textarea'
 import type { Assignees } from './assignees'
 
 interface AssignPeopleProps {
-  given: Assignees
+  input: Assignees
   onChange: (change: Partial<Assignees>) => void
   /** What the invitation of new people lists: "the courses". */
   listed: string
@@ -18,7 +18,7 @@ interface AssignPeopleProps {
 }
 
 /** Who is assigned something: people by name, groups, and addresses that are typed or pasted. */
-export function AssignPeople({ given, onChange, listed, aboutGroups }: AssignPeopleProps) {
+export function AssignPeople({ input: given, onChange, listed, aboutGroups }: AssignPeopleProps) {
   const { users, groups, addresses, createAccounts } = given
   return (
     <Stack gap={4}>

@@ -4,8 +4,8 @@ import type { Schemas } from '~/api/schemas'
 export type AssignmentBulk = Schemas['AssignmentBulk']
 
 /** The permanent assignments of groups: of one course, or of one group. */
-export function groupAssignments(of: { course: string } | { group: string }, page: number) {
+export function groupAssignments(scope: { course: string } | { group: string }, page: number) {
   return query('/api/business/getGroupAssignments', {
-    params: { query: { ...of, page, limit: 25 } },
+    params: { query: { ...scope, page, limit: 25 } },
   })
 }

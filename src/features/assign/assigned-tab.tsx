@@ -19,7 +19,7 @@ export function AssignedTab({ group, action }: AssignedTabProps) {
       padding="none"
     >
       <GroupAssignments
-        of={{ group: group._id }}
+        scope={{ group: group._id }}
         empty={{
           title: 'No courses assigned to this group',
           description: 'Courses assigned to the group and its future members appear here.',

@@ -4,7 +4,7 @@ import type { Option } from '~/ui/input/option-source'
 
 /** People who were chosen in a list: by their ids, or all who match but a few. */
 export interface ChosenPeople {
-  who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+  target: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
   count: number
   /** The name, when it is one person. */
   name?: string | undefined

@@ -26,7 +26,7 @@ export interface AssignStart {
 }
 
 /** The state of the dialog. */
-export interface Given extends Assignees, Message {
+export interface AssignInput extends Assignees, Message {
   courses: readonly Option[]
   futureMembers: boolean
   deadline: 'course' | 'none' | 'date' | 'days'
@@ -35,7 +35,7 @@ export interface Given extends Assignees, Message {
   existing: NonNullable<Body['existingDeadline']>
 }
 
-export function givenAtFirst({ courses = [], groups = [] }: AssignStart): Given {
+export function givenAtFirst({ courses = [], groups = [] }: AssignStart): AssignInput {
   return {
     courses,
     groups,
@@ -64,16 +64,16 @@ export function daysOf(text: string): number | null {
 }
 
 /** What is missing before the dry run; null if nothing. */
-export function missing(given: Given, { people }: AssignStart): string | null {
-  if (given.courses.length === 0) return 'Choose at least one course.'
-  const nobody = people ? null : missingAssignees(given)
+export function missing(input: AssignInput, { people }: AssignStart): string | null {
+  if (input.courses.length === 0) return 'Choose at least one course.'
+  const nobody = people ? null : missingAssignees(input)
   if (nobody !== null) return nobody
-  if (given.deadline === 'date' && (given.day === null || !isIsoDate(given.day))) return dayWanted
-  if (given.deadline === 'days' && daysOf(given.days) === null) return daysWanted()
-  return missingMessage(given)
+  if (input.deadline === 'date' && (input.day === null || !isIsoDate(input.day))) return dayWanted
+  if (input.deadline === 'days' && daysOf(input.days) === null) return daysWanted()
+  return missingMessage(input)
 }
 
-function deadlineOf({ deadline, day, days, existing }: Given): Partial<Body> {
+function deadlineOf({ deadline, day, days, existing }: AssignInput): Partial<Body> {
   switch (deadline) {
     case 'course':
       return { existingDeadline: 'keep' }
@@ -87,14 +87,14 @@ function deadlineOf({ deadline, day, days, existing }: Given): Partial<Body> {
 }
 
 /** The request body. */
-export function bodyOf(given: Given, { people }: AssignStart): Body {
-  const { courses, groups, futureMembers } = given
+export function bodyOf(input: AssignInput, { people }: AssignStart): Body {
+  const { courses, groups, futureMembers } = input
   return {
     courses: idsOf(courses),
-    ...people?.who,
-    ...assigneesBody(given),
+    ...people?.target,
+    ...assigneesBody(input),
     ...(groups.length > 0 && { futureMembers }),
-    ...deadlineOf(given),
-    ...messageBody(given),
+    ...deadlineOf(input),
+    ...messageBody(input),
   }
 }

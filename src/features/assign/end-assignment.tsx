@@ -80,8 +80,8 @@ export function EndAssignment({ assignment, open, onClose }: EndAssignmentProps)
 }
 
 function outcome({ removed, kept }: { removed: number; kept: number }): string {
-  const keep = `${counted(kept, 'person keeps it', 'people keep it')}.`
+  const keptText = `${counted(kept, 'person keeps it', 'people keep it')}.`
   return removed === 0
-    ? keep
-    : `${counted(removed, 'person is unassigned', 'people are unassigned')}, ${keep}`
+    ? keptText
+    : `${counted(removed, 'person is unassigned', 'people are unassigned')}, ${keptText}`
 }

@@ -99,7 +99,7 @@ export const enrollmentBulkAction: BulkAction<EnrollmentChange, AssignmentBulk> 
   stale: staleUserPaths,
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
-  retry: (change, users) => ({ ...change, who: { users } }),
+  retry: (change, users) => ({ ...change, target: { users } }),
   consequences: (done, change) => [
     ...sourceLines(change, done),
     ...progressLines(change, done),

@@ -25,7 +25,7 @@ const results = [
 
 interface Chosen {
   courseId: string
-  who: Who
+  target: Who
   count: number
   /** How many of them have not completed it; undefined if unknown. */
   unfinished: number | undefined

@@ -13,7 +13,7 @@ export type Source = Schemas['CourseStatus']['sources'][number]
 export type ResultsAction = Schemas['ResultsUpdate']['action']
 
 /** A bulk action on enrollments with its input. */
-export type EnrollmentChange = { courses: string[]; who: Who } & (
+export type EnrollmentChange = { courses: string[]; target: Who } & (
   | { kind: 'remind'; note: string }
   | {
       kind: 'deadline'
@@ -62,7 +62,7 @@ export async function sendEnrollmentChange(
 ): Promise<BulkOutcome<AssignmentBulk>> {
   const params = { query }
   const options = { signal }
-  const selection = { courses: change.courses, ...change.who }
+  const selection = { courses: change.courses, ...change.target }
   switch (change.kind) {
     case 'remind': {
       const note = change.note.trim()

@@ -23,16 +23,18 @@ type GroupAssignment = Schemas['GroupAssignment']
 
 interface GroupAssignmentsProps {
   /** For a course the groups are listed, for a group the courses. */
-  of: { course: string } | { group: string }
+  scope: { course: string } | { group: string }
   /** Shown while the list is empty. */
   empty: { title: string; description: string; action?: ReactNode }
 }
 
 /** Permanent assignments of groups: new members get them until they are ended. */
-export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
+export function GroupAssignments({ scope, empty }: GroupAssignmentsProps) {
   const { page, setPage, within } = usePage(25)
-  const [ending, setEnding] = useState<{ one: GroupAssignment; open: boolean } | null>(null)
-  const list = useQuery({ ...groupAssignments(of, page), placeholderData: keepPreviousData })
+  const [ending, setEnding] = useState<{ groupAssignment: GroupAssignment; open: boolean } | null>(
+    null,
+  )
+  const list = useQuery({ ...groupAssignments(scope, page), placeholderData: keepPreviousData })
   const { data, error } = list
   if (!data) {
     if (!error) return <ListSkeleton label="Loading group assignments" rows={2} lines={2} />
@@ -52,7 +54,7 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
     <Stack gap={3}>
       <ul
         role="list"
-        aria-label={'course' in of ? 'Assigned groups' : 'Courses of this group'}
+        aria-label={'course' in scope ? 'Assigned groups' : 'Courses of this group'}
         aria-busy={list.isPlaceholderData}
       >
         {data.data.groupAssignments.map((groupAssignment) => (
@@ -61,28 +63,28 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
             action={
               <Button
                 size="sm"
-                aria-label={`End for ${nameOf(groupAssignment, of)}`}
-                onClick={() => setEnding({ one: groupAssignment, open: true })}
+                aria-label={`End for ${nameOf(groupAssignment, scope)}`}
+                onClick={() => setEnding({ groupAssignment: groupAssignment, open: true })}
               >
                 End
               </Button>
             }
           >
             <Text as="div" weight="medium" dir="auto">
-              {'course' in of ? (
+              {'course' in scope ? (
                 <Link to="/users/user-groups" search={{ groupId: groupAssignment.group._id }}>
                   {groupAssignment.group.name}
                 </Link>
               ) : (
                 <Link
                   to="/library/selected-course/summary"
-                  search={{ courseId: groupAssignment.course._id, group: of.group }}
+                  search={{ courseId: groupAssignment.course._id, group: scope.group }}
                 >
                   {groupAssignment.course.name}
                 </Link>
               )}
             </Text>
-            <Detail one={groupAssignment} />
+            <Detail groupAssignment={groupAssignment} />
           </ListItem>
         ))}
       </ul>
@@ -97,8 +99,8 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
       )}
       {ending && (
         <EndAssignment
-          key={ending.one._id}
-          assignment={ending.one}
+          key={ending.groupAssignment._id}
+          assignment={ending.groupAssignment}
           open={ending.open}
           onClose={() => setEnding({ ...ending, open: false })}
         />
@@ -107,12 +109,13 @@ export function GroupAssignments({ of, empty }: GroupAssignmentsProps) {
   )
 }
 
-const nameOf = (one: GroupAssignment, of: GroupAssignmentsProps['of']) =>
-  'course' in of ? one.group.name : one.course.name
+const nameOf = (groupAssignment: GroupAssignment, scope: GroupAssignmentsProps['scope']) =>
+  'course' in scope ? groupAssignment.group.name : groupAssignment.course.name
 
-function Detail({ one }: { one: GroupAssignment }) {
+function Detail({ groupAssignment }: { groupAssignment: GroupAssignment }) {
   const dateFormat = useDateFormat()
-  const { membersCount, deadlineDate, deadlineDays, notify, assignedBy, createdAt } = one
+  const { membersCount, deadlineDate, deadlineDays, notify, assignedBy, createdAt } =
+    groupAssignment
   const deadline =
     deadlineDate !== null
       ? `due ${dayText(deadlineDate, dateFormat)}`

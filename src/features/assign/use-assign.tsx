@@ -24,10 +24,10 @@ export function useAssign() {
       () => import('./assign-inputs'),
       ({ AssignInputs }) => {
         setLoaded({ Inputs: AssignInputs })
-        ask({ change: { start, given: givenAtFirst(start) }, onDone: start.onDone })
+        ask({ change: { start, input: givenAtFirst(start) }, onDone: start.onDone })
       },
     )
   const assignTo = (person: Person) =>
-    assign({ people: { who: { users: [person._id] }, count: 1, name: personName(person) } })
+    assign({ people: { target: { users: [person._id] }, count: 1, name: personName(person) } })
   return { assign, assignTo, dialogs }
 }

@@ -18,7 +18,7 @@ export function useEnrollments() {
   const { ask, dialogs } = useBulkAction(enrollmentBulkAction, (change, onChange) => (
     <EnrollmentInputs change={change} onChange={onChange} />
   ))
-  const [asked, setAsked] = useState<{ enrollment: Enrollment; open: boolean } | null>(null)
+  const [openSources, setAsked] = useState<{ enrollment: Enrollment; open: boolean } | null>(null)
   const closeWhy = () => setAsked((now) => now && { ...now, open: false })
   const why = (enrollment: Enrollment) => setAsked({ enrollment, open: true })
   const change = (kind: EnrollmentActionName, { course, user }: Enrollment) => {
@@ -37,19 +37,19 @@ export function useEnrollments() {
     ),
     dialogs: (
       <>
-        {asked && (
+        {openSources && (
           <SourcesDialog
-            enrollment={asked.enrollment}
-            open={asked.open}
+            enrollment={openSources.enrollment}
+            open={openSources.open}
             onClose={closeWhy}
             onRemove={(source) => {
               closeWhy()
-              const { course, user } = asked.enrollment
+              const { course, user } = openSources.enrollment
               ask({
                 change: {
                   kind: 'remove',
                   courses: [course._id],
-                  who: { users: [user._id] },
+                  target: { users: [user._id] },
                   source,
                 },
                 count: 1,

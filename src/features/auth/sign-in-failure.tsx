@@ -7,12 +7,12 @@ import { minutesAndSeconds, useCountdown } from './use-countdown'
 
 /** The server's reason for refusing the sign-in, with the time to wait if any. */
 export function SignInFailure({ error }: { error: ApiError }) {
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const [until] = useState(() =>
     error.retryAfter === undefined ? null : Date.now() + error.retryAfter * 1000,
   )
   const seconds = useCountdown(until)
-  useEffect(() => place.current?.focus(), [error])
+  useEffect(() => root.current?.focus(), [error])
   if (until !== null && seconds === 0)
     return (
       <Callout tone="info" live="polite">
@@ -21,7 +21,7 @@ export function SignInFailure({ error }: { error: ApiError }) {
     )
   return (
     <div>
-      <Callout ref={place} tone="danger" live="assertive">
+      <Callout ref={root} tone="danger" live="assertive">
         {error.message}
         {error.status >= 500 && <RequestId id={error.requestId} />}
       </Callout>

@@ -19,9 +19,9 @@ interface SignInFormProps {
 }
 
 /** The sign-in form. Without the form library, which would be a tenth of the first page that users wait for. */
-export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email: initialEmail = '', onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient()
-  const [email, setEmail] = useState(given)
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [attempts, setAttempts] = useState(0)
   const login = useMutation({
@@ -60,7 +60,7 @@ export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
         {refused && <SignInFailure key={attempts} error={refused} />}
         <EmailInput
           autoComplete="username"
-          autoFocus={given === ''}
+          autoFocus={initialEmail === ''}
           value={email}
           onChange={setEmail}
           error={
@@ -68,7 +68,7 @@ export function SignInForm({ email: given = '', onSignedIn }: SignInFormProps) {
           }
         />
         <LoginPassword
-          autoFocus={given !== ''}
+          autoFocus={initialEmail !== ''}
           value={password}
           onChange={setPassword}
           error={

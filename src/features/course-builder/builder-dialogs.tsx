@@ -34,9 +34,9 @@ export type AssessmentSlot = (props: {
 /** The pickers, dialogs and drawers of the builder; one at a time. */
 export function BuilderDialogs({ assessmentEditor }: { assessmentEditor: AssessmentSlot }) {
   const { store } = useBuilder()
-  const asked = useBuilt((state) => state.asked)
+  const asked = useBuilt((state) => state.dialog)
   const courseId = useBuilt(({ course }) => course._id)
-  const close = () => store.set({ asked: null })
+  const close = () => store.set({ dialog: null })
   const know = ({ _id, title, questionsCount, status }: Assessment) => {
     const facts = [{ _id, title, questionsCount, status }]
     store.set({ assessments: knowing(store.get().assessments, facts) })

@@ -44,7 +44,7 @@ function NextStep() {
         >
           Save
         </Button>
-        <Button tone="accent" onClick={() => store.set({ asked: { kind: 'publish' } })}>
+        <Button tone="accent" onClick={() => store.set({ dialog: { kind: 'publish' } })}>
           Publish…
         </Button>
       </>
@@ -54,7 +54,7 @@ function NextStep() {
       tone="accent"
       busy={isSaving}
       aria-disabled={!isDirty || undefined}
-      onClick={() => isDirty && store.set({ asked: { kind: 'changes' } })}
+      onClick={() => isDirty && store.set({ dialog: { kind: 'changes' } })}
     >
       {status === 'published' ? 'Publish changes…' : 'Save changes…'}
     </Button>

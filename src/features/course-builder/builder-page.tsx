@@ -15,9 +15,9 @@ interface BuilderPageProps extends Omit<BuilderProps, 'course'> {
 
 /** Opens a course for editing, always fetched. */
 export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
-  const asked = useQuery({ ...courseQuery(courseId), enabled: courseId !== '' })
+  const fetched = useQuery({ ...courseQuery(courseId), enabled: courseId !== '' })
   const [isFresh, setFresh] = useState(false)
-  const { data, error, isFetching, isStale } = asked
+  const { data, error, isFetching, isStale } = fetched
   const isThere = courseId === '' || (data && !(isFetching && isStale))
   if (!isFresh && isThere) setFresh(true)
   const course = data?.data.courses[0]
@@ -28,7 +28,7 @@ export function BuilderPage({ courseId, ...page }: BuilderPageProps) {
       {isFresh ? (
         <NoCourse courseId={courseId} back={page.back} />
       ) : error ? (
-        <ReadError title="The course could not be loaded" error={error} query={asked} />
+        <ReadError title="The course could not be loaded" error={error} query={fetched} />
       ) : (
         <ListSkeleton label="Loading the course" rows={8} lines={1} />
       )}

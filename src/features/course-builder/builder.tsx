@@ -63,27 +63,27 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   useEffect(() => addNewAssets(store), [store])
   useArrivals(store)
   useBuilderKeys(parts)
-  const take = useEffectEvent((latest: Course) => {
+  const applyLatest = useEffectEvent((latest: Course) => {
     const state = store.get()
     if (latest.version > state.course.version && unsaved(state).length === 0)
       takeTheirs(store, latest)
   })
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
-  useEffect(() => take(course), [course])
-  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => applyLatest(course), [course])
+  const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
-    let was = false
-    const look = () => {
+    let wasUnsaved = false
+    const checkUnsaved = () => {
       const is = unsaved(store.get()).length > 0
-      if (is === was) return
-      was = is
-      tell(is ? saver.settle : null)
+      if (is === wasUnsaved) return
+      wasUnsaved = is
+      reportUnsaved(is ? saver.settle : null)
     }
-    look()
-    const stop = store.subscribe(look)
+    checkUnsaved()
+    const stop = store.subscribe(checkUnsaved)
     return () => {
       stop()
-      tell(null)
+      reportUnsaved(null)
     }
   }, [store, saver])
   return (
@@ -130,7 +130,7 @@ function Notes() {
 
 /** The content of the pane is rendered after the selection, so that selecting a row stays fast. */
 function usePane() {
-  const now = useBuilt((state) => state.shown)
+  const now = useBuilt((state) => state.selection)
   const before = useDeferredValue(now)
   const isThere = useBuilt(
     ({ values }) =>
@@ -141,8 +141,8 @@ function usePane() {
 
 function Sides({ preview }: Pick<BuilderProps, 'preview'>) {
   const { store } = useBuilder()
-  const shown = usePane()
-  const side = useBuilt((state) => state.side)
+  const selected = usePane()
+  const side = useBuilt((state) => state.pane)
   const detail = useRef<HTMLElement>(null)
   const before = useRef(side)
   useEffect(() => {
@@ -164,22 +164,22 @@ function Sides({ preview }: Pick<BuilderProps, 'preview'>) {
         tabIndex={-1}
         className={css.detail}
         data-away={side !== 'detail' || undefined}
-        data-settings={shown.kind === 'settings' || undefined}
-        aria-label={shown.kind === 'settings' ? 'Course settings' : 'Item'}
+        data-settings={selected.kind === 'settings' || undefined}
+        aria-label={selected.kind === 'settings' ? 'Course settings' : 'Item'}
       >
         <div className={css.back}>
           <Button
             size="sm"
             icon={<ArrowLeft aria-hidden />}
-            onClick={() => store.set({ side: 'outline' })}
+            onClick={() => store.set({ pane: 'outline' })}
           >
             Outline
           </Button>
         </div>
-        {shown.kind === 'settings' ? (
+        {selected.kind === 'settings' ? (
           <SettingsPane />
         ) : (
-          <ItemPane key={shown.key} itemKey={shown.key} preview={preview} />
+          <ItemPane key={selected.key} itemKey={selected.key} preview={preview} />
         )}
       </section>
     </div>

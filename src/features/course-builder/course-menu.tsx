@@ -77,7 +77,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       {status === 'draft' && (
         <MenuItem
           icon={<ClipboardList aria-hidden />}
-          onSelect={() => store.set({ asked: { kind: 'publish' } })}
+          onSelect={() => store.set({ dialog: { kind: 'publish' } })}
         >
           Publish checklist
         </MenuItem>
@@ -87,7 +87,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       </MenuItem>
       <MenuItem
         icon={<History aria-hidden />}
-        onSelect={() => store.set({ asked: { kind: 'history' } })}
+        onSelect={() => store.set({ dialog: { kind: 'history' } })}
       >
         History
       </MenuItem>
@@ -111,7 +111,7 @@ export function CourseMenu({ onOpen, onManage, onDelete }: CourseMenuProps) {
       {status === 'archived' && (
         <MenuItem
           icon={<RotateCcw aria-hidden />}
-          onSelect={() => store.set({ asked: { kind: 'publish' } })}
+          onSelect={() => store.set({ dialog: { kind: 'publish' } })}
         >
           Publish again…
         </MenuItem>

@@ -15,7 +15,7 @@ export function useBuilderKeys({ store, saver }: Builder) {
       event.preventDefault()
       if (isOver) return
       if (store.get().course.status === 'draft') void saver.quietly()
-      else store.set({ asked: { kind: 'changes' } })
+      else store.set({ dialog: { kind: 'changes' } })
     }
     if (isOver || (target instanceof Element && target.closest(writes))) return
     const isRedo = (key === 'z' && event.shiftKey) || key === 'y'

@@ -38,8 +38,8 @@ export function CourseChecklist({ checklist, course }: { checklist: Entry[]; cou
 }
 
 function titleOf(severity: Entry['severity'], count: number, isDraft: boolean): string {
-  const things = counted(count, 'thing', 'things')
+  const thingsText = counted(count, 'thing', 'things')
   if (severity === 'blocking')
-    return isDraft ? `${things} to fix before publishing` : `${things} to fix`
-  return severity === 'warning' ? `${things} to review` : 'Good to know'
+    return isDraft ? `${thingsText} to fix before publishing` : `${thingsText} to fix`
+  return severity === 'warning' ? `${thingsText} to review` : 'Good to know'
 }

@@ -15,7 +15,7 @@ import { useCourse, type Course } from './use-course'
 interface CourseFrameProps {
   /** Undefined if the URL has none. */
   courseId: string | undefined
-  here: 'contents' | 'summary'
+  tab: 'contents' | 'summary'
   /** The actions for the course: the main one as a button, the others in a menu. */
   primary: (course: Course) => ReactNode
   menu: (course: Course) => ReactNode
@@ -39,7 +39,7 @@ export function CourseFrame(props: CourseFrameProps) {
 
 function FoundCourse({
   courseId,
-  here,
+  tab: here,
   primary,
   menu,
   children,

@@ -15,7 +15,7 @@ import type { Course } from './use-course'
 
 /** The selected learners, as actions need them. */
 export interface SelectedEnrollments {
-  who: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
+  target: { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
   count: number
   /** How many of them have not completed it; undefined if not all are on this page. */
   unfinished: number | undefined
@@ -40,7 +40,7 @@ export function CoursePeople({ course, search, go, actions, bulk, assign }: Cour
   const list = useList(peopleList, { search, go })
   const { selection, count, rows, isWhole, clear, exportAs } = list.selection
   const chosen: SelectedEnrollments = {
-    who: targetOf(selection, list.filter, (users) => ({ users })),
+    target: targetOf(selection, list.filter, (users) => ({ users })),
     count,
     unfinished: isWhole ? rows.filter(isUnfinished).length : undefined,
     onDone: clear,

@@ -33,8 +33,8 @@ export function CourseSummary(props: CourseSummaryProps) {
 }
 
 function Summary({ course, people, groups }: CourseSummaryProps) {
-  const asked = useQuery(courseProgress(course._id))
-  const { data, error } = asked
+  const progress = useQuery(courseProgress(course._id))
+  const { data, error } = progress
   return (
     <Stack gap={6}>
       {data ? (
@@ -42,9 +42,9 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
           <Stack gap={3}>
             <Text size="sm" tone="muted">
               <LastUpdated
-                at={asked.dataUpdatedAt}
-                isFetching={asked.isFetching}
-                onRefresh={() => void asked.refetch()}
+                at={progress.dataUpdatedAt}
+                isFetching={progress.isFetching}
+                onRefresh={() => void progress.refetch()}
               />
             </Text>
             <CourseFigures courseId={course._id} progress={data.data.courseProgress} />
@@ -52,7 +52,7 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
           <CourseCharts courseId={course._id} progress={data.data.courseProgress} />
         </>
       ) : error ? (
-        <ReadError title="The summary could not be loaded" error={error} query={asked} />
+        <ReadError title="The summary could not be loaded" error={error} query={progress} />
       ) : (
         <div className={css.awaited}>
           <Loading label="Loading the summary">

@@ -31,6 +31,6 @@ export const courseBulkAction: BulkAction<CourseChange, NamedDone> = {
     count === 1 && (kind === 'restore' || kind === 'archive'),
   missing: ({ kind, category }) =>
     kind === 'category' && category === undefined ? 'Choose the new category.' : null,
-  retry: (change, courseIds) => ({ ...change, which: { courseIds } }),
+  retry: (change, courseIds) => ({ ...change, target: { courseIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -29,7 +29,7 @@ export function courseBulk(
   const published = chosen.filter(({ status }) => status === 'published')
   const asking = (kind: CourseActionName) => () =>
     doing.ask({
-      change: { kind, which: whichOf(selection, search) },
+      change: { kind, target: whichOf(selection, search) },
       count,
       name: isWhole ? chosen[0]?.title : undefined,
       onDone: clear,

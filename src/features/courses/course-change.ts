@@ -14,7 +14,7 @@ export type CourseActionName = 'publish' | 'archive' | 'draft' | 'category' | 'd
 /** A bulk action on courses with its input. */
 export interface CourseChange {
   kind: CourseActionName
-  which: Which
+  target: Which
   /** The new category; null removes it, undefined = not chosen yet. */
   category?: Option | null | undefined
 }
@@ -29,7 +29,7 @@ export async function sendCourseChange(
   change: CourseChange,
   { query, signal }: SendOptions,
 ): Promise<BulkOutcome<NamedDone>> {
-  const { kind, which } = change
+  const { kind, target: which } = change
   const params = { query }
   const options = { signal }
   try {

@@ -49,7 +49,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
     ask({
       change: {
         kind,
-        which: { courseIds: [course._id] },
+        target: { courseIds: [course._id] },
         ...(kind === 'category' && { category: optionOf(course) }),
       },
       count: 1,

@@ -27,20 +27,20 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const moved = (
     figure: { count: number; previousCount: number } | undefined,
     more: 'good' | 'bad' | 'neutral',
-    words: string,
+    label: string,
   ) => {
     if (!figure) return undefined
     const { text, ...moves } = movement(figure.count, figure.previousCount, more)
     // The trend is of another figure than the one above it, so it is named first.
     return {
       ...moves,
-      text: `${formatNumber(figure.count)} ${words}`,
+      text: `${formatNumber(figure.count)} ${label}`,
       comparedWith: moves.direction === 'flat' ? `same as ${earlier}` : `${text} vs. ${earlier}`,
     }
   }
   const activity = active.data?.data
-  const awaited = (words: string) =>
-    trends.isPending ? { text: `000 ${words}`, comparedWith: `+100% vs. ${earlier}` } : undefined
+  const awaited = (label: string) =>
+    trends.isPending ? { text: `000 ${label}`, comparedWith: `+100% vs. ${earlier}` } : undefined
   return (
     <div className={css.figures} role="group" aria-label="Figures">
       <Figure

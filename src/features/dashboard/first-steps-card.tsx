@@ -20,7 +20,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
   )
 }
 
-function Step({ title, why, href, isDone }: FirstStep) {
+function Step({ title, benefit: why, href, isDone }: FirstStep) {
   if (isDone)
     return (
       <ListItem

@@ -3,7 +3,7 @@ import type { Schemas } from '~/api/schemas'
 export interface FirstStep {
   title: string
   /** The benefit. */
-  why: string
+  benefit: string
   /** The page where it is done. */
   href: string
   isDone: boolean
@@ -25,37 +25,37 @@ export function firstSteps(user: Schemas['CurrentUser'], has: Beginnings): First
   return [
     {
       title: 'Add users',
-      why: 'Add them one by one or import a list.',
+      benefit: 'Add them one by one or import a list.',
       href: '/users/import',
       isDone: has.people > 0,
     },
     {
       title: 'Upload learning content',
-      why: 'Videos, documents, slides, audio and links that courses are built from.',
+      benefit: 'Videos, documents, slides, audio and links that courses are built from.',
       href: '/manage-courses/add-new-assets',
       isDone: has.assets > 0,
     },
     {
       title: 'Publish a course',
-      why: 'Arrange content, add an assessment and publish.',
+      benefit: 'Arrange content, add an assessment and publish.',
       href: '/manage-courses/add-new-course',
       isDone: has.published > 0,
     },
     {
       title: 'Assign the course',
-      why: 'To people or groups, with an optional deadline.',
+      benefit: 'To people or groups, with an optional deadline.',
       href: '/library/courses?status=published',
       isDone: has.enrollments > 0,
     },
     {
       title: 'Complete your profile',
-      why: 'Your name appears next to the changes you make.',
+      benefit: 'Your name appears next to the changes you make.',
       href: '/profile#details',
       isDone: firstName !== '' && lastName !== '',
     },
     {
       title: 'Set your time zone',
-      why: `Until then, times are in ${business.timezone}, the time zone of ${business.name}.`,
+      benefit: `Until then, times are in ${business.timezone}, the time zone of ${business.name}.`,
       href: '/profile#preferences',
       isDone: preferences.timezone !== null,
     },

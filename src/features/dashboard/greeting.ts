@@ -3,8 +3,8 @@ import { formatter } from '~/ui/format/time-format'
 /** "Good morning, Ingrid", by the time of the zone; without a name only the greeting. */
 export function greeting(firstName: string, now: Date, zone: string): string {
   const hour = hourIn(now, zone)
-  const words = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
-  return firstName === '' ? words : `${words}, ${firstName}`
+  const phrase = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  return firstName === '' ? phrase : `${phrase}, ${firstName}`
 }
 
 function hourIn(now: Date, timeZone: string): number {

@@ -71,13 +71,13 @@ export const groupColumns = listColumns<Group, Schemas['UserGroupColumn']>([
     sort: 'assignments',
     first: 'descending',
     cell: (group) => {
-      const words = assignmentSummary(group.assignments)
-      return words === 'None' ? (
+      const summary = assignmentSummary(group.assignments)
+      return summary === 'None' ? (
         <Text as="span" tone="muted">
-          {words}
+          {summary}
         </Text>
       ) : (
-        words
+        summary
       )
     },
   },

@@ -30,8 +30,8 @@ interface GroupPageProps {
 /** A group: members, rules, assignments and history. */
 export function GroupPage(props: GroupPageProps) {
   const { groupId, search, onSearch, hrefOf, back, menu, assigned } = props
-  const asked = useQuery(groupQuery(groupId))
-  const { data, error } = asked
+  const groupData = useQuery(groupQuery(groupId))
+  const { data, error } = groupData
   const group = data?.data.userGroups[0]
   if (!group)
     return (
@@ -40,7 +40,7 @@ export function GroupPage(props: GroupPageProps) {
         {data ? (
           <NoGroup groupId={groupId} back={back} />
         ) : error ? (
-          <ReadError title="The group could not be loaded" error={error} query={asked} />
+          <ReadError title="The group could not be loaded" error={error} query={groupData} />
         ) : (
           <ListSkeleton label="Loading the group" rows={4} lines={2} />
         )}

@@ -31,11 +31,11 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   const isUnmounted = useIsUnmounted()
   const type = useWatch({ control: form.control, name: 'type' })
   const submit = async ({ name, description, onLeave, people, rules, ...rest }: GroupForm) => {
-    const kept =
+    const membership =
       rest.type === 'dynamic'
         ? { type: rest.type, rules, onLeave }
         : { type: rest.type, users: people.map((person) => person.value) }
-    const body = { name, description, ...kept }
+    const body = { name, description, ...membership }
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     const { data } = await create.mutateAsync({ params, body })
     toast({ tone: 'success', title: `${data.userGroup.name} created` })

@@ -13,7 +13,10 @@ import { group as groupQuery, updateGroup } from './groups.api'
 type Group = Schemas['UserGroup']
 type Change = Omit<Schemas['UserGroupUpdate'], 'groupId' | 'version'>
 
-const known = (group: Group): Base<GroupForm> => ({ version: group.version, values: formOf(group) })
+const baseOf = (group: Group): Base<GroupForm> => ({
+  version: group.version,
+  values: formOf(group),
+})
 
 /**
  * Saves changes of a group with the version that was opened. On a conflict nothing is saved, and the present group is
@@ -22,14 +25,14 @@ const known = (group: Group): Base<GroupForm> => ({ version: group.version, valu
 export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Group) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(updateGroup)
-  const [base, setBase] = useState(() => known(group))
+  const [base, setBase] = useState(() => baseOf(group))
   const [theirs, setTheirs] = useState<Group | null>(null)
   const { isDirty } = useFormState({ control: form.control })
 
   // Changes made elsewhere are shown if the form has no unsaved changes.
   const follow = useEffectEvent(() => {
     if (isDirty || group.version <= base.version) return
-    setBase(known(group))
+    setBase(baseOf(group))
     form.reset({ ...formOf(group), type: form.getValues('type') })
   })
   // eslint-disable-next-line react-hooks/set-state-in-effect -- what the form shows is no state of React's, and goes along
@@ -39,7 +42,7 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
     const { version } = intent === keepMine && theirs ? theirs : base
     try {
       const { data } = await mutateAsync({ body: { groupId: group._id, ...change, version } })
-      setBase(known(data.userGroup))
+      setBase(baseOf(data.userGroup))
       setTheirs(null)
     } catch (error) {
       if (!isStale(error)) throw error
@@ -53,7 +56,7 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
   /** Replaces the form values with the saved group. */
   const takeTheirs = () => {
     if (!theirs) return
-    setBase(known(theirs))
+    setBase(baseOf(theirs))
     setTheirs(null)
     form.reset({ ...formOf(theirs), type: form.getValues('type') })
   }

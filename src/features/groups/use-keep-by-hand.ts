@@ -20,11 +20,11 @@ export function useKeepByHand() {
     const { _id: groupId, version } = group
     try {
       const { data } = await mutateAsync({ body: { groupId, type: 'static', version } })
-      const { name, version: answered } = data.userGroup
+      const { name, version: newVersion } = data.userGroup
       toast({
         tone: 'success',
         title: `${name} is now manual`,
-        action: { label: 'Undo', onSelect: () => void followAgain(group, answered) },
+        action: { label: 'Undo', onSelect: () => void followAgain(group, newVersion) },
       })
     } catch (error) {
       toastFailure('Converting the group', error)

@@ -45,7 +45,7 @@ export function EarlierImports() {
       {data && (
         <ul role="list" className={css.earlier}>
           {data.data.imports.map((record) => (
-            <EarlierImport key={record._id} one={record} />
+            <EarlierImport key={record._id} record={record} />
           ))}
         </ul>
       )}
@@ -53,7 +53,7 @@ export function EarlierImports() {
   )
 }
 
-function EarlierImport({ one }: { one: Import }) {
+function EarlierImport({ record: one }: { record: Import }) {
   const { _id, fileName, state, createdBy, createdAt } = one
   const { mutate, isPending, error } = useMutation({
     ...deleteImport,

@@ -36,10 +36,10 @@ export function leftWords(latest: Ended): string {
   const missed = unreached(latest)
   // The number of rows skipped by choice is only known if every row was processed.
   const chosen = missed === 0 ? counts.skipped : 0
-  const out = outcomes.skipped - chosen
+  const notChosen = outcomes.skipped - chosen
   const parts = [
     outcomes.failed > 0 && `${rows(outcomes.failed)} failed`,
-    out > 0 && `${rows(out)} skipped`,
+    notChosen > 0 && `${rows(notChosen)} skipped`,
     chosen > 0 && `${wereRows(chosen)} left out by you`,
     missed > 0 && `${wereRows(missed)} not reached`,
   ].filter((part) => part !== false)
@@ -49,7 +49,7 @@ export function leftWords(latest: Ended): string {
 /** The content of the file of rows that were not imported; empty if there are none. */
 export function fileWords({ counts, leftBehindCount }: Ended): string {
   if (leftBehindCount === 0) return ''
-  const [these, them] =
+  const [subject, them] =
     leftBehindCount === 1
       ? ['The row that was not imported is in a file of its', 'it']
       : [
@@ -57,7 +57,7 @@ export function fileWords({ counts, leftBehindCount }: Ended): string {
           'them',
         ]
   const without = counts.skipped > 0 ? ' Rows that you left out are not in it.' : ''
-  return `${these} own, with the reason for each: fix ${them} there and import that file.${without}`
+  return `${subject} own, with the reason for each: fix ${them} there and import that file.${without}`
 }
 
 /** The outcome in one line. */

@@ -11,30 +11,30 @@ export type ImportRowInput = Schemas['ImportRowInput']
 /** An import in the version that was read. */
 export type Draft = Pick<Import, '_id' | 'version'>
 
-const one = '/api/business/getImport/{id}'
-const all = '/api/business/getImports'
+const importPath = '/api/business/getImport/{id}'
+const importsPath = '/api/business/getImports'
 /** Stale after an import was executed or rolled back. */
-const people = [one, all, ...staleUserPaths] as const
+const people = [importPath, importsPath, ...staleUserPaths] as const
 
 /** The most rows per request or response. */
 export const rowsAtOnce = 2000
 
-export const importQuery = (id: string) => query(one, { params: { path: { id } } })
+export const importQuery = (id: string) => query(importPath, { params: { path: { id } } })
 
 /** The latest imports. */
-export const importsQuery = query(all, { params: { query: { page: 1, limit: 10 } } })
+export const importsQuery = query(importsPath, { params: { query: { page: 1, limit: 10 } } })
 
-export const beginImport = mutation('post', '/api/business/importUsers', [all])
+export const beginImport = mutation('post', '/api/business/importUsers', [importsPath])
 export const updateImport = mutation('post', '/api/business/updateImport/{id}', [])
 const start = '/api/business/startImport/{id}'
 export const startImport = mutation('post', start, people)
 export const deleteImport = mutation('post', '/api/business/deleteImport/{id}', [
-  all,
+  importsPath,
   '/api/business/getAttention',
 ])
 export const rollBackImport = mutation('post', '/api/business/rollBackImport/{id}', people)
 export const cancelJob = mutation('post', '/api/business/cancelJob/{id}', [
-  one,
+  importPath,
   '/api/business/getJobs',
 ])
 
@@ -73,7 +73,7 @@ export async function sendRows(
 
 /** An import as it is now. */
 export async function readImport(id: string, signal?: AbortSignal) {
-  const { data } = await call('get', one, { params: { path: { id } } }, { signal })
+  const { data } = await call('get', importPath, { params: { path: { id } } }, { signal })
   return data.import
 }
 

@@ -18,11 +18,11 @@ import { useListReading } from '~/features/import/read/use-list-reading'
 
 type NewImportProps = {
   onBegun: (latest: Import, sheet: ImportSheet) => void
-  news: SheetNews
+  events: SheetNews
 }
 
 /** The first two steps: the file and its columns. Afterwards the import is on the server. */
-export function NewImport({ onBegun, news }: NewImportProps) {
+export function NewImport({ onBegun, events: news }: NewImportProps) {
   const reading = useListReading()
   const { state } = reading
   const attempt = useRef({ list: '', key: '' })

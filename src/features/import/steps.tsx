@@ -6,12 +6,12 @@ import { VisuallyHidden } from '~/ui/display/visually-hidden'
 const labels = ['List', 'Columns', 'Check', 'Options', 'Result'] as const
 export type StepName = (typeof labels)[number]
 
-/** Where in the import the person is. */
+/** The current step of the import. */
 export function Steps({ current }: { current: StepName }) {
-  const at = labels.indexOf(current)
+  const currentIndex = labels.indexOf(current)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // The button that led here went, or is hidden, with its step: those who do not see it go on reading here.
+    // The button that led here is gone with its step: screen readers continue here.
     const { activeElement, body } = document
     const isGone = activeElement === body || activeElement?.checkVisibility() === false
     if (current !== 'List' && isGone) list.current?.focus()
@@ -21,21 +21,21 @@ export function Steps({ current }: { current: StepName }) {
       ref={list}
       tabIndex={-1}
       role="list"
-      aria-label={`Step ${at + 1} of ${labels.length}: ${current}`}
+      aria-label={`Step ${currentIndex + 1} of ${labels.length}: ${current}`}
       className={css.steps}
     >
       {labels.map((label, index) => (
         <li
           key={label}
-          aria-current={index === at ? 'step' : undefined}
-          data-done={index < at || undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          data-done={index < currentIndex || undefined}
           className={css.step}
         >
           <span aria-hidden className={css.stepMark}>
-            {index < at ? <Check /> : index + 1}
+            {index < currentIndex ? <Check /> : index + 1}
           </span>
           <span className={css.stepLabel}>{label}</span>
-          {index < at && <VisuallyHidden> (done)</VisuallyHidden>}
+          {index < currentIndex && <VisuallyHidden> (done)</VisuallyHidden>}
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { isAtWork } from './import-states'
 
 const whileAtWork = 1000
 
-/** An import that the server knows, read again and again while it is carried out or undone. */
+/** An import on the server, polled while it is executed or rolled back. */
 export function useImport(importId: string) {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery({
@@ -17,7 +17,7 @@ export function useImport(importId: string) {
   const isWorking = isAtWork(latest)
   useEffect(() => {
     if (!isWorking) return
-    // Once it has ended, everything that shows people is old.
+    // When it has ended, everything about users is stale.
     return () => void queryClient.invalidateQueries()
   }, [queryClient, isWorking])
   return latest

@@ -8,7 +8,7 @@ import { listColumns } from '~/list/list-columns'
 
 export type Learner = Schemas['User']
 
-/** The columns of the ledger. */
+/** The columns of the list of learners. */
 export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
   {
     id: 'name',

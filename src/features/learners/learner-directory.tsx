@@ -15,9 +15,9 @@ import type { Learner } from './learner-columns'
 import { learnerList } from './learner-list'
 import type { LearnerSearch } from './learner-search'
 
-/** Learners who are selected in the list. */
+/** The selected learners. */
 export interface ChosenLearners {
-  who: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
+  target: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
   count: number
   onDone: () => void
 }
@@ -30,13 +30,13 @@ interface LearnerDirectoryProps {
   onGiveSeats: (chosen: ChosenLearners) => void
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
-  /** Fetches a profile that is likely to be opened next. */
+  /** Prefetches a profile that is likely to be opened next. */
   prefetchProfile: (userId: string) => void
-  /** The way to the first people. */
+  /** The button to add the first users. */
   firstAction: ReactNode
 }
 
-/** Everybody who learns here, a page at a time. */
+/** The list of learners. */
 export function LearnerDirectory(props: LearnerDirectoryProps) {
   const { search, go, actions, onAssign, onGiveSeats, profile, prefetchProfile, firstAction } =
     props

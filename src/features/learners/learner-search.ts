@@ -11,7 +11,7 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** The address of the list of learners, and the learner who is open, in a drawer or on a page. */
+/** The search params of the list of learners, and the open learner, in a drawer or on a page. */
 export const learnerSearch = listSearch({
   sort: [
     'name',
@@ -33,7 +33,7 @@ export const learnerSearch = listSearch({
     license: idOf(),
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
-    /** Active on this day or later; the dashboard links to it. */
+    /** Active on this day or later; linked from the dashboard. */
     activeFrom: dayOf(),
     ...courseNarrowing,
   },
@@ -42,7 +42,7 @@ export const learnerSearch = listSearch({
 
 export type LearnerSearch = SearchOf<typeof learnerSearch>
 
-/** The people that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
   const { course, courseStatus, overdue, activeFrom, ...filters } = setFilters(
     learnerSearch,

@@ -1,4 +1,4 @@
-import { keep, kept } from '~/api/client/storage'
+import { storeValue, storedValue } from '~/api/client/storage'
 import type { License } from './license-columns'
 
 /** So many days before its end a license is pointed out once more; 0 is the end itself. */
@@ -19,7 +19,7 @@ function thresholdOf({ daysUntilExpiration: days }: License): number | undefined
 export type Dismissals = Readonly<Record<string, unknown>>
 
 export function storedDismissals(): Dismissals {
-  const stored = kept('local', key)
+  const stored = storedValue('local', key)
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
 
@@ -41,6 +41,6 @@ export function gravestOf(
 /** Does not point out a license again before the next threshold. */
 export function dismissExpiry(license: License): Dismissals {
   const dismissed = { ...storedDismissals(), [license._id]: thresholdOf(license) }
-  keep('local', key, dismissed)
+  storeValue('local', key, dismissed)
   return dismissed
 }

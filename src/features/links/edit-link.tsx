@@ -14,7 +14,7 @@ import { domainsIn, linkForm, type LinkForm } from './link-form'
 import { LinkRulesFields } from './link-rules-fields'
 import { updateLink } from './links.api'
 
-/** Changes the rules of a link. */
+/** Changes the limits of a link. */
 export function EditLink({ link, onDone }: { link: Schemas['Link']; onDone: () => void }) {
   const zone = usableZone(useUser().business.timezone)
   const { _id, kind, maxUses, expiresAt, allowedDomains } = link
@@ -32,7 +32,7 @@ export function EditLink({ link, onDone }: { link: Schemas['Link']; onDone: () =
       body: {
         linkId: _id,
         maxUses: rules.maxUses === '' ? null : Number(rules.maxUses),
-        // A moment within its day, or one that is over, stays as it is when the rest is changed.
+        // An expiry within a day, or in the past, stays unchanged when other fields change.
         ...(rules.expiresAt !== lastDay && { expiresAt: end }),
         allowedDomains: domainsIn(rules.domains),
       },

@@ -4,7 +4,7 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 
-/** The rules of a link and how far it is used, in a line. */
+/** The limits and the use of a link in one line. */
 export function LinkFacts({ link }: { link: Schemas['Link'] }) {
   const { usageCount, maxUses, expiresAt, allowedDomains, targets, createdBy, createdAt } = link
   const isGone = !targets.some(({ available }) => available)

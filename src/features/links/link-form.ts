@@ -3,15 +3,15 @@ import { isIsoDate } from '~/ui/input/calendar-date'
 
 const domain = /^[a-z0-9.-]+\.[a-z]{2,}$/
 
-/** "@acme.example, Acme.org" → the domains in it, as the contract writes them. */
+/** "@acme.example, Acme.org" → the domains, as the contract requires. */
 export function domainsIn(text: string): string[] {
-  const words = text.toLowerCase().split(/[\s,;]+/u)
-  return [...new Set(words.map((word) => word.replace(/^@/, '')).filter(Boolean))]
+  const parts = text.toLowerCase().split(/[\s,;]+/u)
+  return [...new Set(parts.map((domainName) => domainName.replace(/^@/, '')).filter(Boolean))]
 }
 
 /**
- * The rules of a link as its form asks for them; empty means none. The last day is called as the contract calls the
- * moment at which it is over, so that a refusal stands beside it.
+ * The form values of a link's limits; empty means none. The last day has the contract's name of the expiry, so that its
+ * error is shown beside it.
  */
 export const linkForm = z.object({
   kind: z.enum(['signup', 'open']),
@@ -27,7 +27,7 @@ export const linkForm = z.object({
     .check(z.refine((day) => day === null || isIsoDate(day), 'Enter a date')),
   domains: z.string().check(
     z.refine(
-      (text) => domainsIn(text).every((word) => domain.test(word)),
+      (text) => domainsIn(text).every((domainName) => domain.test(domainName)),
       'Enter domains like example.com, separated by commas',
     ),
     z.refine((text) => domainsIn(text).length <= 20, 'Enter at most 20 domains'),

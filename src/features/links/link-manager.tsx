@@ -8,7 +8,7 @@ const links = prefetched(() => import('./link-parts').then((module) => module.Ta
 interface LinkManagerProps {
   /** What the links lead to; null while it is closed. */
   target: { type: LinkTargets['type']; id: string } | null
-  /** Its title, where it is known. */
+  /** Its title, if known. */
   title?: string
   onClose: () => void
 }

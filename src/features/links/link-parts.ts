@@ -1,4 +1,4 @@
-// What shows links and makes them: the screens do without. It comes in one file.
+// The code for links, in one chunk that screens load on demand.
 
 export { TargetLinks } from './target-links'
 export { NewLink } from './new-link'

@@ -8,7 +8,7 @@ import { Time } from '~/ui/display/time'
 import { usePage } from '~/ui/hooks/use-page'
 import { linkUses } from './links.api'
 
-/** Who came by a link. */
+/** The users who joined by a link. */
 export function LinkPeople({ linkId }: { linkId: string }) {
   const { page, setPage, within } = usePage(10)
   const list = useQuery({ ...linkUses(linkId, page), placeholderData: keepPreviousData })

@@ -19,11 +19,11 @@ import { QrCode } from './qr-code'
 
 type Part = 'code' | 'people' | 'edit'
 
-/** One link: its address, its rules, how far it is used, and what can be done with it. */
+/** A link: URL, limits, use and actions. */
 export function LinkRow({ link }: { link: Schemas['Link'] }) {
   const { _id, url, kind } = link
-  const [part, setPart] = useState<Part | null>(null)
-  // Here, not where they are sent: the drawer may be closed before the answer comes.
+  const [openPart, setPart] = useState<Part | null>(null)
+  // Callbacks of the hook: the drawer may be closed before the response.
   const onError = (error: Error) => toastFailure('Changing the link', error)
   const change = useMutation({ ...updateLink, onError })
   const stop = useMutation({
@@ -37,16 +37,16 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
     onError,
   })
   const state = linkState(link)
-  const toggle = (next: Part) => setPart(part === next ? null : next)
+  const toggle = (next: Part) => setPart(openPart === next ? null : next)
   const setActive = (active: boolean) => change.mutate({ body: { linkId: _id, active } })
-  const expanded = (mine: Part) => ({ 'aria-expanded': part === mine })
+  const expanded = (target: Part) => ({ 'aria-expanded': openPart === target })
   return (
     <ListItem>
       <div className={css.head}>
         <Text weight="medium">
           {kind === 'signup' ? 'For new people' : 'For people with an account'}
         </Text>
-        <Badge tone={state.tone}>{state.words}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <div className={css.address}>{url}</div>
       <LinkFacts link={link} />
@@ -102,11 +102,11 @@ export function LinkRow({ link }: { link: Schemas['Link'] }) {
           )
         )}
       </div>
-      {part !== null && (
+      {openPart !== null && (
         <div className={css.more}>
-          {part === 'code' && <QrCode url={url} />}
-          {part === 'people' && <LinkPeople linkId={_id} />}
-          {part === 'edit' && <EditLink link={link} onDone={() => setPart(null)} />}
+          {openPart === 'code' && <QrCode url={url} />}
+          {openPart === 'people' && <LinkPeople linkId={_id} />}
+          {openPart === 'edit' && <EditLink link={link} onDone={() => setPart(null)} />}
         </div>
       )}
     </ListItem>

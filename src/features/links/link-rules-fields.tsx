@@ -6,7 +6,7 @@ import { dayIn, usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
 import type { LinkForm } from './link-form'
 
-/** How often, until when and for whom a sign-up link works. */
+/** The limits of a link: uses, expiry, domains. */
 export function LinkRulesFields({ form }: { form: UseFormReturn<LinkForm> }) {
   const zone = usableZone(useUser().business.timezone)
   const now = useNow()

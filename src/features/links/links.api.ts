@@ -10,7 +10,7 @@ export interface LinkTargets {
   ids: readonly string[]
 }
 
-/** The links that lead to a course, the newest first. */
+/** The links of a course, the newest first. */
 export const linksToCourse = (course: string, page: number) =>
   query(links, { params: { query: { course, page, limit: 10 } } })
 
@@ -18,7 +18,7 @@ export const linksToCourse = (course: string, page: number) =>
 export const linksToLicense = (license: string, page: number) =>
   query(links, { params: { query: { license, page, limit: 10 } } })
 
-/** Who came by a link, the latest first. */
+/** The users who joined by a link, the latest first. */
 export const linkUses = (id: string, page: number) =>
   query('/api/business/getSignupLinkUses/{id}', {
     params: { path: { id }, query: { page, limit: 10 } },

@@ -27,7 +27,7 @@ export const buttons = style({
 
 export const more = style({ marginBlockStart: space[4] })
 
-// Dark on light in both themes: that is what phones read.
+// Dark on light in both themes, as QR readers need it.
 export const code = style({
   display: 'block',
   inlineSize: '12rem',

@@ -3,7 +3,7 @@ import { ErrorState } from '~/ui/status/error-state'
 import { Spinner } from '~/ui/status/spinner'
 import * as css from './links.css'
 
-/** An address as a picture that phones read, drawn here and not by some service. */
+/** A URL as QR code, drawn locally without a service. */
 export function QrCode({ url }: { url: string }) {
   const drawing = useQuery({
     queryKey: ['qr-code', url],

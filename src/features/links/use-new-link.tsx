@@ -11,14 +11,17 @@ interface Asked {
   isOpen: boolean
 }
 
-/** One link to several courses: `ask` for it, and draw `drawer` once on the screen. `onMade` shows it among those of one. */
+/**
+ * Creates a link to several courses: call `ask`, and render `drawer` once on the screen. `onMade` opens the links of
+ * one course.
+ */
 export function useNewLink(onMade: (courseId: string) => void) {
-  // What was asked for stays in sight while the drawer leaves.
+  // The last content stays visible while the drawer closes.
   const [{ courses, isOpen }, setAsked] = useState<Asked>({ courses: [], isOpen: false })
   const close = () => setAsked({ courses, isOpen: false })
   const [first = ''] = courses
   return {
-    ask: (wanted: readonly string[]) => setAsked({ courses: wanted, isOpen: true }),
+    ask: (courseIds: readonly string[]) => setAsked({ courses: courseIds, isOpen: true }),
     drawer: (
       <Drawer
         open={isOpen}

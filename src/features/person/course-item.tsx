@@ -13,13 +13,13 @@ type Enrollment = Schemas['CourseStatus']
 
 interface CourseItemProps {
   enrollment: Enrollment
-  /** What the list of courses says of it, where it does. */
+  /** The course from the list of courses, if found. */
   course: Schemas['UserCourse'] | undefined
-  /** What can be done about it. */
+  /** The actions for the enrollment. */
   menu?: ReactNode
 }
 
-/** One course of a person. */
+/** An enrollment of a user. */
 export function CourseItem({ enrollment, course, menu }: CourseItemProps) {
   const { dateFormat } = useTimeFormat()
   const { progress, deadlineDate, sources } = enrollment

@@ -14,7 +14,7 @@ const parts = [
   { key: 'overdue', label: 'overdue', tone: 'warning' },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[]
 
-/** How many courses stand where; what there is none of is left out. */
+/** The number of courses by status, without zeros. */
 export function CourseTotals({ userId }: { userId: string }) {
   const { data } = useQuery(courseCounts(userId))
   if (!data) return null

@@ -5,7 +5,7 @@ import { Stack } from '~/ui/display/stack'
 import { Stat } from '~/ui/status/stat'
 import { coursesCount, licensesCount } from './person.api'
 
-/** How many licenses and courses a person has. */
+/** The numbers of licenses and courses of a user. */
 export function PersonCounts({ userId }: { userId: string }) {
   const licenses = useQuery(licensesCount(userId))
   const courses = useQuery(coursesCount(userId))

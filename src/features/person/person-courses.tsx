@@ -15,11 +15,11 @@ import type { Person } from './use-person'
 
 interface PersonCoursesProps {
   person: Person
-  /** What can be done about one of them. */
+  /** The actions for one of them. */
   courseMenu?: ((enrollment: Schemas['CourseStatus'], label: string) => ReactNode) | undefined
 }
 
-/** What a person learns, and how far each of it is. */
+/** The courses of a user with progress. */
 export function PersonCourses({ person, courseMenu }: PersonCoursesProps) {
   const { page, setPage, within } = usePage(25)
   const list = useQuery({ ...courseStatus(person._id, page), placeholderData: keepPreviousData })

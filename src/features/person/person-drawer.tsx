@@ -11,24 +11,24 @@ import { PersonTabs } from './person-tabs'
 import { usePerson, type Person } from './use-person'
 
 export interface PersonDrawerProps extends Pick<ComponentProps<typeof PersonTabs>, 'courseMenu'> {
-  /** Whose profile is open; undefined = none. */
+  /** The open profile; undefined = none. */
   userId: string | undefined
   onClose: () => void
-  /** What can be done with the person, as buttons. */
+  /** The actions for the user, as buttons. */
   actions?: (person: Person) => ReactNode
-  /** The way to the same person on a page of their own. */
+  /** The link to the user's own page. */
   pageLink: (userId: string, content: ReactNode) => ReactElement
-  /** The ids of the list beside it, in their order, and how to go to another of them. */
+  /** The ids of the list in order, and how to open another user. */
   steps?: Steps
 }
 
-/** One person over the list that they were found in. */
+/** A user's profile over the list. */
 export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
-  // Who was shown last stays in sight while the drawer leaves.
-  const [shown, setShown] = useState(userId)
-  if (userId !== undefined && userId !== shown) setShown(userId)
-  if (shown === undefined) return null
-  return <OpenDrawer open={userId !== undefined} userId={shown} {...rest} />
+  // The last content stays visible while the drawer closes.
+  const [lastUserId, setShown] = useState(userId)
+  if (userId !== undefined && userId !== lastUserId) setShown(userId)
+  if (lastUserId === undefined) return null
+  return <OpenDrawer open={userId !== undefined} userId={lastUserId} {...rest} />
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {

@@ -8,11 +8,11 @@ import * as css from './person.css'
 
 interface PersonGroupsProps {
   groups: Person['userGroups']
-  /** The heading's place in the outline. */
+  /** The heading level. */
   level: 2 | 3
 }
 
-/** The groups somebody is in, each with the way to it. */
+/** The groups of a user, with links. */
 export function PersonGroups({ groups, level }: PersonGroupsProps) {
   return (
     <Stack gap={2}>

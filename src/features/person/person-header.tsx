@@ -8,7 +8,7 @@ import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import type { Person } from './use-person'
 
-/** Who this is at a glance: picture, standing, address, and when they were last seen. */
+/** The user at a glance: picture, status, address, and last activity. */
 export function PersonHeader({ person, actions }: { person: Person; actions?: ReactNode }) {
   const { status, email, designation, lastActiveAt, deletedAt, photo } = person
   return (

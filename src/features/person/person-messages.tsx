@@ -24,7 +24,7 @@ const enrollments = {
   failed: { tone: 'danger', label: 'Failed' },
 } as const satisfies Record<Message['status'], { tone: Tone; label: string }>
 
-/** What was sent to a person, and whether it could be delivered. */
+/** The mails sent to a user, and their delivery status. */
 export function PersonMessages({ person }: { person: Person }) {
   const { page, setPage, within } = usePage(25)
   const list = useQuery({ ...messages(person._id, page), placeholderData: keepPreviousData })
@@ -88,8 +88,8 @@ function MessageItem({ message, person }: { message: Message; person: Person }) 
   )
 }
 
-/** "course-reminder" is read "Course reminder". */
+/** "course-reminder" is shown as "Course reminder". */
 function kindWords(kind: string): string {
-  const words = kind.replaceAll(/[-_/]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = kind.replaceAll(/[-_/]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,7 +6,7 @@ import { ResendButton } from './resend-button'
 import { TryAddressButton } from './try-address-button'
 import type { Person } from './use-person'
 
-/** What an admin should know about a person before anything else, and what to do about it: `restore`, say, who was deleted. */
+/** Notices about a user, with an action: `restore` for a deleted one. */
 export function PersonNotes({ person, restore }: { person: Person; restore: ReactNode }) {
   const now = useNow()
   if (person.deletedAt !== null) return <DeletedNote at={person.deletedAt} restore={restore} />
@@ -50,7 +50,7 @@ function invitedTitle(isInvited: boolean, isOver: boolean): string {
   return isOver ? 'Invitation expired' : 'Invitation pending'
 }
 
-/** Why mail does not reach somebody, and what helps. */
+/** Why mail does not reach a user, and what to do. */
 const mailTroubles: Record<
   Exclude<Person['emailStatus'], 'ok'>,
   { tone: 'warning' | 'danger'; title: string; advice: ReactNode }

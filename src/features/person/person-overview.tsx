@@ -17,7 +17,7 @@ const mail = {
 const moment = (value: string | null): ReactNode =>
   value === null ? null : <Time value={value} show="moment" />
 
-/** What is known of a person: what they have, where they belong, how they came. */
+/** The overview of a user: figures, groups, details. */
 export function PersonOverview({ person, level }: { person: Person; level: 2 | 3 }) {
   return (
     <Stack gap={5}>

@@ -15,11 +15,11 @@ interface PersonPageProps extends Pick<ComponentProps<typeof PersonTabs>, 'cours
   userId: string
   /** The link to the list. */
   back: ReactNode
-  /** What can be done with the person, as buttons. */
+  /** The actions for the user, as buttons. */
   actions?: (person: Person) => ReactNode
 }
 
-/** One person on a page of their own. */
+/** A user on a page of their own. */
 export function PersonPage({ userId, back, actions, courseMenu }: PersonPageProps) {
   const state = usePerson(userId)
   const { found, isUnknown } = state

@@ -6,12 +6,12 @@ import type { usePerson } from './use-person'
 
 interface PersonStateProps {
   state: ReturnType<typeof usePerson>
-  /** The way on from somebody who is not there. */
+  /** The link to continue if the user does not exist. */
   back: ReactNode
   level: 2 | 3
 }
 
-/** In place of a person who is on the way, could not be loaded, or is nobody. */
+/** Shown while a user is loading, after an error, or if the user does not exist. */
 export function PersonState({ state, back, level }: PersonStateProps) {
   const { isUnknown, error, query } = state
   if (isUnknown)

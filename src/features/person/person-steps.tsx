@@ -5,7 +5,7 @@ import { useKeydown } from '~/ui/hooks/use-keydown'
 import * as css from './person.css'
 
 export interface Steps {
-  /** The ids of the list, as it stands. */
+  /** The ids of the list in its present order. */
   ids: readonly string[]
   onStep: (userId: string) => void
 }
@@ -14,14 +14,14 @@ interface PersonStepsProps {
   userId: string
   steps: Steps | undefined
   isOpen: boolean
-  /** The way to the person's own page; absent where there is nobody. */
+  /** The link to the user's own page; absent if the user does not exist. */
   pageLink: ReactNode
 }
 
-/** Keys belong to whoever writes. */
+/** Keys are ignored while typing. */
 const busy = 'input, textarea, select'
 
-/** The foot of the drawer: to the one before, the next one, and the whole page. */
+/** The footer of the drawer: previous, next, and the full page. */
 export function PersonSteps({ userId, steps, isOpen, pageLink }: PersonStepsProps) {
   const foot = useRef<HTMLDivElement>(null)
   const at = steps?.ids.indexOf(userId) ?? -1

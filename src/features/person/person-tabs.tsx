@@ -22,7 +22,7 @@ interface PersonTabsProps extends Pick<ComponentProps<typeof PersonCourses>, 'co
   overview: boolean
 }
 
-/** What is known and what has happened, by part. A page that shows the overview beside them leaves it out. */
+/** The tabs of a user. A page with the overview beside them omits it. */
 export function PersonTabs({ person, overview, courseMenu }: PersonTabsProps) {
   const licenses = useQuery(licensesCount(person._id)).data?.data.count
   const tabs = all

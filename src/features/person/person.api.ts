@@ -3,12 +3,12 @@ import { staleUserPaths } from '~/api/stale-user-paths'
 
 const page = { page: 1, limit: 25 } as const
 
-/** One person; an empty list when nobody has this id. */
+/** One user; an empty list if nobody has this id. */
 export function person(userId: string) {
   return query('/api/business/getUsers', { params: { query: { userId } } })
 }
 
-/** The same among those who were deleted in the last 30 days. */
+/** The same among users deleted in the last 30 days. */
 export function deletedPerson(userId: string) {
   return query('/api/business/getUsers', { params: { query: { userId, deleted: true } } })
 }
@@ -26,19 +26,19 @@ export function coursesCount(id: string) {
   return query('/api/business/getUserCoursesCount/{id}', { params: { path: { id } } })
 }
 
-/** How many courses stand where. */
+/** The number of enrollments by status. */
 export function courseCounts(userid: string) {
   return query('/api/business/getUserCourseStatus', { params: { query: { userid } } })
 }
 
-/** Every course with how the person stands, by the page. */
+/** A page of the user's enrollments. */
 export function courseStatus(userid: string, index: number) {
   return query('/api/business/getAllUserCourseStatus', {
     params: { query: { ...page, userid, page: index } },
   })
 }
 
-/** The courses as such, with what `courseStatus` does not say of them. */
+/** The courses, with what `courseStatus` lacks. */
 export function courses(id: string) {
   return query('/api/business/getUserCourses/{id}', {
     params: { path: { id }, query: { page: 1, limit: 100 } },
@@ -51,6 +51,6 @@ export function messages(id: string, index: number) {
   })
 }
 
-/** A new invitation; it is a message, too, and is told in the history. */
+/** Stale after a new invitation: messages and history, too. */
 export const resendInvites = mutation('post', '/api/business/resendInvites', staleUserPaths)
 export const updateUser = mutation('post', '/api/business/updateUser/{id}', staleUserPaths)

@@ -27,7 +27,7 @@ export const chipText = style({
   whiteSpace: 'nowrap',
 })
 
-/** On a wide page: what is known at the start, what happened beside it. */
+/** On a wide page: the details first, the activity beside. */
 export const columns = style({
   display: 'grid',
   gap: space[6],
@@ -46,7 +46,7 @@ export const foot = style({
 
 export const footEnd = style({ marginInlineStart: 'auto' })
 
-// Beside the steps it stands alone on its line, so it must be as tall as a target.
+// A touch target needs this height.
 globalStyle(`${footEnd} a`, {
   display: 'inline-flex',
   alignItems: 'center',

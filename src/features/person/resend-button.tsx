@@ -7,7 +7,7 @@ import { toastFailure } from '~/forms/toast-failure'
 import { resendInvites } from './person.api'
 import type { Person } from './use-person'
 
-/** Sends one person a new invitation; the link of the last one ends. */
+/** Sends a new invitation to one user; the previous link stops working. */
 export function ResendButton({ person }: { person: Person }) {
   const resend = useMutation({
     ...resendInvites,

@@ -6,7 +6,7 @@ import { toastFailure } from '~/forms/toast-failure'
 import { updateUser } from './person.api'
 import type { Person } from './use-person'
 
-/** Lets mail go to an address again that had come back from it. */
+/** Marks a bounced address as valid again. */
 export function TryAddressButton({ person }: { person: Person }) {
   const tryAgain = useMutation({
     ...updateUser,

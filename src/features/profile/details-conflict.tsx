@@ -7,7 +7,7 @@ interface DetailsConflictProps {
   theirs: Details
 }
 
-/** What was saved of the own profile elsewhere, beside what was typed here. */
+/** The conflict with a profile that was saved elsewhere. */
 export function DetailsConflict({ mine, theirs }: DetailsConflictProps) {
   const { discard } = useFormStatus()
   const rows = differing(mine, theirs).map((name) => ({

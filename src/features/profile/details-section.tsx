@@ -10,11 +10,11 @@ import { Section } from './section'
 import { useDetailsForm } from './use-details-form'
 
 interface DetailsSectionProps {
-  /** Whether something here is not saved yet. */
+  /** Whether there are unsaved changes. */
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** Names and designation, and the address, which only the organisation's own records can change. */
+/** Name and designation, and the address, which cannot be changed here. */
 export function DetailsSection({ onDirtyChange }: DetailsSectionProps) {
   const { _id, email } = useUser()
   const { form, save, conflict, over } = useDetailsForm(onDirtyChange)

@@ -4,7 +4,7 @@ import { atMost, withSubstance } from '~/forms/text-rules'
 
 type Input = Omit<Schemas['ProfileInput'], 'version'>
 
-/** What a person says about themselves. */
+/** The editable details of the profile. */
 export const details = z.object({
   firstName: z.string().check(z.trim(), withSubstance('Enter your first name'), atMost(50)),
   lastName: z.string().check(z.trim(), atMost(50)),
@@ -13,12 +13,12 @@ export const details = z.object({
 
 export type Details = z.infer<typeof details>
 
-/** The details among everything that is known of a user. */
+/** The details of a user. */
 export function detailsOf({ firstName, lastName, designation }: Details): Details {
   return { firstName, lastName, designation }
 }
 
-/** Their names, as the form and the notice of a conflict call them. */
+/** The labels of the fields, in the form and in conflicts. */
 export const detailLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -28,7 +28,7 @@ export const detailLabels = {
 export type DetailName = keyof typeof detailLabels
 export const detailNames: readonly DetailName[] = ['firstName', 'lastName', 'designation']
 
-/** Which of the details differ between two states. */
-export function differing(one: Details, other: Details): DetailName[] {
-  return detailNames.filter((name) => one[name] !== other[name])
+/** Which details differ between two states. */
+export function differing(a: Details, b: Details): DetailName[] {
+  return detailNames.filter((name) => a[name] !== b[name])
 }

@@ -1,7 +1,7 @@
 import { Field } from '~/ui/input/field'
 import { TextInput } from '~/ui/input/text-input'
 
-/** The address somebody signs in with; it is shown, not changed. */
+/** The sign-in address, read-only. */
 export function EmailFact({ email }: { email: string }) {
   return (
     <Field label="Email" help="Used to sign in. It cannot be changed here.">

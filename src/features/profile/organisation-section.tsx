@@ -3,7 +3,7 @@ import { languageName } from '~/pickers/language-name'
 import { Facts } from '~/ui/display/description-list'
 import { Section } from './section'
 
-/** What is known of the organisation; it is changed by who runs the host, not here. */
+/** The organisation, read-only; it is configured on the host. */
 export function OrganisationSection() {
   const { business } = useUser()
   return (

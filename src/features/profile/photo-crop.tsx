@@ -10,16 +10,16 @@ import { Stack } from '~/ui/display/stack'
 import { toast } from '~/ui/overlay/toast'
 import { updatePhoto } from './profile.api'
 
-/** The side of the square that is sent, in pixels. */
+/** The side of the uploaded square, in pixels. */
 const side = 512
 
 interface PhotoCropProps {
   file: File
-  /** It was sent, or is not wanted after all. */
+  /** Called when it was uploaded or cancelled. */
   onDone: () => void
 }
 
-/** Cuts the picture and sends the square; Cancel also stops what is under way. */
+/** Crops the picture and uploads the square; Cancel also aborts the upload. */
 export function PhotoCrop({ file, onDone }: PhotoCropProps) {
   const keepUser = useKeepUser()
   const [sent, setSent] = useState(0)
@@ -32,7 +32,7 @@ export function PhotoCrop({ file, onDone }: PhotoCropProps) {
       onDone()
     },
   })
-  // Whoever leaves the page meanwhile does not want it sent.
+  // Leaving the page aborts the upload.
   useEffect(() => () => running.current?.abort(), [])
   const send = (square: Blob) => {
     running.current = new AbortController()

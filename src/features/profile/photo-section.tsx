@@ -14,7 +14,7 @@ import * as css from './photo-section.css'
 import { deletePhoto } from './profile.api'
 import { Section } from './section'
 
-/** The own photo: chosen, cut and made small here, then sent; or taken away. */
+/** The profile photo: chosen, cropped and reduced here, then uploaded; or removed. */
 export function PhotoSection() {
   const user = useUser()
   const keepUser = useKeepUser()
@@ -27,20 +27,20 @@ export function PhotoSection() {
     },
     onError: useToastOnceUnmounted('Removing the photo'),
   })
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const leaveCrop = () => {
     setChosen(null)
-    // The button that was pressed goes away.
-    place.current?.focus({ preventScroll: true })
+    // The clicked button disappears.
+    root.current?.focus({ preventScroll: true })
   }
   if (chosen)
     return (
-      <Section id="photo" ref={place} description="Choose the part of the photo to show.">
+      <Section id="photo" ref={root} description="Choose the part of the photo to show.">
         <PhotoCrop file={chosen} onDone={leaveCrop} />
       </Section>
     )
   return (
-    <Section id="photo" ref={place} description="Shown next to your name.">
+    <Section id="photo" ref={root} description="Shown next to your name.">
       <div className={css.row}>
         <div className={css.picture}>
           <Avatar name={adminName(user)} src={user.photo} size="xl" />

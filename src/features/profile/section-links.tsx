@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { sections } from './section'
 import * as css from './section.css'
 
-/** The way to each part of the settings, beside them where there is room. */
+/** Links to the sections of the settings. */
 export function SectionLinks() {
   const hash = useLocation({ select: (location) => location.hash })
-  // The router scrolls to the part; the focus goes there, too, so that Tab goes on from it.
+  // The router scrolls to the section; the focus moves there, too, so that Tab continues from it.
   useEffect(() => {
     if (hash in sections) document.getElementById(hash)?.focus({ preventScroll: true })
   }, [hash])
-  // Whoever is there already, and has scrolled away since, is brought back.
+  // If the URL already names the section, scrolls back to it.
   const comeBack = () => {
     document.getElementById(hash)?.scrollIntoView()
     document.getElementById(hash)?.focus({ preventScroll: true })

@@ -18,7 +18,7 @@ export const column = style({
   maxInlineSize: size.form,
 })
 
-/** As long as the sections that are about to come, about: whoever comes back is where they were. */
+/** About the height of the sections that are still loading, so that the scroll position can be restored. */
 export const rest = style({ blockSize: '180rem' })
 
 export const section = style({
@@ -27,7 +27,7 @@ export const section = style({
   scrollMarginBlockStart: `calc(${size.topBar} + ${space[4]})`,
   outline: 'none',
   selectors: {
-    // Where a link has led to, for those who came by keyboard.
+    // Shows the target of a link for keyboard users.
     '&:focus-visible': { outline: `${vars.line.thick} solid ${color.focus}` },
   },
 })
@@ -57,5 +57,5 @@ export const place = style({
   },
 })
 
-/** Makes what is coloured like the page, as a form's bar is, part of the card it stands in. */
+/** Adapts the save bar, which has the page's colour, to the card. */
 export const onCard = style({ vars: { [color.page]: color.surface } })

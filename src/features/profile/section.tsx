@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Card } from '~/ui/display/card'
 import * as css from './section.css'
 
-/** The parts of the settings, in the order of the page; an address names one of them: `/profile#password`. */
+/** The sections of the settings in order; a URL may name one: `/profile#password`. */
 export const sections = {
   photo: 'Photo',
   details: 'Your details',
@@ -25,7 +25,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the settings. It takes the focus when an address leads to it. */
+/** A section of the settings. Focused if the URL names it. */
 export function Section({ id, ref, ...card }: SectionProps) {
   return (
     <div ref={ref} id={id} tabIndex={-1} className={`${css.section} ${css.onCard}`}>

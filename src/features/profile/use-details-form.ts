@@ -11,20 +11,20 @@ import { useSchemaForm } from '~/forms/use-schema-form'
 import { details, detailsOf, differing, type Details } from './details'
 import { updateProfile } from './profile.api'
 
-const known = (user: Schemas['CurrentUser']): Base<Details> => ({
+const baseOf = (user: Schemas['CurrentUser']): Base<Details> => ({
   version: user.version,
   values: detailsOf(user),
 })
 
 /**
- * The form of the own details. A change of the photo or of a preference makes a new version of the same profile; only
- * other details than those it was opened with are a conflict, and then the person decides.
+ * The form of the profile's details. Changes of the photo or preferences raise the version of the same profile; only
+ * changed details are a conflict, which the user resolves.
  */
 export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
   const user = useUser()
   const queryClient = useQueryClient()
   const keepUser = useKeepUser()
-  const [base, setBase] = useState(() => known(user))
+  const [base, setBase] = useState(() => baseOf(user))
   const [conflict, setConflict] = useState<{ mine: Details; theirs: Details } | null>(null)
   const form = useSchemaForm(details, detailsOf(user))
   const { mutateAsync } = useMutation(updateProfile)
@@ -35,10 +35,10 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
     return () => onDirtyChange(false)
   }, [isDirty, onDirtyChange])
 
-  // What was changed elsewhere arrives by itself in a form that nobody is typing into.
+  // Changes made elsewhere are shown if the form has no unsaved changes.
   const follow = useEffectEvent(() => {
     if (isDirty || differing(base.values, user).length === 0) return
-    setBase(known(user))
+    setBase(baseOf(user))
     form.reset(detailsOf(user))
   })
   // eslint-disable-next-line react-hooks/set-state-in-effect -- what the form shows is no state of React's, and goes along
@@ -51,8 +51,8 @@ export function useDetailsForm(onDirtyChange: (isDirty: boolean) => void) {
       const typed = { ...form.getValues() }
       const answer = await mutateAsync({ body: { ...values, version } })
       keepUser(answer)
-      // What was typed meanwhile is a change of what is saved now, and does not go along with that.
-      if (differing(typed, form.getValues()).length > 0) setBase(known(answer.data.user))
+      // Later input is a change of the saved state and is not part of it.
+      if (differing(typed, form.getValues()).length > 0) setBase(baseOf(answer.data.user))
       setConflict(null)
     } catch (error) {
       if (!isStale(error)) throw error

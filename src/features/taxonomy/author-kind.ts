@@ -25,7 +25,7 @@ const bodyOf = ({ name, line, about, picture }: EntryValues) => ({
   ...(picture && { photo: picture }),
 })
 
-/** The people that courses are by. */
+/** The authors of courses. */
 export const authorKind: TaxonomyKind = {
   noun: ['author', 'authors'],
   title: 'Authors',

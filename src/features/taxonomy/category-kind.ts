@@ -24,7 +24,7 @@ const bodyOf = ({ name, about, picture }: EntryValues) => ({
   ...(picture && { image: picture }),
 })
 
-/** What courses and assets are sorted by. */
+/** The categories of courses and assets. */
 export const categoryKind: TaxonomyKind = {
   noun: ['category', 'categories'],
   title: 'Categories',

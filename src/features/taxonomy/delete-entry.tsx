@@ -17,14 +17,14 @@ interface DeleteEntryProps {
   onClose: () => void
 }
 
-/** Asks before one is deleted. Where it is used something has to take its place; what that does, a dry run says. */
+/** Confirms the deletion. If it is in use, a replacement is required; a dry run shows the consequences. */
 export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
-  const [other, setOther] = useState<Option | null>(null)
-  const [one] = kind.noun
+  const [replacement, setOther] = useState<Option | null>(null)
+  const [singular] = kind.noun
   const isUsed = entry.courses + entry.assets > 0
-  const removal = { id: entry.id, replaceWith: other?.value }
+  const removal = { id: entry.id, replaceWith: replacement?.value }
   const plan = useQuery({
-    queryKey: ['plan of a deletion', one, removal],
+    queryKey: ['plan of a deletion', singular, removal],
     queryFn: ({ signal }) => kind.remove(removal, true, signal),
     staleTime: 0,
     gcTime: 0,
@@ -41,7 +41,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
     toast({
       tone: 'success',
       title: `${entry.name} deleted`,
-      description: other ? `${other.label} replaces it.` : undefined,
+      description: replacement ? `${replacement.label} replaces it.` : undefined,
     })
   }
   return (
@@ -49,7 +49,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
       open
       onClose={onClose}
       title={`Delete ${entry.name}?`}
-      action={`Delete ${one}`}
+      action={`Delete ${singular}`}
       onConfirm={confirmed}
     >
       <Stack gap={3}>
@@ -59,11 +59,11 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
         {isUsed && (
           <EntityPicker
             entity={kind.entity}
-            label={`Replace with another ${one}`}
+            label={`Replace with another ${singular}`}
             required
             creates={false}
             except={entry.id}
-            value={other}
+            value={replacement}
             onChange={setOther}
           />
         )}
@@ -72,7 +72,7 @@ export function DeleteEntry({ kind, entry, onClose }: DeleteEntryProps) {
             <PlanError error={plan.error} query={plan} />
           ) : !plan.data ? (
             <SkeletonText lines={1} />
-          ) : isUsed && !other ? null : (
+          ) : isUsed && !replacement ? null : (
             plan.data.failed.map(({ ref, message }) => (
               <Text key={ref} tone="warning">
                 {message}.

@@ -32,15 +32,15 @@ const valuesOf = (entry: Entry | null): Values => ({
   line: entry?.line ?? '',
   about: entry?.about ?? '',
 })
-const known = (entry: Entry): Base<Values> => ({
+const baseOf = (entry: Entry): Base<Values> => ({
   version: entry.version,
   values: valuesOf(entry),
 })
 
-/** What is asked of an author or a category, new or known. */
+/** The form of an author or a category. */
 export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   const { noun, labels, limits } = kind
-  const [one] = noun
+  const [singular] = noun
   const [schema] = useState(() =>
     z.object({
       name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(limits.name)),
@@ -51,7 +51,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   const form = useSchemaForm(schema, valuesOf(entry))
   const { control } = form
   const [picture, setPicture] = useState<File | null>()
-  const [base, setBase] = useState(entry && known(entry))
+  const [base, setBase] = useState(entry && baseOf(entry))
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const keyOf = useIdempotencyKey()
   const { mutateAsync } = useMutation({
@@ -89,19 +89,19 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   return (
     <Form
       form={form}
-      label={entry ? `Edit ${entry.name}` : `Add ${one}`}
+      label={entry ? `Edit ${entry.name}` : `Add ${singular}`}
       onSubmit={submit}
       onSaved={onDone}
-      draft={`${one}:${entry?.id ?? 'new'}`}
+      draft={`${singular}:${entry?.id ?? 'new'}`}
       over={base ? { base, rebase: setBase } : undefined}
       showsStatus
     >
       {theirs && (
         <ConflictNotice
-          what={`This ${one}`}
+          what={`This ${singular}`}
           rows={rows}
           onTakeTheirs={() => {
-            setBase(known(theirs))
+            setBase(baseOf(theirs))
             setTheirs(null)
             form.reset(valuesOf(theirs))
           }}
@@ -125,7 +125,7 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
       />
       <Stack direction="row" gap={2} justify="end">
         <Button onClick={onDone}>Cancel</Button>
-        <SubmitButton>{entry ? 'Save' : `Add ${one}`}</SubmitButton>
+        <SubmitButton>{entry ? 'Save' : `Add ${singular}`}</SubmitButton>
       </Stack>
     </Form>
   )

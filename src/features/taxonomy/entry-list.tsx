@@ -24,7 +24,7 @@ interface EntryListProps {
   onDelete: (entry: Entry) => void
 }
 
-/** In how many courses and assets it is. */
+/** The number of courses and assets that use it. */
 export function usesOf({ courses, assets }: Entry): string {
   const parts = [
     courses > 0 && counted(courses, 'course', 'courses'),
@@ -33,7 +33,7 @@ export function usesOf({ courses, assets }: Entry): string {
   return parts.length === 0 ? 'Not used' : `In ${parts.join(' and ')}`
 }
 
-/** All of them by name, with where they are used. */
+/** All of them by name, with their uses. */
 export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
   const [search, setSearch] = useState('')
   const { page, setPage, within } = usePage(25)
@@ -43,14 +43,14 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error } = list
-  const [one, many] = kind.noun
+  const [singular, plural] = kind.noun
   if (data) within(data.total)
   return (
     <Stack gap={4}>
       <div className={css.tools}>
         <div className={css.search}>
           <SearchBox
-            label={`Search ${many}`}
+            label={`Search ${plural}`}
             slash={false}
             value={search}
             onChange={(text) => {
@@ -60,16 +60,21 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
           />
         </div>
         <Button tone="accent" icon={<Plus aria-hidden />} onClick={onAdd}>
-          Add {one}
+          Add {singular}
         </Button>
       </div>
       {error && (
-        <ReadError error={error} query={list} level={3} title={`The ${many} could not be loaded`} />
+        <ReadError
+          error={error}
+          query={list}
+          level={3}
+          title={`The ${plural} could not be loaded`}
+        />
       )}
-      {!data && !error && <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />}
+      {!data && !error && <ListSkeleton label={`Loading the ${plural}`} rows={5} lines={2} />}
       {data?.total === 0 &&
         (search === '' ? (
-          <EmptyState level={3} title={`No ${many} yet`} description={kind.purpose} />
+          <EmptyState level={3} title={`No ${plural} yet`} description={kind.purpose} />
         ) : (
           <EmptyState
             level={3}
@@ -119,7 +124,7 @@ export function EntryList({ kind, onAdd, onEdit, onDelete }: EntryListProps) {
         </ul>
       )}
       {data && data.total > 25 && (
-        <Pagination label={many} page={page} limit={25} total={data.total} onPage={setPage} />
+        <Pagination label={plural} page={page} limit={25} total={data.total} onPage={setPage} />
       )}
     </Stack>
   )

@@ -6,8 +6,8 @@ import { EntryForm } from './entry-form'
 import { EntryList } from './entry-list'
 import type { Entry } from './taxonomy-kind'
 
-/** The list, or the form of one of them. */
-export function EntryManager({ which }: { which: 'authors' | 'categories' }) {
+/** The list, or the form of one. */
+export function EntryManager({ kind: which }: { kind: 'authors' | 'categories' }) {
   const kind = which === 'authors' ? authorKind : categoryKind
   const [edited, setEdited] = useState<Entry | 'new' | null>(null)
   const [removed, setRemoved] = useState<Entry | null>(null)

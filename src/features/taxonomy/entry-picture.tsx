@@ -11,14 +11,14 @@ import type { TaxonomyKind } from './taxonomy-kind'
 interface EntryPictureProps {
   kind: TaxonomyKind
   name: string
-  /** The picture that there is. */
+  /** The present picture. */
   src: string | null
-  /** The one to be saved; null takes it away, undefined leaves it. */
+  /** The picture to save; null removes it, undefined keeps it. */
   value: File | null | undefined
   onChange: (picture: File | null | undefined) => void
 }
 
-/** The picture: chosen and cut here, saved with the rest. */
+/** The picture: chosen and cropped here, saved with the form. */
 export function EntryPicture({ kind, name, src, value, onChange }: EntryPictureProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   const { picture, labels } = kind

@@ -3,13 +3,13 @@ import type { NamedDone } from '~/bulk/bulk-outcome'
 import type { Noun } from '~/bulk/bulk-action'
 import type { Entity } from '~/pickers/entity'
 
-// Authors and categories are kept in the same way; what differs is said here.
+// Authors and categories are managed in the same way; this describes the differences.
 
-/** One of them, as the manager shows it. */
+/** An author or category as the manager shows it. */
 export interface Entry {
   id: string
   name: string
-  /** The position of an author; categories have none. */
+  /** The designation of an author; categories have none. */
   line: string
   about: string
   picture: string | null
@@ -22,7 +22,7 @@ export interface EntryValues {
   name: string
   line: string
   about: string
-  /** A new picture; null takes the one there is away, undefined leaves it. */
+  /** A new picture; null removes the present one, undefined keeps it. */
   picture?: File | null | undefined
 }
 
@@ -33,7 +33,7 @@ export interface EntryPage {
 
 export interface Removal {
   id: string
-  /** Who or what takes its place where it is used. */
+  /** The replacement where it is used. */
   replaceWith?: string | undefined
 }
 
@@ -41,21 +41,21 @@ export interface TaxonomyKind {
   noun: Noun
   /** "Authors". */
   title: string
-  /** What they are for, where there is none yet. */
+  /** Their purpose, shown while there are none. */
   purpose: string
   labels: { line: string | null; about: string; picture: string }
   limits: { name: number; line: number; about: number }
-  /** The side of the picture, a square, in pixels. */
+  /** The side of the square picture, in pixels. */
   picture: { width: number }
   path: PathOf<'get'>
-  /** What any change of them makes old. */
+  /** Stale after any change of them. */
   stale: readonly PathOf<'get'>[]
   read: (search: string, page: number, signal: AbortSignal) => Promise<EntryPage>
-  /** As it is now; undefined when it is gone. */
+  /** Fetches one; undefined if it does not exist. */
   readOne: (id: string) => Promise<Entry | undefined>
   add: (values: EntryValues, key: string) => Promise<Entry>
   update: (id: string, values: EntryValues, version: number) => Promise<Entry>
   remove: (removal: Removal, dryRun: boolean, signal?: AbortSignal) => Promise<NamedDone>
-  /** As pickers offer them. */
+  /** The entity for pickers. */
   entity: Entity
 }

@@ -3,14 +3,14 @@ import { prefetched } from '~/ui/lazy/lazy'
 import { LazyPart } from '~/ui/lazy/lazy-part'
 
 export interface TaxonomyManagerProps {
-  /** Which are managed; null = closed. */
+  /** What is managed; null = closed. */
   kind: 'authors' | 'categories' | null
   onClose: () => void
 }
 
 const manager = prefetched(() => import('./entry-manager').then((module) => module.EntryManager))
 
-/** Keeps the authors or the categories: what they are called, where they are used, and what takes their place. */
+/** Manages authors or categories: their names, uses and replacements. */
 export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
   if (kind === null) return null
   return (
@@ -20,7 +20,7 @@ export function TaxonomyManager({ kind, onClose }: TaxonomyManagerProps) {
       title={kind === 'authors' ? 'Authors' : 'Categories'}
     >
       <LazyPart code={manager} waiting="Loading">
-        {(EntryManager) => <EntryManager which={kind} />}
+        {(EntryManager) => <EntryManager kind={kind} />}
       </LazyPart>
     </Dialog>
   )

@@ -10,7 +10,7 @@ interface ChangeInputsProps {
   onChange: (change: UserChange) => void
 }
 
-/** What a change needs to know beside the people: the groups, or when. */
+/** The inputs of bulk actions on users: groups, or the date. */
 export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
   switch (change.kind) {
     case 'add-to-groups':

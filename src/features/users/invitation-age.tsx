@@ -7,7 +7,7 @@ import { useNow } from '~/ui/hooks/use-now'
 
 type Invited = Pick<Schemas['User'], 'status' | 'lastInvitedAt' | 'inviteExpiresAt'>
 
-/** When somebody was invited last, and whether that has expired. */
+/** When a user was last invited, and whether the invitation has expired. */
 export function InvitationAge({ user }: { user: Invited }) {
   const { status, lastInvitedAt, inviteExpiresAt } = user
   const now = useNow()

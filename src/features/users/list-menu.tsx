@@ -9,11 +9,11 @@ import { counted } from '~/ui/format/numbers'
 
 interface ListMenuProps {
   list: Pick<ListState<Schemas['User']>, 'total' | 'exportAs' | 'isSaving'>
-  /** The way to the import. */
+  /** The link to the import. */
   importLink: (content: ReactNode) => ReactElement
 }
 
-/** The rest of what can be done with the list: bring people in, and save exactly what it shows as a file. */
+/** Further actions of the list: import and export. */
 export function ListMenu({ list: { total, exportAs, isSaving }, importLink }: ListMenuProps) {
   return (
     <MoreMenu label="Import and export" busy={isSaving}>

@@ -26,7 +26,7 @@ interface Doing {
   onGiveSeats: (chosen: SelectedUsers) => void
 }
 
-/** What can be done with the people who are chosen in the list, each for those it makes sense for. */
+/** The bulk actions of the list of users, where they make sense. */
 export function useBulkActions(
   list: ListState<Schemas['User']>,
   search: UserSearch,
@@ -36,7 +36,7 @@ export function useBulkActions(
   const { selection, count, clear, exportAs } = list.selection
   const filter = filterOf(search)
   const tab = tabOf(search)
-  // A tab is of people who all stand alike.
+  // All users of a tab have the same status.
   const countOf =
     tab === undefined ? countsOf({ selection, count, facets: list.facets, queryClient }) : undefined
   const among = (...statuses: ('active' | 'invited' | 'inactive')[]) => {
@@ -116,7 +116,7 @@ export function useBulkActions(
       id: 'keep',
       label: 'Keep active',
       icon: <UserRoundCheck aria-hidden />,
-      // Reactivation takes back what is planned, too: where it is offered, this would be the same once more.
+      // Reactivation also cancels scheduled deactivations: where it is offered, this would be the same.
       touches: among('inactive') === 0 ? plannedAmong({ selection, queryClient }) : 0,
       rare: true,
       onPress: asking('keep'),

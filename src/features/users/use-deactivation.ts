@@ -1,7 +1,7 @@
 import { userChange } from './user-change'
 import { useUserChanges } from './use-user-changes'
 
-/** Asks whether people are to be deactivated, and does it. `dialogs` are to be drawn once on the screen. */
+/** Confirms and runs deactivations. Render `dialogs` once on the screen. */
 export function useDeactivation() {
   const { ask, dialogs } = useUserChanges()
   const deactivate = (userIds: string[], onDone: () => void) =>

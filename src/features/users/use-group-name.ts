@@ -3,11 +3,11 @@ import { userList } from './user-list'
 import type { UserSearch } from './user-search'
 import { groupById } from './users.api'
 
-/** The name of the group that the list is narrowed to, where its counts do not have it. */
+/** The name of the group that filters the list, if its counts do not have it. */
 export function useGroupName(search: UserSearch): string | undefined {
   const { group } = search
   const { data: counts } = useQuery({ ...userList.counts(search), enabled: group !== undefined })
   const isCounted = counts?.facets?.group?.some(({ value }) => value === group)
-  const asked = useQuery({ ...groupById(group ?? ''), enabled: isCounted === false })
-  return asked.data?.data.userGroups[0]?.name
+  const groupData = useQuery({ ...groupById(group ?? ''), enabled: isCounted === false })
+  return groupData.data?.data.userGroups[0]?.name
 }

@@ -5,10 +5,10 @@ import { ChangeInputs } from './change-inputs'
 import type { UserChange } from './user-change'
 import { userBulkAction } from './user-bulk-action'
 
-/** How a screen asks for a change of people. */
+/** How a screen requests a bulk action on users. */
 export type AskUsers = (asked: BulkRequest<UserChange>) => void
 
-/** Changing people: `ask` for a change, and draw `dialogs` once on the screen. */
+/** Bulk actions on users: call `ask`, and render `dialogs` once on the screen. */
 export function useUserChanges() {
   const dateFormat = useDateFormat()
   return useBulkAction(userBulkAction(dateFormat), (change, onChange) => (

@@ -68,7 +68,7 @@ function labelsOf(change: UserChange, dateFormat: DateFormat): BulkLabels {
   }
 }
 
-/** What comes along, in a line each. */
+/** The consequences, a line each. */
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserChange): string[] {
   const { messages, seats, assignments, bounced = 0, openLinks = 0 } = consequences
   return [
@@ -81,11 +81,11 @@ function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserC
   ].filter((line) => line !== false)
 }
 
-/** One person is asked nothing where it can be taken back or does no harm. */
+/** No confirmation for one user if the action is harmless or can be undone. */
 const simple: ReadonlySet<UserActionName> = new Set(['resend', 'reactivate', 'keep', 'restore'])
 const countsPeople: ReadonlySet<UserActionName> = new Set(['resend', 'delete'])
 
-/** Changing people, as the bulk changes ask; days are told as the admin reads them. */
+/** Bulk actions on users; dates are shown in the admin's format. */
 export function userBulkAction(
   dateFormat: DateFormat,
 ): BulkAction<UserChange, Schemas['UserBulk']> {
@@ -97,7 +97,7 @@ export function userBulkAction(
     skipsConfirmation: ({ change, count }) => count === 1 && simple.has(change.kind),
     needsConfirmation: ({ consequences }) => consequences.assignments > 0,
     missing,
-    retry: (change, userIds) => ({ ...change, who: { userIds } }),
+    retry: (change, userIds) => ({ ...change, target: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((item) => ({ id: item._id, text: personName(item) })),
     affectedCount: ({ kind }, { counts, consequences }) =>

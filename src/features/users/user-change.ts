@@ -4,65 +4,65 @@ import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import type { Option } from '~/ui/input/option-source'
 
-/** Which people: some by their ids, or all that match but a few. */
+/** The users: ids, or a filter with exceptions. */
 export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
 
-/** A change of one person or many, with all that it needs to be sent. */
-export type UserChange = { who: Who } & (
+/** A bulk action on users with its input. */
+export type UserChange = { target: Who } & (
   | { kind: 'add-to-groups' | 'remove-from-groups'; groups: readonly Option[] }
-  /** The last day of access, for a deactivation to come. */
+  /** The last day, for a scheduled deactivation. */
   | { kind: 'deactivate'; when: 'now' | 'later'; day: string | null }
-  /** `keep` takes back what is planned for people who are there: reactivation by a name that fits them. */
+  /** `keep` cancels a scheduled deactivation: a reactivation with a fitting label. */
   | { kind: 'reactivate' | 'keep' }
-  /** Whether who has an open invitation is left out. */
+  /** Whether users with a valid invitation are left out. */
   | { kind: 'resend'; keepOpen: boolean }
   | { kind: 'delete' | 'restore' }
 )
 
 export type UserActionName = UserChange['kind']
 
-/** A change as it is when it is asked for. */
+/** The initial input of the action. */
 export function userChange(kind: UserActionName, who: Who): UserChange {
   switch (kind) {
     case 'add-to-groups':
     case 'remove-from-groups':
-      return { kind, who, groups: [] }
+      return { kind, target: who, groups: [] }
     case 'deactivate':
-      return { kind, who, when: 'now', day: null }
+      return { kind, target: who, when: 'now', day: null }
     case 'resend':
-      return { kind, who, keepOpen: false }
+      return { kind, target: who, keepOpen: false }
     case 'reactivate':
     case 'keep':
     case 'delete':
     case 'restore':
-      return { kind, who }
+      return { kind, target: who }
   }
 }
 
-/** What is still to be decided before it can be said what it does; null when nothing is. */
+/** What is missing before the dry run; null if nothing. */
 export function missing(change: UserChange): string | null {
   if ('groups' in change && change.groups.length === 0) return 'Choose at least one group.'
   if (change.kind !== 'deactivate' || change.when === 'now') return null
   return change.day === null || !isIsoDate(change.day) ? 'Choose the last day of access.' : null
 }
 
-/** The last day of access; null takes it away at once. */
+/** The last day; null ends the access immediately. */
 export const lastDayOf = ({ when, day }: UserChange & { kind: 'deactivate' }) =>
   when === 'later' ? day : null
 
-/** Sends a change, or asks what it would do. */
+/** Runs the action or its dry run. */
 export async function sendUserChange(
   change: UserChange,
   { query, signal }: SendOptions,
 ): Promise<BulkOutcome<Schemas['UserBulk']>> {
   const params = { query }
   const options = { signal }
-  const selection = { params, body: change.who }
+  const selection = { params, body: change.target }
   switch (change.kind) {
     case 'add-to-groups':
     case 'remove-from-groups': {
       const userGroups = change.groups.map(({ value }) => value)
-      const membership = { params, body: { ...change.who, userGroups } }
+      const membership = { params, body: { ...change.target, userGroups } }
       const path =
         change.kind === 'add-to-groups'
           ? '/api/business/addUsersToGroups'
@@ -70,14 +70,14 @@ export async function sendUserChange(
       return (await call('post', path, membership, options)).data
     }
     case 'deactivate': {
-      const body = { ...change.who, deactivateOn: lastDayOf(change) }
+      const body = { ...change.target, deactivateOn: lastDayOf(change) }
       return (await call('post', '/api/business/deactivateUsers', { params, body }, options)).data
     }
     case 'keep':
     case 'reactivate':
       return (await call('post', '/api/business/reactivateUsers', selection, options)).data
     case 'resend': {
-      const body = { ...change.who, keepOpen: change.keepOpen }
+      const body = { ...change.target, keepOpen: change.keepOpen }
       return (await call('post', '/api/business/resendInvites', { params, body }, options)).data
     }
     case 'delete':

@@ -147,7 +147,7 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
 /** The columns of the list of people. */
 export const userColumns = listColumns(columns)
 
-/** The same for those who are invited: none of them was ever active, so what counts is when they were invited. */
+/** The same for invited users: they were never active, so it shows when they were invited. */
 export const invitedColumns = listColumns(
   columns.map((column) =>
     column.id === 'lastActive' || column.id === 'invited'
@@ -158,15 +158,15 @@ export const invitedColumns = listColumns(
 
 function EmailCell({ user: { email, emailStatus } }: { user: User }) {
   if (emailStatus === 'ok') return email
-  const words = emailStatusLabels[emailStatus]
+  const label = emailStatusLabels[emailStatus]
   return (
     <Stack as="span" direction="row" gap={2} align="center">
       <Text as="span" clip>
         {email}
       </Text>
-      <Text as="span" tone={emailStatus === 'unsubscribed' ? 'muted' : 'warning'} title={words}>
+      <Text as="span" tone={emailStatus === 'unsubscribed' ? 'muted' : 'warning'} title={label}>
         <MailWarning aria-hidden />
-        <VisuallyHidden>, {words}</VisuallyHidden>
+        <VisuallyHidden>, {label}</VisuallyHidden>
       </Text>
     </Stack>
   )

@@ -26,7 +26,7 @@ const ButtonTo = createLink(LinkButton)
 
 interface UserDirectoryProps {
   search: UserSearch
-  /** Goes to another address of the list; what is not named stays. */
+  /** Changes the search params of the list; the others stay. */
   go: (change: Partial<UserSearch>, replace?: boolean) => void
   people: ReturnType<typeof useUserActions>
   onAssign: (chosen: SelectedUsers) => void
@@ -43,7 +43,7 @@ export function UserDirectory(props: UserDirectoryProps) {
     search,
     go,
     names: { group: useGroupName(search) },
-    // Who is invited was never active, and everybody else accepted.
+    // Invited users were never active, and all others have accepted.
     hidden: [tabOf(search) === 'invited' ? 'lastActive' : 'invitation'],
     others: [...useCourseFilters(search), ...useLicenseFilters(search)],
   })

@@ -12,7 +12,7 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** The address of the list: all that decides what it shows. */
+/** The search params of the list. */
 export const userSearch = listSearch({
   sort: [
     'name',
@@ -36,7 +36,7 @@ export const userSearch = listSearch({
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     added: oneOf(['week', 'month', 'quarter', 'earlier']),
-    /** Only those invited, the last time, on this day or before, which what needs attention links to. */
+    /** Last invited on this day or before; linked from "Needs attention". */
     invitedTo: dayOf(),
     source: oneOf(['manual', 'csv', 'signup-link', 'token']),
     emailStatus: oneOf(['ok', 'bounced', 'complained', 'unsubscribed']),
@@ -44,24 +44,24 @@ export const userSearch = listSearch({
     ...courseNarrowing,
   },
   others: {
-    /** A status, or the people deleted in the last 30 days. */
+    /** The tab: a status, or users deleted in the last 30 days. */
     tab: oneOf(['active', 'invited', 'inactive', 'deleted']),
-    /** The same as its tab, in the contract's words: so links from elsewhere say it. */
+    /** The tab in the contract's terms, for links from elsewhere. */
     status: oneOf(['active', 'invited', 'inactive']),
-    /** Whose profile is open, beside the list or on a page. */
+    /** The open profile, beside the list or on a page. */
     userId: idOf(),
     view: oneOf(['page']),
-    /** Whether somebody is being added. */
+    /** Whether the drawer to add a user is open. */
     new: flag(),
   },
 })
 
 export type UserSearch = SearchOf<typeof userSearch>
 
-/** The open tab; undefined for everybody. */
+/** The open tab; undefined for "All". */
 export const tabOf = ({ tab, status }: UserSearch): UserSearch['tab'] => tab ?? status
 
-/** The people that an address asks for, as the contract says it. */
+/** The query of the list. */
 export function filterOf(search: UserSearch): Schemas['UserFilter'] {
   const { course, courseStatus, overdue, ...filters } = setFilters(userSearch, search)
   const tab = tabOf(search)

@@ -13,7 +13,7 @@ type ComboboxFieldProps<V extends FieldValues, N extends FieldPath<V>, Out> = Wi
   Own
 type Wired = FieldControl & Own & ReturnType<typeof useField>['control']
 
-/** One of many options in a form; the value is the whole option, so its name is known without a call. */
+/** A combobox in a form; the value is the whole option, so that its label is known without a request. */
 export function ComboboxField<
   V extends FieldValues,
   N extends FieldPathByValue<V, Option | null>,
@@ -26,7 +26,7 @@ export function ComboboxField<
   )
 }
 
-/** Several of many options in a form. */
+/** A multi-select combobox in a form. */
 export function MultiComboboxField<
   V extends FieldValues,
   N extends FieldPathByValue<V, Option[]>,

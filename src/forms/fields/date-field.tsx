@@ -4,7 +4,7 @@ import { Field } from '~/ui/input/field'
 import type { FieldTexts } from './text-field'
 import { asText, useField, type Wiring } from './use-field'
 
-/** A calendar date in a form, as `YYYY-MM-DD`; none is null. What is no date stays, for the schema to refuse. */
+/** A calendar date in a form, as `YYYY-MM-DD`, or null. Invalid text is kept, for the schema to refuse. */
 export function DateField<
   V extends FieldValues,
   N extends FieldPathByValue<V, string | null>,

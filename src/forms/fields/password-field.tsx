@@ -16,11 +16,11 @@ type PasswordFieldProps<V extends FieldValues, N extends FieldPathByValue<V, str
 > &
   FieldTexts &
   Pick<PasswordInputProps, 'autoComplete' | 'autoFocus'> & {
-    /** Shown under the field as a list that ticks itself while a new password is typed. */
+    /** A checklist under the field while a new password is typed. */
     rules?: readonly PasswordRule[]
   }
 
-/** A password in a form. It is never kept in a draft. */
+/** A password in a form. Never stored in a draft. */
 export function PasswordField<V extends FieldValues, N extends FieldPathByValue<V, string>, Out>({
   control,
   name,

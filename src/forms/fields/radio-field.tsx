@@ -2,7 +2,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { RadioGroup, type RadioGroupProps } from '~/ui/input/radio-group'
 import { useField, type Wiring } from './use-field'
 
-/** One of a few choices, all in sight, in a form. */
+/** Radio buttons in a form. */
 export function RadioField<
   V extends FieldValues,
   N extends FieldPathByValue<V, string | undefined>,

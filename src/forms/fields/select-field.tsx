@@ -4,7 +4,7 @@ import { Select, type SelectOption } from '~/ui/input/select'
 import type { FieldTexts } from './text-field'
 import { useField, type Wiring } from './use-field'
 
-/** One of a few fixed values in a form; nothing chosen is the empty text. */
+/** A select in a form; an empty string for no choice. */
 export function SelectField<
   V extends FieldValues,
   N extends FieldPathByValue<V, string | undefined>,

@@ -4,7 +4,7 @@ import { Field } from '~/ui/input/field'
 import { TextInput, type TextInputProps } from '~/ui/input/text-input'
 import { asText, useField, type Wiring } from './use-field'
 
-/** What every field says about itself, whatever it edits. */
+/** The common props of fields. */
 export type FieldTexts = {
   label: string
   labelHidden?: boolean

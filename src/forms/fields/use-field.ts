@@ -1,13 +1,13 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useFormStatus } from '~/forms/form-context'
 
-/** Which value of which form a field edits. */
+/** The form and the name of the value that a field edits. */
 export type Wiring<V extends FieldValues, N extends FieldPath<V>, Out> = {
   control: Control<V, unknown, Out>
   name: N
 }
 
-/** A field's tie to its form. The value is unknown here: each field reads it as its own kind, without a cast. */
+/** Connects a field to its form. The value is `unknown`: each field narrows it, without a cast. */
 export function useField<V extends FieldValues, N extends FieldPath<V>, Out>({
   control,
   name,
@@ -30,7 +30,7 @@ export function useField<V extends FieldValues, N extends FieldPath<V>, Out>({
   }
 }
 
-/** The text of a value that a text control shows. */
+/** The value as text for a text control. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -20,7 +20,7 @@ import { usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
 
 interface Search {
-  /** How many days the figures look back; 30 when not given. */
+  /** The period of the figures in days; 30 by default. */
   days?: 7 | 90
 }
 
@@ -29,8 +29,8 @@ export const Route = createFileRoute('/_app/')({
   validateSearch: ({ days }: Record<string, unknown>): Search =>
     days === 7 || days === 90 ? { days } : {},
   loader: ({ context: { queryClient } }) => {
-    // Not awaited: who somebody is can be shown before what has happened. What is asked here is on its way before the
-    // code is, so it is no more than what is seen first.
+    // Not awaited: the greeting can be shown before the figures. These requests start before the code has loaded, so
+    // they are limited to what is visible first.
     void queryClient.prefetchQuery(attention)
     void queryClient.prefetchQuery(enrollments)
   },
@@ -46,7 +46,7 @@ function DashboardScreen() {
   const steps = useFirstSteps()
   const { isPending: isAttentionAwaited } = useQuery(attention)
   const { isPending: areAlertsAwaited } = useQuery(newestAlerts)
-  // What lies further down is drawn when the rest is seen, and when nothing can push it away any more.
+  // Content below the fold is rendered afterwards, when nothing can move it any more.
   const isComplete = useDeferredValue(
     !isAttentionAwaited && !areAlertsAwaited && steps !== undefined,
     false,

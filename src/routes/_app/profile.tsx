@@ -17,7 +17,7 @@ import { PageHeader } from '~/ui/display/page-header'
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Settings' },
   loader: ({ context: { queryClient } }) => {
-    // Not awaited: the rest of the page does not need it, and its part says itself when it fails.
+    // Not awaited: only one section needs it, which shows its own error.
     void queryClient.prefetchQuery(ownSessions)
   },
   component: ProfileScreen,
@@ -27,7 +27,7 @@ function ProfileScreen() {
   const [isDetailsDirty, setDetailsDirty] = useState(false)
   const [isPasswordDirty, setPasswordDirty] = useState(false)
   const hash = useLocation({ select: (location) => location.hash })
-  // What lies further down is drawn right after what is seen first, unless that is what the address leads to.
+  // Sections below the fold are rendered afterwards, unless the URL names one.
   const isWhole = useDeferredValue(true, hash !== '')
   useUnsavedGuard(isDetailsDirty || isPasswordDirty)
   return (

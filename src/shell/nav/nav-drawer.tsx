@@ -14,7 +14,7 @@ interface NavDrawerProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The navigation over the page, from the side it stands at elsewhere: for windows too narrow for both. */
+/** The navigation as a drawer, for narrow windows. */
 export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
   const focus = useReturnFocus()
   return (
@@ -24,7 +24,7 @@ export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
         <Radix.Content
           className={drawer}
           aria-describedby={undefined}
-          // Whoever goes where they are is there; only elsewhere there is something to arrive.
+          // Without navigation there is no new screen to focus.
           onClick={({ target }) => isHere(target) && onOpenChange(false)}
           {...focus}
         >

@@ -14,7 +14,7 @@ interface NavGroupProps {
   places: readonly Place[]
 }
 
-/** Several screens under one name, folded away or in sight. */
+/** A group of screens, expanded or collapsed. */
 export function NavGroup({ label, icon: Icon, places }: NavGroupProps) {
   const isExpanded = useStore(navState).expanded.includes(label)
   const holdsHere = useLocation({

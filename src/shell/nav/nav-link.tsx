@@ -12,7 +12,7 @@ interface NavLinkProps {
   icon?: LucideIcon
 }
 
-/** One screen in the navigation. */
+/** A link of the navigation. */
 export function NavLink({ place, icon: Icon }: NavLinkProps) {
   const isHere = useLocation({ select: ({ pathname }) => isAt(place, pathname) })
   const countId = useId()

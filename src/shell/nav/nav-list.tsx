@@ -8,7 +8,7 @@ import type { OpenGroup } from './visible-nav'
 
 interface NavListProps {
   groups: readonly OpenGroup[]
-  /** How a group is drawn: with its words, unless said otherwise. */
+  /** How a group is rendered; by default with its label. */
   Entry?: ComponentType<OpenGroup>
 }
 
@@ -39,5 +39,5 @@ function WordedEntry({ label, icon: Icon, leads }: OpenGroup) {
   )
 }
 
-/** The page that opens learns nothing of this one. */
+/** An external page must not get a reference to this one. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const

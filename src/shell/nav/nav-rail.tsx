@@ -8,13 +8,13 @@ import * as css from './nav.css'
 import { isAt, keysTo, type Place } from './navigation'
 import type { OpenGroup } from './visible-nav'
 
-const look = `${css.entry} ${css.rail}`
+const className = `${css.entry} ${css.rail}`
 
 interface NavRailProps {
   groups: readonly OpenGroup[]
 }
 
-/** The entries of the navigation as icons: their words are in tooltips, the groups open as menus beside them. */
+/** The navigation as icons: labels are tooltips, and groups open as menus. */
 export function NavRail({ groups }: NavRailProps) {
   return <NavList groups={groups} Entry={IconEntry} />
 }
@@ -30,7 +30,7 @@ function IconEntry({ label, icon: Icon, leads }: OpenGroup) {
   if ('href' in leads)
     return (
       <Tooltip content={label} side="right" repeats>
-        <a href={leads.href} {...newTab} className={look}>
+        <a href={leads.href} {...newTab} className={className}>
           {sign}
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </a>
@@ -42,7 +42,7 @@ function IconEntry({ label, icon: Icon, leads }: OpenGroup) {
         <Link
           to={leads.to}
           activeOptions={{ exact: true }}
-          className={look}
+          className={className}
           aria-current={isAt(leads, pathname) ? 'page' : undefined}
         >
           {sign}
@@ -56,7 +56,7 @@ function IconEntry({ label, icon: Icon, leads }: OpenGroup) {
       side="right"
       align="start"
       trigger={
-        <button type="button" className={look} data-current={holdsHere}>
+        <button type="button" className={className} data-current={holdsHere}>
           {sign}
         </button>
       }

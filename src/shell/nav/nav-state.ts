@@ -1,12 +1,12 @@
 import { onSignedOut } from '~/api/session/session'
-import { keep, kept } from '~/api/client/storage'
+import { storeValue, storedValue } from '~/api/client/storage'
 import { createStore } from '~/lib/store'
 
-// Whether the navigation is open, and which sub-lists are: global, and remembered in this browser.
+// Whether the navigation is open, and which groups are expanded: global, and stored in this browser.
 
 interface NavState {
   isOpen: boolean
-  /** The groups whose sub-lists are open, by name; empty while the navigation is closed. */
+  /** The expanded groups by name; empty while the navigation is closed. */
   expanded: readonly string[]
 }
 
@@ -14,30 +14,30 @@ const openKey = 'navigation'
 const subListsKey = 'navigation.sub-lists'
 
 function savedSubLists(): string[] {
-  const saved = kept('local', subListsKey)
+  const saved = storedValue('local', subListsKey)
   return Array.isArray(saved) ? saved.filter((name) => typeof name === 'string') : []
 }
 
 function initial(): NavState {
-  const isOpen = kept('local', openKey) !== 'closed'
+  const isOpen = storedValue('local', openKey) !== 'closed'
   return { isOpen, expanded: isOpen ? savedSubLists() : [] }
 }
 
 export const navState = createStore(initial())
 
-/** Opens the navigation, with the sub-lists that were open when it was last closed. */
+/** Opens the navigation, with the groups that were expanded when it was closed. */
 export function openNav() {
   if (navState.get().isOpen) return
-  keep('local', openKey, 'open')
+  storeValue('local', openKey, 'open')
   navState.set({ isOpen: true, expanded: savedSubLists() })
 }
 
-/** Closes it to the rail and remembers the open sub-lists. */
+/** Closes it to the rail and stores the expanded groups. */
 export function closeNav() {
   const { isOpen, expanded } = navState.get()
   if (!isOpen) return
-  keep('local', openKey, 'closed')
-  keep('local', subListsKey, expanded)
+  storeValue('local', openKey, 'closed')
+  storeValue('local', subListsKey, expanded)
   navState.set({ isOpen: false, expanded: [] })
 }
 
@@ -46,18 +46,18 @@ export function toggleNav() {
   else openNav()
 }
 
-/** Opens or closes one group's sub-list. */
+/** Expands or collapses a group. */
 export function setExpanded(name: string, isExpanded: boolean) {
   const { isOpen, expanded } = navState.get()
   const changed = (names: readonly string[]) => {
     const others = names.filter((other) => other !== name)
     return isExpanded ? [...others, name] : others
   }
-  // Also remembered at once: a reload is no closing. Closed, the list in memory is empty, or that of the drawer; what is
-  // remembered must not be lost for it.
-  keep('local', subListsKey, changed(isOpen ? expanded : savedSubLists()))
+  // Stored immediately, for a reload. While closed, the list in memory is empty, or that of the drawer; the stored one
+  // must not be overwritten.
+  storeValue('local', subListsKey, changed(isOpen ? expanded : savedSubLists()))
   navState.set({ isOpen, expanded: changed(expanded) })
 }
 
-// Nothing is remembered any more: as on a first visit.
+// Nothing is stored: as on a first visit.
 onSignedOut(() => navState.set(initial()))

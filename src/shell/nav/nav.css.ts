@@ -7,8 +7,8 @@ export const column = style({
   display: 'flex',
   flexDirection: 'column',
   minBlockSize: '100%',
-  // With the toggle above, rows of 32 px and gaps of 8 px the first group's pop-up stands at 138 px
-  // and each next one 40 px lower.
+  // With the toggle above, rows of 32 px and gaps of 8 px, the first group's pop-up is at 138 px and each next one 40
+  // px lower.
   padding: `8px 5px`,
 })
 
@@ -27,7 +27,7 @@ export const entry = style({
   gap: space[3],
   inlineSize: '100%',
   minBlockSize: size.navEntry,
-  // The icon stands in the same place in the rail and beside its words.
+  // The icon is at the same position in the rail and beside its label.
   paddingInline: '8px',
   borderRadius: radius.medium,
   background: color.navInactive,
@@ -42,7 +42,7 @@ export const entry = style({
       color: color.navActiveText,
     },
     '&[aria-current="page"]': {
-      // Where colours are forced the background says nothing.
+      // In forced colours the background is not visible.
       outlineOffset: `calc(${line.thick} * -1)`,
     },
   },
@@ -52,7 +52,7 @@ export const entry = style({
     },
   },
 })
-// Larger than the words, so that they carry the rail alone.
+// Larger than the text, as the rail has icons only.
 globalStyle(`${entry} > svg.lucide`, { inlineSize: '1.15rem', blockSize: '1.15rem' })
 export const rail = style({ blockSize: size.navEntry, justifyContent: 'center', gap: 0 })
 export const words = style({

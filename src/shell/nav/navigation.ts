@@ -10,11 +10,11 @@ import {
 } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
 
-/** A screen that the navigation leads to. */
+/** A screen in the navigation. */
 export interface Place {
   label: string
   to: string
-  /** Beginnings of other addresses that belong to it: a selected object, its editor. */
+  /** Prefixes of other paths that belong to it: a selected object, its editor. */
   also?: readonly string[]
   /** The second key of the shortcut `g` + key. */
   key?: string
@@ -25,13 +25,13 @@ export interface Place {
 export interface Group {
   label: string
   icon: LucideIcon
-  /** One screen, several, or the organisation's support page. */
+  /** A screen, a group of screens, or the organisation's support page. */
   leads: Place | readonly Place[] | 'support'
-  /** Stands at the foot of the navigation. */
+  /** At the bottom of the navigation. */
   pinned?: boolean
 }
 
-/** The navigation, in the specification's order and words. What has no screen yet is left out when it is drawn. */
+/** The navigation, in the specification's order and words. Entries without a screen are not rendered. */
 export const navigation: readonly Group[] = [
   { label: 'Dashboard', icon: LayoutDashboard, leads: { label: 'Dashboard', to: '/', key: 'd' } },
   {
@@ -100,12 +100,12 @@ export const navigation: readonly Group[] = [
   },
 ]
 
-/** The keys that lead to a place, where it has some. */
+/** The keys that open a screen, if any. */
 export function keysTo({ key }: Place): string[] | undefined {
   return key === undefined ? undefined : ['g', key]
 }
 
-/** Whether an address belongs to a place of the navigation. */
+/** Whether a path belongs to an entry of the navigation. */
 export function isAt(place: Place, pathname: string): boolean {
   const begins = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return place.to === '/' ? pathname === '/' : [place.to, ...(place.also ?? [])].some(begins)

@@ -15,7 +15,7 @@ prefetched(() => import('~/ui/tooltip/tooltip-popup'))
 interface SideNavProps {
   groups: readonly OpenGroup[]
   isRail: boolean
-  /** In a window too narrow for the open navigation the toggle opens it over the page. */
+  /** In narrow windows the toggle opens it over the page. */
   onToggle: () => void
 }
 

@@ -4,13 +4,13 @@ import { closeNav, navState, setExpanded } from './nav-state'
 import { isAt } from './navigation'
 import type { OpenGroup } from './visible-nav'
 
-/** What an address does to the navigation: its group opens; the certificate library closes it all. */
+/** Adapts the navigation to the path: expands its group; the certificate library collapses all. */
 export function useNavFollowing(groups: readonly OpenGroup[]) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const here = groups.find(
+  const current = groups.find(
     ({ leads }) => Array.isArray(leads) && leads.some((place) => isAt(place, pathname)),
   )
-  const label = here?.label
+  const label = current?.label
   useEffect(() => {
     if (pathname === '/library/certificate') closeNav()
     const { isOpen, expanded } = navState.get()

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { navigation, type Group, type Place } from './navigation'
 
-/** A group as it is drawn: its places are those that exist. */
+/** A group as rendered: with existing screens only. */
 export interface OpenGroup extends Omit<Group, 'leads'> {
   leads: Place | readonly Place[] | { href: string }
 }
 
-/** The navigation without the places that have no screen yet and without a support page that nobody named. */
+/** The navigation without entries that have no screen, and without the support page if none is configured. */
 export function useOpenPlaces(supportUrl: string | null): OpenGroup[] {
   const { routesByPath } = useRouter()
   return openPlaces(routesByPath, supportUrl)
 }
 
-/** The same for the addresses that are the keys of `screens`. */
+/** The same for the paths that are the keys of `screens`. */
 export function openPlaces(screens: object, supportUrl: string | null): OpenGroup[] {
   const exists = ({ to }: Place) => to in screens
   return navigation.flatMap((group): OpenGroup[] => {
@@ -24,7 +24,7 @@ export function openPlaces(screens: object, supportUrl: string | null): OpenGrou
   })
 }
 
-/** Every place of the navigation that exists, in its order. */
+/** Every existing screen of the navigation, in order. */
 export function placesOf(groups: readonly OpenGroup[]): Place[] {
   return groups.flatMap(({ leads }) => ('href' in leads ? [] : leads))
 }

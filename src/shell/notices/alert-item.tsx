@@ -9,24 +9,24 @@ import * as css from './bell-panel.css'
 
 interface AlertItemProps {
   alert: Schemas['Alert']
-  /** It was opened. */
+  /** Called when it was opened. */
   onFollow: () => void
 }
 
-/** One thing the bell tells of; leads to it where there is a page that shows it. */
+/** An alert in the bell, with a link if there is a page for it. */
 export function AlertItem({ alert, onFollow }: AlertItemProps) {
   const isUnread = alert.readAt === null
-  const look = isUnread ? `${css.link} ${css.unread}` : css.link
+  const className = isUnread ? `${css.link} ${css.unread}` : css.link
   const content = <AlertWords alert={alert} isUnread={isUnread} />
   const frame = (inside: ReactNode) => <li className={css.item}>{inside}</li>
   if (alert.href === null)
     return frame(
-      <button type="button" className={look} onClick={onFollow}>
+      <button type="button" className={className} onClick={onFollow}>
         {content}
       </button>,
     )
   return frame(
-    <Link to={alert.href} className={look} onClick={onFollow}>
+    <Link to={alert.href} className={className} onClick={onFollow}>
       {content}
     </Link>,
   )

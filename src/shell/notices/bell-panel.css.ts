@@ -15,11 +15,11 @@ export const head = style({
   gap: space[2],
   padding: `${space[3]} ${space[4]} 0`,
 })
-/** Close under the tabs, whose panel keeps a distance that a page needs and a small panel does not. */
+/** Reduces the distance to the tabs, which is meant for pages. */
 export const underTabs = style({ marginBlockStart: `calc(${space[5]} * -1)` })
 export const item = style({
   borderBlockStart: `${line.thin} solid ${color.border}`,
-  // Names of files have no place to break, and leave none for what stands beside them.
+  // File names cannot wrap, and would leave no room for what is beside them.
   overflowWrap: 'anywhere',
 })
 export const link = style({
@@ -38,6 +38,6 @@ export const link = style({
 })
 export const unread = style({ background: color.surfaceSelected })
 export const empty = style({ padding: space[6], textAlign: 'center', color: color.textMuted })
-/** Over a list that has no tabs. */
+/** Above a list without tabs. */
 export const headAlone = style([head, { paddingBlockEnd: space[3] }])
 export const padded = style({ padding: `${space[3]} ${space[4]}` })

@@ -17,7 +17,7 @@ import type { PopupProps } from '~/shell/load-on-intent'
 
 const limit = 25 as const
 
-/** The panel that opens from the bell. */
+/** The panel of the bell. */
 export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
   return (
     <Popover
@@ -32,12 +32,12 @@ export function BellPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
   )
 }
 
-/** The bell's items: those unread, or all. Following one marks it as read. */
+/** The alerts: unread ones, or all. Following one marks it as read. */
 function BellPanel({ close }: { close: () => void }) {
-  const [shown, setShown] = useState<'unread' | 'all'>('unread')
+  const [filter, setShown] = useState<'unread' | 'all'>('unread')
   const { mutate, isPending } = useMutation({
     ...markAlertsRead,
-    // Here, not where it is sent: following an item closes the panel.
+    // Callbacks of the hook: following an alert closes the panel.
     onError: (error) => toastFailure('Marking as read', error),
   })
   return (
@@ -58,17 +58,17 @@ function BellPanel({ close }: { close: () => void }) {
       <div>
         <Tabs
           label="Notifications"
-          value={shown}
+          value={filter}
           onValueChange={setShown}
           tabs={[
             { value: 'unread', label: 'Unread' },
             { value: 'all', label: 'All' },
           ]}
         >
-          <TabPanel value={shown}>
+          <TabPanel value={filter}>
             <AlertList
-              key={shown}
-              unreadOnly={shown === 'unread'}
+              key={filter}
+              unreadOnly={filter === 'unread'}
               onFollow={(id) => {
                 mutate({ body: { alertIds: [id] } })
                 close()
@@ -83,7 +83,7 @@ function BellPanel({ close }: { close: () => void }) {
 
 interface AlertListProps {
   unreadOnly: boolean
-  /** From 1; what comes after it is asked for by a button. */
+  /** From 1; more pages are loaded by a button. */
   page?: number
   onFollow: (id: string) => void
 }

@@ -6,11 +6,11 @@ import * as css from './bell.css'
 import { OnIntent } from '~/shell/load-on-intent'
 
 const load = () => import('./bell-panel').then((module) => module.BellPopup)
-const every = 60_000
+const interval = 60_000
 
-/** The bell; a dot on it says that something is unread. It asks once a minute. */
+/** The bell, with a dot for unread alerts. Polls once a minute. */
 export function Bell() {
-  const { data } = useQuery({ ...newestAlerts, refetchInterval: every })
+  const { data } = useQuery({ ...newestAlerts, refetchInterval: interval })
   const unread = data?.data.unreadCount ?? 0
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (

@@ -11,9 +11,9 @@ export interface Question {
   /** A verb and what it acts on: "Delete 3 courses". */
   action: string
   tone?: 'accent' | 'danger'
-  /** How many people it reaches; above 500 the number has to be typed. */
+  /** How many users are affected; above 500 the number has to be typed. */
   affected?: number
-  /** What is done on yes. The dialog stays and says why when it fails. */
+  /** The confirmed action. The dialog stays and shows the error if it fails. */
   onConfirm?: () => Promise<unknown>
 }
 
@@ -22,33 +22,33 @@ interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
-const asked = createStore<Asked | null>(null)
+const openQuestion = createStore<Asked | null>(null)
 
 /**
- * Asks before something that can't be taken back. Resolves to true once it is confirmed and done, to
- * false when it is not wanted after all. One question at a time: a new one withdraws the old.
+ * Asks for confirmation of an action. Resolves to true once it is confirmed and done, to false if cancelled. A new call
+ * cancels a pending one.
  */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
+  openQuestion.get()?.answer(false)
   return new Promise((answer) => {
-    asked.set({ ...question, isOpen: true, answer })
+    openQuestion.set({ ...question, isOpen: true, answer })
   })
 }
 
-// What was asked concerns nobody any more.
+// The pending question belongs to the previous user.
 onSignedOut(() => {
-  asked.get()?.answer(false)
-  asked.set(null)
+  openQuestion.get()?.answer(false)
+  openQuestion.set(null)
 })
 
-/** Where questions appear: mounted once, by the shell. */
+/** The confirmation dialog: mounted once, by the shell. */
 export function ConfirmHost() {
-  const question = useStore(asked)
+  const question = useStore(openQuestion)
   if (!question) return null
   const { isOpen, answer, title, body, action, tone, affected, onConfirm } = question
   const leave = () => {
-    asked.set({ ...question, isOpen: false })
-    answer(false) // means nothing when it was answered with yes
+    openQuestion.set({ ...question, isOpen: false })
+    answer(false) // no effect after it was confirmed
   }
   const accept = async () => {
     await onConfirm?.()

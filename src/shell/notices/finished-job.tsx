@@ -16,20 +16,20 @@ import { toastFailure } from '~/forms/toast-failure'
 import { JobDetails } from './job-rows'
 
 type Job = Schemas['Job']
-type Outcome = { tone: 'success' | 'warning' | 'danger' | 'neutral'; words: string }
+type Outcome = { tone: 'success' | 'warning' | 'danger' | 'neutral'; label: string }
 
 const ButtonTo = createLink(LinkButton)
 
 const outcomes: Partial<Record<string, Outcome>> = {
-  succeeded: { tone: 'success', words: 'Done' },
-  'partly-failed': { tone: 'warning', words: 'Partly failed' },
-  failed: { tone: 'danger', words: 'Failed' },
-  cancelled: { tone: 'neutral', words: 'Cancelled' },
+  succeeded: { tone: 'success', label: 'Done' },
+  'partly-failed': { tone: 'warning', label: 'Partly failed' },
+  failed: { tone: 'danger', label: 'Failed' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
 }
 
-/** How a job ended, and what can be done about it. */
+/** The result of a job, with actions. */
 export function EndedJob({ job }: { job: Job }) {
-  const { tone, words } = outcomes[job.status] ?? { tone: 'neutral', words: job.status }
+  const { tone, label: words } = outcomes[job.status] ?? { tone: 'neutral', label: job.status }
   return (
     <Stack gap={1}>
       <Stack direction="row" gap={2} justify="between" align="center">
@@ -54,7 +54,7 @@ function JobActions({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const onSuccess = ({ data }: { data: { job: Job } }) => followJob(data.job, queryClient)
-  // By toasts: the tray may be closed before the answer comes.
+  // As toasts: the tray may be closed before the response.
   const retry = useMutation({
     ...retryJob,
     onSuccess,

@@ -17,7 +17,7 @@ import { UploadList } from './upload-list'
 
 type Job = Schemas['Job']
 
-/** The panel that opens from the tray. */
+/** The panel of the job tray. */
 export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
   return (
     <Popover
@@ -40,7 +40,7 @@ export function JobPopup({ trigger, isOpen, onOpenChange }: PopupProps) {
   )
 }
 
-/** The latest background jobs, with how far each is or how it ended. */
+/** The latest background jobs with progress or result. */
 function JobList() {
   const list = useQuery({
     ...recentJobs,
@@ -65,7 +65,7 @@ function JobList() {
 function RunningJob({ job }: { job: Job }) {
   const { mutate, isPending } = useMutation({
     ...cancelJob,
-    // By a toast: the tray may be closed before the answer comes.
+    // As a toast: the tray may be closed before the response.
     onError: (error) => toastFailure('Cancelling', error),
   })
   const share =

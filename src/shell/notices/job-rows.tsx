@@ -14,7 +14,7 @@ type Outcome = Extract<Schemas['JobOutcome'], 'failed' | 'skipped'>
 interface JobRowsProps {
   id: string
   outcome: Outcome
-  /** From 1; what comes after it is asked for by a button. */
+  /** From 1; more pages are loaded by a button. */
   page?: number
 }
 
@@ -28,7 +28,7 @@ function rows({ id, outcome, page = 1 }: JobRowsProps) {
   })
 }
 
-/** What became of the rows of a job, where it was not done. */
+/** The rows of a job that did not succeed. */
 export function JobDetails({ id }: { id: string }) {
   const failed = useQuery(rows({ id, outcome: 'failed' }))
   const skipped = useQuery(rows({ id, outcome: 'skipped' }))
@@ -42,7 +42,7 @@ export function JobDetails({ id }: { id: string }) {
   )
 }
 
-/** The rows that came out so, each with the reason. */
+/** The rows with this outcome, with reasons. */
 function JobRows(props: JobRowsProps) {
   const { id, outcome, page = 1 } = props
   const [goesOn, setGoesOn] = useState(false)

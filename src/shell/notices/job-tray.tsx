@@ -15,13 +15,13 @@ const whileRunning = 3000
 const otherwise = 60_000
 const day = 86_400_000
 
-/** For a day after its end a job can be taken back, and what came of it is of interest. */
+/** For a day after its end a job can be undone, and its result is of interest. */
 const isOfInterest = ({ finishedAt }: Schemas['Job'], now: Date) =>
   finishedAt === null || now.getTime() - Date.parse(finishedAt) < day
 
 /**
- * Background work: files on their way, imports, exports, bulk changes. In sight while something runs and for a day
- * after it ended. The server knows the jobs and this tab its files, so a reload forgets nothing.
+ * Background work: uploads, imports, exports, bulk actions. Visible while something runs and for a day afterwards. Jobs
+ * are on the server and uploads in this tab's storage, so they survive a reload.
  */
 export function JobTray() {
   const now = useNow()

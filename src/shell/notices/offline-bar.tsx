@@ -4,7 +4,7 @@ import { Banner } from '~/ui/status/banner'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Says that there is no network, for as long as there is none. */
+/** Shown while there is no network. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   if (isOnline) return null

@@ -6,12 +6,12 @@ import { clearToasts, toastStore } from '~/ui/overlay/toast'
 
 const Toaster = lazyComponent(() => import('~/ui/overlay/toaster').then((module) => module.Toaster))
 
-// Whoever signs in next is told nothing that was said to somebody else.
+// Toasts are not shown to the next user.
 onSignedOut(clearToasts)
 
 /**
- * Where toasts appear; the code for them comes with the first one. Outside of the shell, whose layers are its own: what
- * happened in a drawer is told over it.
+ * The toasts; their code loads with the first one. Outside of the shell, so that they are above its layers, such as
+ * drawers.
  */
 export function Toasts() {
   const any = useStore(toastStore, (entries) => entries.length > 0)

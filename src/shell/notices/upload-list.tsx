@@ -2,7 +2,7 @@ import { useUploads } from '~/api/uploads/store'
 import { UploadRow } from '~/entities/upload-row'
 import * as css from './bell-panel.css'
 
-/** The files of this tab that are on their way, or whose way ended, each with what can be done about it. */
+/** The uploads of this tab, running or finished, with actions. */
 export function UploadList() {
   const uploads = useUploads()
   if (uploads.length === 0) return null

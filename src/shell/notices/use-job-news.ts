@@ -4,21 +4,21 @@ import { isActiveJob, recentJobs } from '~/api/jobs'
 import type { Schemas } from '~/api/schemas'
 
 /**
- * Reads again all that is on the screen once a job has ended, whoever began it and on whatever screen: after a reload, or
- * when its own page is closed, nobody else follows it.
+ * Refetches everything on the screen when a job has ended, whoever started it: after a reload, or when its own page is
+ * closed, nothing else follows it.
  */
 export function useJobNews(jobs: Schemas['Job'][] | undefined) {
   const queryClient = useQueryClient()
-  const known = useRef<Set<string> | null>(null)
+  const seen = useRef<Set<string> | null>(null)
   useEffect(() => {
     if (!jobs) return
-    const before = known.current
+    const before = seen.current
     // An export changes nothing.
     const ended = jobs
       .filter((job) => !isActiveJob(job) && !job.kind.startsWith('export-'))
       .map(({ _id }) => _id)
-    known.current = new Set(ended)
-    // What had ended when the page was opened is in what was read then.
+    seen.current = new Set(ended)
+    // The result of jobs that had ended before is in the data that was fetched then.
     if (!before || ended.every((id) => before.has(id))) return
     const [list] = recentJobs.queryKey
     void queryClient.invalidateQueries({

@@ -5,10 +5,7 @@ import { onUploadEnd } from '~/api/uploads/store'
 import { restoreUploads } from '~/api/uploads/uploads'
 import { toast } from '~/ui/overlay/toast'
 
-/**
- * Goes on with uploads after the page was loaded anew, reads again what one has changed, and says so when one failed,
- * on whatever screen somebody is.
- */
+/** Continues uploads after a reload, refetches what they have changed, and shows failures, on any screen. */
 export function useUploadNews() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -7,16 +7,16 @@ const ShortcutsDialog = lazyComponent(() =>
   import('./shortcuts-dialog').then((module) => module.ShortcutsDialog),
 )
 
-const shown = createStore<'palette' | 'shortcuts' | null>(null)
+const openOverlay = createStore<'palette' | 'shortcuts' | null>(null)
 
-export const openPalette = () => shown.set('palette')
-export const openShortcuts = () => shown.set('shortcuts')
-const close = () => shown.set(null)
+export const openPalette = () => openOverlay.set('palette')
+export const openShortcuts = () => openOverlay.set('shortcuts')
+const close = () => openOverlay.set(null)
 
-/** What opens over any screen; its code comes when it is first asked for. */
+/** Overlays on any screen; their code loads when first opened. */
 export function Overlays() {
-  const overlay = useStore(shown)
-  // Whoever signs in next does not find it open.
+  const overlay = useStore(openOverlay)
+  // Closed for the next user.
   useEffect(() => close, [])
   return (
     <>

@@ -29,13 +29,13 @@ import type { OpenGroup } from '~/shell/nav/visible-nav'
 import { useOpenPlaces } from '~/shell/nav/visible-nav'
 import { openShortcuts } from './overlays'
 
-/** One line of the palette: a place to go to, or something to do. */
+/** An entry of the palette: a screen, or an action. */
 export interface PaletteAction {
   id: string
   title: string
-  /** A second line: an address, the group a page is in. */
+  /** A second line: a path, the group of a page. */
   subtitle?: string
-  /** Other words by which it is found. */
+  /** Search keywords. */
   keywords?: string[]
   icon?: LucideIcon
   lead: { href: string } | { run: () => void }
@@ -56,7 +56,7 @@ function pagesOf(groups: readonly OpenGroup[]): PaletteAction[] {
   })
 }
 
-/** A part of the own settings, by the id of its heading. */
+/** A section of the settings, by the id of its heading. */
 function setting(part: string, title: string, icon: LucideIcon, keywords: string[]): PaletteAction {
   return {
     id: `settings ${part}`,
@@ -118,13 +118,13 @@ const licenses: PaletteAction[] = [
   },
 ]
 
-/** All that the palette offers without asking the server, in groups. */
+/** The entries that need no request, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
   const groups = useOpenPlaces(business.supportUrl)
   const hasLicenses = '/library/licenses' in useRouter().routesByPath
   const keepUser = useKeepUser()
-  // Here, not where it is sent: the palette is gone before the answer comes.
+  // Callbacks of the hook: the palette closes before the response.
   const { mutate } = useMutation({
     ...updatePreferences,
     onSuccess: keepUser,

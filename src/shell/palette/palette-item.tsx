@@ -9,7 +9,7 @@ interface PaletteItemProps {
   onSelect: () => void
 }
 
-/** One line of the palette. */
+/** An entry of the palette. */
 export function PaletteItem({ action, onSelect }: PaletteItemProps) {
   const { id, title, subtitle, keywords = [], icon: Icon } = action
   return (
@@ -35,7 +35,7 @@ export function PaletteItem({ action, onSelect }: PaletteItemProps) {
   )
 }
 
-/** The mark that Enter leads there. */
+/** The hint that Enter opens it. */
 function WhereChosen({ id }: { id: string }) {
   const isChosen = useCommandState(({ value }) => value === id)
   return isChosen && <CornerDownLeft aria-hidden />

@@ -4,7 +4,7 @@ import { createStore } from '~/lib/store'
 
 const limit = 5
 
-/** Where the palette led lately. In memory only: names of people have no business in the browser's storage. */
+/** The last entries opened by the palette. In memory only, as they contain personal names. */
 export const recents = createStore<readonly PaletteAction[]>([])
 
 export function remember(action: PaletteAction) {

@@ -27,22 +27,22 @@ const icons: Partial<Record<string, LucideIcon>> = {
   assessment: ClipboardCheck,
 }
 
-/** Begins the id of every line that the server found. */
+/** The prefix of the ids of server results. */
 export const hitMark = 'hit '
 
 function asAction({ _id, kind, title, subtitle, href }: Schemas['SearchHit']): PaletteAction {
   return { id: `${hitMark}${kind} ${_id}`, title, subtitle, icon: icons[kind], lead: { href } }
 }
 
-/** People and objects by name; what was found last stays until the next is there. */
-export function searchFor(words: string) {
+/** Users and objects by name; the last results stay until the next arrive. */
+export function searchFor(terms: string) {
   const { queryKey, queryFn } = query('/api/business/search', {
-    params: { query: { q: words.slice(0, 100), limit: 10 } },
+    params: { query: { q: terms.slice(0, 100), limit: 10 } },
   })
   return queryOptions({
     queryKey,
     queryFn,
-    enabled: words !== '',
+    enabled: terms !== '',
     placeholderData: keepPreviousData,
     select: ({ data }) => data.hits.map(asAction),
   })

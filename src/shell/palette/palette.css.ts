@@ -33,7 +33,7 @@ export const input = style({
   fontSize: font.size.lg,
   selectors: { '&:focus-visible': { outlineOffset: `calc(${line.thick} * -1)` } },
 })
-// The list tells its lines how high it is, in whose style that makes no difference.
+// The library animates the list's height with an inline style, which is not needed.
 createGlobalVar('cmdk-list-height', { syntax: '*', inherits: false })
 export const list = style({
   maxBlockSize: 'min(26rem, 60dvh)',
@@ -80,7 +80,7 @@ export const words = style({
   flex: '1 1 auto',
   minInlineSize: 0,
 })
-/** The place of the mark is kept where there is none, so that no words move. */
+/** Reserves space for the hint, so that the text does not move. */
 export const enter = style({
   display: 'grid',
   flex: 'none',

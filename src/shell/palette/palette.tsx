@@ -14,39 +14,39 @@ import { hitMark, searchFor } from './palette-search'
 import * as css from './palette.css'
 import { useStore } from '~/lib/store'
 
-/** How long the typing rests before the server is asked, in ms. */
+/** The debounce of server searches, in ms. */
 const pause = 120
 
-/** A page may stand under its own heading too, and no two lines may share an id. */
+/** A page may also be under its own heading, and ids must be unique. */
 const recentMark = 'recent '
 const asRecent = (action: PaletteAction) => ({ ...action, id: recentMark + action.id })
 
-/** How well a line fits what is typed, 0 to 1. Letters strewn over a line are no fit; what the server found always is. */
+/** How well an entry matches the input, 0 to 1. Scattered letters do not match; server results always do. */
 function fit(id: string, typed: string, keywords: string[] = []): number {
   const score = defaultFilter('', typed, keywords)
   if (id.startsWith(hitMark)) return Math.max(score, 0.6)
   return score < (typed.length < 3 ? 0.25 : 0.1) ? 0 : score
 }
 
-/** Whether a line that was found for other words is one for these, too. */
+/** Whether a result of other terms also matches these. */
 const stillFits = ({ title, subtitle = '' }: PaletteAction, typed: string) =>
   fit('', typed, [title, subtitle]) > 0
 
-/** The line that stands first among these. */
+/** The first entry. */
 const bestOf = (hits: PaletteAction[], typed: string) =>
   hits
     .map((hit) => ({ hit, score: fit(hit.id, typed, [hit.title, hit.subtitle ?? '']) }))
     .toSorted((a, b) => b.score - a.score)[0]?.hit
 
-/** Everything by name: pages, settings, people and objects. Enter goes there, with ⌘ or Ctrl in a new tab. */
+/** Opens screens, settings, users and objects by name. Enter opens one, with ⌘ or Ctrl in a new tab. */
 export function Palette({ close }: { close: () => void }) {
   const focus = useReturnFocus()
   const [text, setText] = useState('')
   const typed = text.trim()
-  const words = useDebounced(typed, pause)
-  const { data: found = [], error, isPlaceholderData, isPending } = useQuery(searchFor(words))
-  const isAnswered = words === typed && !isPlaceholderData && !isPending
-  // Whoever types on and presses Enter at once means what stands there, not what was found for the words before.
+  const terms = useDebounced(typed, pause)
+  const { data: found = [], error, isPlaceholderData, isPending } = useQuery(searchFor(terms))
+  const isAnswered = terms === typed && !isPlaceholderData && !isPending
+  // Pressing Enter while typing opens the entry that matches the present input, not an earlier result.
   const hits = isAnswered ? found : found.filter((hit) => stillFits(hit, typed))
   const past = useStore(recents)
   const router = useRouter()
@@ -59,15 +59,15 @@ export function Palette({ close }: { close: () => void }) {
     if (inNewTab) window.open(href, '_blank', 'noopener')
     else void router.navigate({ href })
   }
-  // The lines in sight come with the box, those below them a moment later, unless somebody looks for one.
+  // Visible entries render with the dialog, others a moment later, unless the user searches.
   const isWhole = useDeferredValue(true, false) || text !== ''
   const offered = usePaletteActions()
   const sections = [
     ...(text === '' && past.length > 0 ? [{ title: 'Recent', actions: past.map(asRecent) }] : []),
     ...(isWhole ? offered : offered.slice(0, 2)),
-    ...(words !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits }] : []),
+    ...(terms !== '' && hits.length > 0 ? [{ title: 'Found', actions: hits }] : []),
   ]
-  // Whoever is quicker than the answer goes to what is found first, once it is.
+  // Enter before the results arrive opens the first of them.
   const [entered, setEntered] = useState<string | null>(null)
   const awaited = isAnswered && entered === typed ? bestOf(hits, typed) : undefined
   const follow = useEffectEvent((action: PaletteAction) => lead(action))
@@ -106,7 +106,7 @@ export function Palette({ close }: { close: () => void }) {
               <Command.Empty className={css.empty}>
                 {isAnswered ? `No results for “${text}”.` : 'Searching…'}
               </Command.Empty>
-              {error && words !== '' && (
+              {error && terms !== '' && (
                 <p role="alert" className={css.empty}>
                   Search failed. {error.message}.
                 </p>

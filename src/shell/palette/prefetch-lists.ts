@@ -8,14 +8,14 @@ import { firstPeople } from '~/pickers/people'
 import { whenIdle } from '~/ui/lazy/when-idle'
 
 /**
- * The lists that the specification has loaded once a user is known: as much of each as a picker begins with, since an
- * organisation of 100,000 people must not be fetched whole. All of it is forgotten with the session.
+ * Prefetches the lists that the specification requires once a user is known: the first options of each picker, since an
+ * organisation may have 100,000 users. Removed with the session.
  */
 function prefetchLists(queryClient: QueryClient, screens: object) {
-  // Nothing waits for these: what fails is asked again, and said, by whoever needs it.
+  // Nothing waits for these: on an error, whoever needs them fetches again and reports it.
   void queryClient.prefetchQuery(firstPeople)
   void queryClient.prefetchQuery(firstGroups)
-  // Only with a screen that shows licenses: a host without them answers 501, which every browser logs as an error.
+  // Only if licenses are available: other servers answer 501, which browsers log as an error.
   if ('/library/licenses' in screens) {
     const params = { query: { page: 1, limit: 25 as const } }
     void queryClient.prefetchQuery(query('/api/business/getLicenses', { params }))
@@ -23,7 +23,7 @@ function prefetchLists(queryClient: QueryClient, screens: object) {
   }
 }
 
-/** Fetches them once the first screen has been painted and the browser has nothing better to do. */
+/** Fetches them when the browser is idle after the first paint. */
 export function usePrefetchedLists() {
   const queryClient = useQueryClient()
   const { routesByPath } = useRouter()

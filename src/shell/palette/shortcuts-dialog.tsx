@@ -19,12 +19,12 @@ const lists: [string, string[]][] = [
   ['Edit the row', ['e']],
 ]
 
-/** All keys at a glance. */
+/** All keyboard shortcuts. */
 export function ShortcutsDialog({ close }: { close: () => void }) {
   const { business } = useUser()
   const groups = useOpenPlaces(business.supportUrl)
   const places = placesOf(groups)
-  // The screens with lists stand in groups; without one there is nothing to move in.
+  // Screens with lists are in groups; without any there are no list shortcuts.
   const hasLists = groups.some(({ leads }) => Array.isArray(leads))
   const goTo = places.flatMap((place): [string, string[]][] => {
     const keys = keysTo(place)

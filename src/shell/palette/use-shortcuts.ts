@@ -9,8 +9,8 @@ import { openPalette, openShortcuts } from './overlays'
 const patience = 1200
 
 /**
- * The keys that work on every screen; `onToggleNav` is what the navigation's own button does. On the window, so that a
- * screen's own keys are heard first.
+ * The global shortcuts; `onToggleNav` is the action of the navigation's button. On the window, so that screens handle
+ * their own keys first.
  */
 export function useShortcuts(places: readonly Place[], onToggleNav: () => void) {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useShortcuts(places: readonly Place[], onToggleNav: () => void) 
   useKeydown(onKey, { place: 'window' })
 }
 
-/** Does what a single key means; answers whether it means anything. */
+/** Handles a single key; returns whether it is a shortcut. */
 function plain(key: string, onToggleNav: () => void): boolean {
   if (key === '[') onToggleNav()
   else if (key === '?') openShortcuts()

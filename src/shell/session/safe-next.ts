@@ -1,6 +1,6 @@
 /**
- * Where to go after sign-in: what `next` asks for when that is a path of this console, else the start.
- * Anything that a browser would take for another origin (`//x`, `/\x`, `https:`) is not followed.
+ * Where to go after sign-in: `next` if it is a path of this console, else the dashboard. Anything that a browser would
+ * take for another origin (`//x`, `/\x`, `https:`) is ignored.
  */
 export function wayBack(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'

@@ -7,8 +7,8 @@ import { onTabNews } from '~/api/session/tabs'
 import { readToken } from '~/api/session/token'
 
 /**
- * Keeps this tab in step with the session: signing out here or in any other tab leads to /login with nothing kept; another
- * person's sign-in elsewhere begins this tab anew; /login in a second tab goes on once somebody signed in.
+ * Keeps this tab in sync with the session: signing out in any tab leads to /login and removes all data; another user's
+ * sign-in elsewhere reloads this tab; /login in a second tab continues after a sign-in.
  */
 export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
   const stopListening = onSignedOut(() => void leave(router, queryClient))
@@ -20,7 +20,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
     void router.invalidate()
   })
-  // A page that comes back from the browser's own cache may show what was signed out of meanwhile.
+  // A page restored from the back/forward cache may show data of a session that has ended meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     const user = queryClient.getQueryData(sessionQuery.queryKey)
     if (!persisted || !user) return
@@ -36,12 +36,12 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
 }
 
 async function leave(router: AnyRouter, queryClient: QueryClient) {
-  // A page in front of sign-in shows nothing of anybody's, and what is typed there is worth keeping.
+  // Public pages show no personal data, and their input is worth keeping.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   disownCalls()
-  // Unsaved work does not hold up a sign-out: the session it could be saved with is over.
+  // Unsaved work does not block a sign-out: its session is over.
   await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
-  // Only now, when nothing on the screen reads it any more.
+  // Only now, when nothing on the screen uses it any more.
   queryClient.clear()
   router.clearCache()
 }

@@ -12,13 +12,13 @@ import { PasswordInput } from '~/ui/input/password-input'
 import { Stack } from '~/ui/display/stack'
 import { TextInput } from '~/ui/input/text-input'
 
-// At once or not at all: a dialog that waits for the network looks like one that hangs.
+// Fails immediately when offline: a dialog that waits for the network would look like a hang.
 const login = {
   ...mutation('post', '/api/auth/business-login', []),
   networkMode: 'always',
 } as const
 
-/** Signs the same person in again, over whatever is on the screen. `onDone(false)` gives the waiting calls up. */
+/** Signs the same user in again, over the present screen. `onDone(false)` gives up the waiting calls. */
 export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => void }) {
   const user = useUser()
   const queryClient = useQueryClient()
@@ -31,10 +31,10 @@ export function SignInAgainDialog({ onDone }: { onDone: (isRenewed: boolean) => 
     mutate(
       { body: { email: user.email, password } },
       {
-        // Here, and heard by nobody once the dialog is gone: then this sign-in is not wanted any more.
+        // A callback of `mutate`: not called if the dialog was closed meanwhile.
         onSuccess(answer) {
           signIn(queryClient, answer)
-          // What is on the screen, and what waits to be sent, belongs to the person before.
+          // The screen and pending requests belong to the previous user.
           if (answer.data.user._id !== user._id) return void beginAnew('/')
           onDone(true)
         },

@@ -10,8 +10,8 @@ const SignInAgainDialog = lazyComponent(() =>
 )
 
 /**
- * When the session ends, the page stays as it is and the person signs in over it; then the calls that were refused go
- * again. A sign-in of the same person in another tab does as well.
+ * When the session ends, the page stays and the user signs in over it; then failed calls are sent again. A sign-in of
+ * the same user in another tab has the same effect.
  */
 export function SignInAgain() {
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function SignInAgain() {
     )
     return () => {
       stop()
-      // Who leaves the screens unanswered gives up; else the next session's end would wait for this one's answer.
+      // Leaving without an answer gives up; otherwise the next end of a session would wait for this one.
       giveUp()
     }
   }, [])

@@ -6,7 +6,7 @@ import { MenuItem, MenuLink } from '~/ui/overlay/menu-item'
 import type { PopupProps } from '~/shell/load-on-intent'
 import * as css from './user-menu.css'
 
-/** The settings and the way out. */
+/** Settings and sign-out. */
 export function UserMenuList({ trigger, isOpen, onOpenChange }: PopupProps) {
   return (
     <Menu trigger={trigger} open={isOpen} onOpenChange={onOpenChange}>

@@ -21,7 +21,7 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Still the button's name where only the picture is seen.
+  // Still the accessible name of the button when only the picture is visible.
   '@media': { [below('sm')]: { position: 'absolute', clipPath: 'inset(50%)', inlineSize: '1px' } },
 })
 export const rows = style({})

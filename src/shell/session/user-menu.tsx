@@ -6,7 +6,7 @@ import * as css from './user-menu.css'
 
 const load = () => import('./user-menu-list').then((module) => module.UserMenuList)
 
-/** Who is signed in, and what concerns that person. */
+/** The signed-in user, with a menu. */
 export function UserMenu() {
   const { firstName, lastName, photo } = useUser()
   const name = firstName || 'Admin'

@@ -37,19 +37,19 @@ function Late({ quiz, ...rest }: Rest & { quiz: Quiz | null }) {
 
 /** Always fetched first, so that changes by others are included. */
 function Existing({ assessmentId, ...rest }: Rest & { assessmentId: string }) {
-  const asked = useQuery({
+  const assessment = useQuery({
     ...assessmentById(assessmentId),
     staleTime: 0,
     refetchOnMount: 'always',
   })
-  const { data, error, isFetchedAfterMount } = asked
+  const { data, error, isFetchedAfterMount } = assessment
   if (data && isFetchedAfterMount) return <Late quiz={data.data.assessmentQuiz} {...rest} />
   return (
     <WideDrawer open onOpenChange={(open) => !open && rest.onClose()} title="Edit assessment">
       {error ? (
         <ReadError
           error={error}
-          query={asked}
+          query={assessment}
           level={3}
           title="The assessment could not be loaded"
         />

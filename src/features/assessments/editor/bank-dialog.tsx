@@ -27,9 +27,9 @@ export function BankDialog({ without, onClose, onPick }: BankDialogProps) {
       noun={['question', 'questions']}
       placeholder="Question text or tag"
       single={false}
-      query={(asked) =>
+      query={(page) =>
         query('/api/business/getQuestions', {
-          params: { query: { ...asked, ...(type && { type }), ...(without && { without }) } },
+          params: { query: { ...page, ...(type && { type }), ...(without && { without }) } },
         })
       }
       rows={({ data }) => data.questions.map((row) => ({ ...row, _id: row.question._id }))}

@@ -31,12 +31,12 @@ interface QuestionsTabProps extends DraftPartProps {
 export function QuestionsTab(props: QuestionsTabProps) {
   const { draft, assessmentId, onChange, openKey, onOpen, wrong } = props
   const { questions } = draft
-  const [asked, setAsked] = useState<'bank' | 'import' | null>(null)
-  const [said, setSaid] = useState('')
+  const [openDialog, setAsked] = useState<'bank' | 'import' | null>(null)
+  const [announcement, setSaid] = useState('')
   const move = (key: string, to: number) => {
-    const place = Math.max(0, Math.min(to, questions.length - 1))
-    onChange((now) => withMoved(now, key, place))
-    setSaid(`Now question ${place + 1} of ${questions.length}`)
+    const position = Math.max(0, Math.min(to, questions.length - 1))
+    onChange((now) => withMoved(now, key, position))
+    setSaid(`Now question ${position + 1} of ${questions.length}`)
   }
   useQuestionDrops(questions, move)
   const add = (type: QuestionType) => () => {
@@ -113,11 +113,11 @@ export function QuestionsTab(props: QuestionsTabProps) {
           ))}
         </ol>
       )}
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
-      {asked === 'bank' && (
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
+      {openDialog === 'bank' && (
         <BankDialog without={assessmentId} onClose={() => setAsked(null)} onPick={take} />
       )}
-      {asked === 'import' && <ImportDialog onClose={() => setAsked(null)} onTake={take} />}
+      {openDialog === 'import' && <ImportDialog onClose={() => setAsked(null)} onTake={take} />}
     </Stack>
   )
 }

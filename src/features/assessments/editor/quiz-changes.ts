@@ -31,8 +31,8 @@ export function withMoved(draft: QuizDraft, key: string, to: number): QuizDraft 
   const question = draft.questions.find((each) => each.key === key)
   if (!question) return draft
   const others = draft.questions.filter((each) => each.key !== key)
-  const at = Math.max(0, Math.min(to, others.length))
-  return { ...draft, questions: others.toSpliced(at, 0, question) }
+  const position = Math.max(0, Math.min(to, others.length))
+  return { ...draft, questions: others.toSpliced(position, 0, question) }
 }
 
 /** A copy of a question with new keys. */

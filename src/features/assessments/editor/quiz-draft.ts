@@ -147,6 +147,6 @@ export function bodyOf(draft: QuizDraft): Schemas['AssessmentInput'] {
 }
 
 /** Whether two drafts would be stored identically. */
-export function isAlike(one: QuizDraft, other: QuizDraft): boolean {
-  return one === other || JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+export function isAlike(a: QuizDraft, b: QuizDraft): boolean {
+  return a === b || JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b))
 }

@@ -98,7 +98,7 @@ export function questionProblems(question: QuestionDraft): Found[] {
 export function quizProblems(draft: QuizDraft): Problem[] {
   const { title, description, questions, questionsShown } = draft
   const fault = titleFault(title)
-  const whole: (Found | false | undefined)[] = [
+  const settingsFaults: (Found | false | undefined)[] = [
     fault !== undefined && blocking(fault, 'title'),
     lengthOf(description) > 2000 &&
       blocking('The description has at most 2,000 characters', 'description'),
@@ -112,7 +112,7 @@ export function quizProblems(draft: QuizDraft): Problem[] {
       missing(`${questionsShown} questions are to be shown, but there are ${questions.length}`),
   ]
   return [
-    ...whole.filter((found) => !!found).map((found) => ({ ...found, key: null })),
+    ...settingsFaults.filter((found) => !!found).map((found) => ({ ...found, key: null })),
     ...questions.flatMap((question, index) =>
       questionProblems(question).map((found) => ({
         ...found,

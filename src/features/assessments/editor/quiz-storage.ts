@@ -18,9 +18,9 @@ function isDraft(value: unknown): value is QuizDraft {
 
 /** Unsaved changes of an earlier visit, if they differ from what is saved. */
 export function storedQuizDraft({ id, draft }: { id: string | null; draft: QuizDraft }) {
-  const kept = readDraft(quizDraftName(id))
-  if (!kept || !isDraft(kept.values.draft) || isAlike(kept.values.draft, draft)) return null
-  return { draft: kept.values.draft, version: Number(kept.values.version), at: kept.at }
+  const stored = readDraft(quizDraftName(id))
+  if (!stored || !isDraft(stored.values.draft) || isAlike(stored.values.draft, draft)) return null
+  return { draft: stored.values.draft, version: Number(stored.values.version), at: stored.at }
 }
 
 interface Kept {
@@ -36,13 +36,13 @@ interface Kept {
  */
 export function storeQuizDraft({ id, version, draft, isDirty }: Kept): () => void {
   const name = quizDraftName(id)
-  const keep = () => {
+  const store = () => {
     if (isDirty) keepDraft(name, { draft, version })
     else forgetDraft(name)
   }
-  const timer = setTimeout(keep, pause)
+  const timer = setTimeout(store, pause)
   return () => {
     clearTimeout(timer)
-    keep()
+    store()
   }
 }

@@ -52,8 +52,8 @@ export function useQuestionDrops(
   const dropped = useEffectEvent((key: unknown, beside: unknown, isAfter: boolean) => {
     if (typeof key !== 'string' || key === beside) return
     const others = questions.filter((question) => question.key !== key)
-    const at = others.findIndex((other) => other.key === beside)
-    if (at >= 0) move(key, isAfter ? at + 1 : at)
+    const position = others.findIndex((other) => other.key === beside)
+    if (position >= 0) move(key, isAfter ? position + 1 : position)
   })
   useEffect(
     () =>

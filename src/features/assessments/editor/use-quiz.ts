@@ -79,37 +79,37 @@ export function useQuiz(quiz: Quiz | null, onSaved: (quiz: Quiz) => void) {
   useEffect(() => storeQuizDraft({ id, version, draft, isDirty }), [id, version, draft, isDirty])
 
   /** Asks the server which earlier results a change of the rules concerns; null if there are none. */
-  const previewOf = async (sent: QuizDraft, over: number) => {
+  const previewOf = async (sent: QuizDraft, baseVersion: number) => {
     const isSame =
       sent.passingPercentage === base.draft.passingPercentage &&
       sent.maxAttempts === base.draft.maxAttempts
     if (id === null || isSame) return null
-    const impact = await previewResults(id, { ...bodyOf(sent), version: over })
-    return Object.values(impact).some((count) => count > 0) ? { impact, over } : null
+    const impact = await previewResults(id, { ...bodyOf(sent), version: baseVersion })
+    return Object.values(impact).some((count) => count > 0) ? { impact, over: baseVersion } : null
   }
-  const send = async (sent: QuizDraft, over: number, results: Results | undefined) => {
+  const send = async (sent: QuizDraft, baseVersion: number, results: Results | undefined) => {
     const body = bodyOf(sent)
     if (id !== null) {
       const params = { path: { id } }
-      return update.mutateAsync({ params, body: { ...body, results, version: over } })
+      return update.mutateAsync({ params, body: { ...body, results, version: baseVersion } })
     }
     const params = { header: { 'Idempotency-Key': keyOf(body) } }
     return add.mutateAsync({ params, body })
   }
   /** Answers whether all is saved now. */
-  const save = async (over = version, results?: Results): Promise<boolean> => {
+  const save = async (baseVersion = version, results?: Results): Promise<boolean> => {
     if (isSaving) return false
     const sent = draft
     setSaving(true)
     setFailure(null)
     setQuestion(null)
     try {
-      const open = results ? null : await previewOf(sent, over)
+      const open = results ? null : await previewOf(sent, baseVersion)
       if (open) {
         setQuestion(open)
         return false
       }
-      const saved = (await send(sent, over, results)).data.assessmentQuiz
+      const saved = (await send(sent, baseVersion, results)).data.assessmentQuiz
       setBase({ id: saved._id, version: saved.version, draft: named(sent, sent, saved) })
       setDraft((now) => named(now, sent, saved))
       setTheirs(null)

@@ -1,15 +1,15 @@
 const escaped = /\\([~=#{}:\\])/g
 
 /** Escaped characters are replaced with private ones, so that they separate nothing. */
-export const hold = (text: string) =>
+export const escapeCharacters = (text: string) =>
   text.replaceAll(escaped, (_whole, sign: string) =>
     String.fromCodePoint(0xe000 + sign.charCodeAt(0)),
   )
 
 export const release = (text: string) =>
   text
-    .replaceAll(/[\uE000-\uE0FF]/g, (held) =>
-      String.fromCodePoint((held.codePointAt(0) ?? 0) - 0xe000),
+    .replaceAll(/[\uE000-\uE0FF]/g, (sign) =>
+      String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe000),
     )
     .replaceAll('\\n', '\n')
     .trim()
@@ -54,10 +54,10 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 }
 
-function entityOf(whole: string, name: string) {
+function entityOf(entity: string, name: string) {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   if (name.startsWith('#') && code > 0 && code < 0x110000) return String.fromCodePoint(code)
-  return entities[name.toLowerCase()] ?? whole
+  return entities[name.toLowerCase()] ?? entity
 }
 
 /** The text of HTML in an answer, which is plain text here. */

@@ -30,11 +30,11 @@ const formats = [
 export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   const [text, setText] = useState('')
   // Null = the detected format.
-  const [asked, setAsked] = useState<QuestionFormat | null>(null)
-  const format = asked ?? formatOf(text)
+  const [chosenFormat, setAsked] = useState<QuestionFormat | null>(null)
+  const format = chosenFormat ?? formatOf(text)
   const { questions, problems, notices } = readQuestions(text, format)
   const isEmpty = text.trim() === ''
-  const take = () => {
+  const importAll = () => {
     onTake(questions)
     onClose()
   }
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="accent" disabled={questions.length === 0} onClick={take}>
+          <Button tone="accent" disabled={questions.length === 0} onClick={importAll}>
             Add {counted(questions.length, 'question', 'questions')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { nothingImported, taking, type Imported, type Read } from './imported'
 import { giftAnswers } from './gift-answers'
-import { blocksOf, hold, release, wordsOfHtml, type GiftBlock } from './gift-text'
+import { blocksOf, escapeCharacters, release, wordsOfHtml, type GiftBlock } from './gift-text'
 
 const format = /^\[(html|moodle|plain|markdown)\]/
 const unknown = 'This question type is not supported'
@@ -80,6 +80,7 @@ function readBlock(into: Imported, { line, text, tags }: GiftBlock) {
 /** Questions in Moodle's GIFT format: single or multiple choice, true or false, short text. */
 export function readGift(source: string): Imported {
   const result = nothingImported()
-  for (const block of blocksOf(hold(source.replace(/^\uFEFF/, '')))) readBlock(result, block)
+  for (const block of blocksOf(escapeCharacters(source.replace(/^\uFEFF/, ''))))
+    readBlock(result, block)
   return result
 }

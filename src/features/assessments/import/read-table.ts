@@ -31,8 +31,8 @@ function optionNamed(name: string, options: Option[]): Option | undefined {
 
 /** The correct options, and the names without an option. Text with a comma is one name if an option has it. */
 function correctIn(correct: string, options: Option[]) {
-  const whole = optionNamed(correct, options)
-  if (whole) return { named: [whole], missing: [] }
+  const single = optionNamed(correct, options)
+  if (single) return { named: [single], missing: [] }
   const names = listOf(correct, /[,;|]/)
   const found = names.map((name) => optionNamed(name, options))
   return {

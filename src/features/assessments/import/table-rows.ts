@@ -30,7 +30,7 @@ const optionName = /^(?:option|answer|choice)\s*([a-j]|10|[1-9])$/
 export function columnOf(heading: string): string | null {
   const name = heading.trim().toLowerCase()
   const [, label] = optionName.exec(name) ?? []
-  return label ? `option ${label}` : (names.find(([wanted]) => wanted.test(name))?.[1] ?? null)
+  return label ? `option ${label}` : (names.find(([pattern]) => pattern.test(name))?.[1] ?? null)
 }
 
 const announced = /^sep=(.)(?:\r\n|\n|\r)/i
@@ -42,8 +42,8 @@ const knownIn = (line: string, delimiter: string) =>
 /** The delimiter that yields known names in the first line. */
 function delimiterOf(text: string) {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1)
-  const known = delimiters.map((delimiter) => knownIn(first, delimiter))
-  return delimiters[known.indexOf(Math.max(...known))] ?? ','
+  const counts = delimiters.map((delimiter) => knownIn(first, delimiter))
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 interface Parsed {
@@ -86,9 +86,9 @@ function problemOf({ cells, isBroken }: Parsed, width: number, delimiter: string
 
 /** The rows of questions below the header row. */
 export function tableOf(source: string): QuestionTable {
-  const whole = source.replace(/^\uFEFF/, '')
-  const sep = announced.exec(whole)
-  const text = whole.slice(sep?.[0].length ?? 0)
+  const content = source.replace(/^\uFEFF/, '')
+  const sep = announced.exec(content)
+  const text = content.slice(sep?.[0].length ?? 0)
   const delimiter = sep?.[1] ?? delimiterOf(text)
   const [head, ...body] = parse(text, delimiter, sep ? 2 : 1)
   const line = head?.line ?? 1

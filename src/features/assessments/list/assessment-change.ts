@@ -11,7 +11,7 @@ export type Which =
   { assessmentIds: string[] } | { filter: Schemas['AssessmentFilter']; exclude: string[] }
 
 /** Deleting or restoring assessments. */
-export type AssessmentChange = { which: Which } & (
+export type AssessmentChange = { target: Which } & (
   { kind: 'delete'; removeFromCourses: boolean } | { kind: 'restore' }
 )
 
@@ -20,7 +20,7 @@ async function send(
   { query, signal }: SendOptions,
 ): Promise<BulkOutcome<NamedDone>> {
   const params = { query }
-  const { which, kind } = change
+  const { target: which, kind } = change
   if (kind === 'restore') {
     const input = { params, body: which }
     return (await call('post', '/api/business/restoreAssessments', input, { signal })).data
@@ -51,6 +51,6 @@ export const assessmentBulkAction: BulkAction<AssessmentChange, NamedDone> = {
   // Removing them from courses changes progress.
   stale: [...staleAssessmentPaths, ...staleUserPaths],
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
-  retry: (change, assessmentIds) => ({ ...change, which: { assessmentIds } }),
+  retry: (change, assessmentIds) => ({ ...change, target: { assessmentIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -32,14 +32,14 @@ export function AssessmentListView({ search, go, create, ...opening }: Assessmen
     id: 'restore',
     label: 'Restore',
     icon: <RotateCcw aria-hidden />,
-    onPress: asking({ kind: 'restore', which }),
+    onPress: asking({ kind: 'restore', target: which }),
   }
   const remove = {
     id: 'delete',
     label: 'Delete',
     icon: <Trash2 aria-hidden />,
     tone: 'danger',
-    onPress: asking({ kind: 'delete', which, removeFromCourses: false }),
+    onPress: asking({ kind: 'delete', target: which, removeFromCourses: false }),
   } as const
   return (
     <>

@@ -24,7 +24,7 @@ export function AssessmentMenu({ assessment, ask, onOpen }: AssessmentMenuProps)
       }
     >
       {deletedAt !== null ? (
-        <MenuItem icon={<RotateCcw />} onSelect={asking({ kind: 'restore', which })}>
+        <MenuItem icon={<RotateCcw />} onSelect={asking({ kind: 'restore', target: which })}>
           Restore
         </MenuItem>
       ) : (
@@ -35,7 +35,7 @@ export function AssessmentMenu({ assessment, ask, onOpen }: AssessmentMenuProps)
           <MenuItem
             icon={<Trash2 />}
             tone="danger"
-            onSelect={asking({ kind: 'delete', which, removeFromCourses: false })}
+            onSelect={asking({ kind: 'delete', target: which, removeFromCourses: false })}
           >
             Delete
           </MenuItem>

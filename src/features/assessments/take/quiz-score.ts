@@ -27,13 +27,13 @@ export function scoreOf(
   answers: ReadonlyMap<string, Given>,
   passingPercentage: string,
 ) {
-  const all = questions.reduce((sum, question) => sum + marksOf(question), 0)
+  const total = questions.reduce((sum, question) => sum + marksOf(question), 0)
   const marks = questions
     .filter((question) => isRight(question, answers.get(question.key)))
     .reduce((sum, question) => sum + marksOf(question), 0)
-  const percent = all === 0 ? 0 : Math.round((marks / all) * 100)
-  const isPassed = all > 0 && (marks / all) * 100 >= Number(passingPercentage)
-  return { marks, all, percent, isPassed }
+  const percent = total === 0 ? 0 : Math.round((marks / total) * 100)
+  const isPassed = total > 0 && (marks / total) * 100 >= Number(passingPercentage)
+  return { marks, all: total, percent, isPassed }
 }
 
 /** A shuffled copy. */
@@ -49,10 +49,10 @@ export function attemptOf(draft: QuizDraft): QuestionDraft[] {
   const { questions, questionsShown, shuffleQuestions, shuffleOptions } = draft
   const shown = Number(questionsShown)
   const mixed = shuffled(questions)
-  const drawn = shown > 0 && shown < questions.length ? new Set(mixed.slice(0, shown)) : null
+  const selected = shown > 0 && shown < questions.length ? new Set(mixed.slice(0, shown)) : null
   const order = shuffleQuestions ? mixed : questions
   return order
-    .filter((question) => drawn === null || drawn.has(question))
+    .filter((question) => selected === null || selected.has(question))
     .map((question) =>
       shuffleOptions && question.type !== 'true-false'
         ? { ...question, options: shuffled(question.options) }

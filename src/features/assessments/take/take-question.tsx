@@ -14,7 +14,7 @@ import { isRight, type Given } from './quiz-score'
 interface TakeQuestionProps {
   question: QuestionDraft
   index: number
-  given: Given
+  answer: Given
   onGive: (given: Given) => void
   isOver: boolean
   showsAnswers: boolean
@@ -22,7 +22,7 @@ interface TakeQuestionProps {
 
 /** A question as learners see it, with the result at the end. */
 export function TakeQuestion(props: TakeQuestionProps) {
-  const { question, index, given, isOver, showsAnswers } = props
+  const { question, index, answer: given, isOver, showsAnswers } = props
   const right = isRight(question, given)
   return (
     <Stack as="li" gap={3}>
@@ -58,7 +58,7 @@ function solution({ type, options, acceptedAnswers }: QuestionDraft): string {
   return `Correct: ${right.join(', ') || 'none marked'}`
 }
 
-function Answer({ question, given, onGive, isOver }: TakeQuestionProps) {
+function Answer({ question, answer: given, onGive, isOver }: TakeQuestionProps) {
   const { type, options } = question
   const label = questionTitle(question)
   if (type === 'short-text')

@@ -62,7 +62,7 @@ function Attempt({ draft, onAgain }: { draft: QuizDraft; onAgain: () => void }) 
             key={question.key}
             question={question}
             index={index}
-            given={answers.get(question.key) ?? nothingGiven}
+            answer={answers.get(question.key) ?? nothingGiven}
             onGive={(given) => setAnswers((now) => new Map(now).set(question.key, given))}
             isOver={isOver}
             showsAnswers={showsAnswers}

@@ -28,11 +28,11 @@ export function AddAssets({ done }: AddAssetsProps) {
   const [basics, setBasics] = useState<Basics>(blankBasics)
   // Uploads of this visit; others are in the tray.
   const [ids, setIds] = useState<readonly string[]>([])
-  const { take, refusals } = useFileIntake()
+  const { take: addFiles, refusals } = useFileIntake()
   const uploads = useUploads().filter(({ id }) => ids.includes(id))
   const add = (files: File[]) => {
     const input: UploadInput = inputOf(basics)
-    setIds([...ids, ...take(files, input)])
+    setIds([...ids, ...addFiles(files, input)])
     setWay('files')
   }
   const isOver = uploads.length > 0 && uploads.every(({ state }) => state === 'done')

@@ -16,14 +16,14 @@ import { isUnderWay } from '~/features/assets/is-under-way'
 /** An uploaded file as the asset that it is now. */
 export function ArrivedAsset({ assetId }: { assetId: string }) {
   const [isOpen, setOpen] = useState(false)
-  const asked = useQuery({
+  const assetQuery = useQuery({
     ...assetById(assetId),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data.asset) ? 2000 : false),
   })
-  const asset = asked.data?.data.asset
+  const asset = assetQuery.data?.data.asset
   if (!asset)
-    return asked.error ? (
-      <ReadError error={asked.error} query={asked} level={3} />
+    return assetQuery.error ? (
+      <ReadError error={assetQuery.error} query={assetQuery} level={3} />
     ) : (
       <SkeletonText lines={2} />
     )

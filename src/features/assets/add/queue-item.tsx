@@ -42,7 +42,7 @@ function Coming({ item }: { item: UploadItem }) {
   const [basics, setBasics] = useState<Basics | null>(null)
   const length = [...title.trim()].length
   const isGood = length > 0 && length <= 120
-  const say = (nextTitle: string, next: Basics | null) => {
+  const update = (nextTitle: string, next: Basics | null) => {
     const words = nextTitle.trim()
     const own = next === null ? input : inputOf(next)
     const isTitle = words !== '' && [...words].length <= 120
@@ -57,7 +57,7 @@ function Coming({ item }: { item: UploadItem }) {
             value={title}
             onChange={(text) => {
               setTitle(text)
-              say(text, basics)
+              update(text, basics)
             }}
           />
         )}
@@ -78,7 +78,7 @@ function Coming({ item }: { item: UploadItem }) {
           value={basics}
           onChange={(next) => {
             setBasics(next)
-            say(title, next)
+            update(title, next)
           }}
         />
       )}

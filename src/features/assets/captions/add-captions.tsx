@@ -46,13 +46,13 @@ export function AddCaptions({ asset }: { asset: Asset }) {
     },
     onError: useToastOnceUnmounted('Adding the captions'),
   })
-  const take = async (given: File) => {
+  const readFile = async (chosenFile: File) => {
     reset()
     try {
-      setFile(await readTextFile(given))
+      setFile(await readTextFile(chosenFile))
       setProblem(null)
     } catch {
-      setProblem(`${given.name} has no readable text`)
+      setProblem(`${chosenFile.name} has no readable text`)
     }
   }
   const send = () => {
@@ -112,7 +112,7 @@ export function AddCaptions({ asset }: { asset: Asset }) {
           label="Caption file"
           rules={rules}
           paste={false}
-          onFiles={([given]) => given && void take(given)}
+          onFiles={([chosenFile]) => chosenFile && void readFile(chosenFile)}
         />
       )}
     </Stack>

@@ -49,16 +49,16 @@ export function AssetTranscript({ asset }: { asset: Asset }) {
   )
 }
 
-const shown = 240
+const shownLength = 240
 const before = 40
 
 /** The first difference of two texts with some context: they may be long. */
-function transcriptRows(mine: string, theirs: string) {
-  if (mine === theirs) return []
+function transcriptRows(current: string, theirs: string) {
+  if (current === theirs) return []
   let same = 0
-  while (same < mine.length && mine[same] === theirs[same]) same += 1
+  while (same < current.length && current[same] === theirs[same]) same += 1
   const from = Math.max(0, same - before)
   const excerpt = (text: string) =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + shown)}${text.length > from + shown ? '…' : ''}`
-  return [{ label: 'Transcript', mine: excerpt(mine), theirs: excerpt(theirs) }]
+    `${from > 0 ? '…' : ''}${text.slice(from, from + shownLength)}${text.length > from + shownLength ? '…' : ''}`
+  return [{ label: 'Transcript', mine: excerpt(current), theirs: excerpt(theirs) }]
 }

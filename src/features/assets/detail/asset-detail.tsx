@@ -38,9 +38,9 @@ export function AssetDetail({ assetId, onTitle, onClose, ask, toCourse }: AssetD
   })
   const asset = state.data?.data.asset
   const title = asset?.title
-  const say = useEffectEvent(onTitle)
+  const reportTitle = useEffectEvent(onTitle)
   useEffect(() => {
-    if (title !== undefined) say(title)
+    if (title !== undefined) reportTitle(title)
   }, [title])
   if (asset) return <Known asset={asset} ask={ask} toCourse={toCourse} />
   if (state.error instanceof ApiError && state.error.status === 404)

@@ -18,20 +18,20 @@ const detail = prefetched(() => import('./asset-detail').then((module) => module
 /** An asset in a drawer over the list. */
 export function AssetDrawer({ assetId, onClose, ask, toCourse }: AssetDrawerProps) {
   // The last content stays visible while the drawer closes.
-  const [shown, setShown] = useState(assetId)
+  const [lastId, setShown] = useState(assetId)
   const [title, setTitle] = useState('Asset')
-  if (assetId !== undefined && assetId !== shown) {
+  if (assetId !== undefined && assetId !== lastId) {
     setShown(assetId)
     setTitle('Asset')
   }
-  if (shown === undefined) return null
+  if (lastId === undefined) return null
   return (
     <Drawer open={assetId !== undefined} onOpenChange={(next) => !next && onClose()} title={title}>
       <LazyPart code={detail} waiting="Loading the asset">
         {(AssetDetail) => (
           <AssetDetail
-            key={shown}
-            assetId={shown}
+            key={lastId}
+            assetId={lastId}
             onTitle={setTitle}
             {...{ onClose, ask, toCourse }}
           />

@@ -64,8 +64,8 @@ type AssetTexts = Record<keyof AssetForm, string>
 const names = ['title', 'description', 'url', 'category', 'tags', 'language'] as const
 
 /** The differences between a form and what was saved meanwhile. */
-export function conflictRows(mine: AssetForm, theirs: AssetForm): ConflictRow[] {
-  const own = textsOf(mine)
+export function conflictRows(current: AssetForm, theirs: AssetForm): ConflictRow[] {
+  const own = textsOf(current)
   const other = textsOf(theirs)
   return names
     .map((name) => ({ label: assetLabels[name], mine: own[name].trim(), theirs: other[name] }))

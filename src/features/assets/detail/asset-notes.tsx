@@ -24,7 +24,7 @@ export function AssetNotes({
             size="sm"
             onClick={() =>
               ask({
-                change: { kind: 'restore', which: { assetIds: [asset._id] } },
+                change: { kind: 'restore', target: { assetIds: [asset._id] } },
                 count: 1,
                 name: asset.title,
               })

@@ -24,7 +24,7 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
   const [failed, setFailed] = useState(false)
-  const [said, setSaid] = useState('')
+  const [cue, setSaid] = useState('')
   const { captions } = asset
   const tracks = captions.map(({ _id, url: src, language, label, isDefault }) => (
     <track
@@ -80,7 +80,7 @@ export function AssetPlayer({ asset, type, url, onFrame }: AssetPlayerProps) {
           </audio>
           {captions.length > 0 && (
             <Text aria-label="Captions" align="center">
-              {said || '…'}
+              {cue || '…'}
             </Text>
           )}
         </>

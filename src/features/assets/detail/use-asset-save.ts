@@ -22,8 +22,7 @@ export interface AssetPart<V> {
   inputOf: (values: V, asset: Asset) => Omit<AssetInput, 'version'>
 }
 
-const isAlike = <V>(one: Base<V>, other: Base<V>) =>
-  JSON.stringify(one.values) === JSON.stringify(other.values)
+const isAlike = <V>(a: Base<V>, b: Base<V>) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 /**
  * Saves a part of an asset with the version that was opened. On a conflict nothing is saved, and the present asset is
@@ -34,9 +33,9 @@ export function useAssetSave<V extends FieldValues>(
   asset: Asset,
   { valuesOf, inputOf }: AssetPart<V>,
 ) {
-  const known = (one: Asset): Base<V> => ({ version: one.version, values: valuesOf(one) })
+  const baseOf = (a: Asset): Base<V> => ({ version: a.version, values: valuesOf(a) })
   const { mutateAsync } = useMutation(updateAsset)
-  const [base, setBase] = useState(() => known(asset))
+  const [base, setBase] = useState(() => baseOf(asset))
   const [theirs, setTheirs] = useState<Base<V> | null>(null)
   const { isDirty } = useFormState({ control: form.control })
   const { _id, version } = asset
@@ -55,7 +54,7 @@ export function useAssetSave<V extends FieldValues>(
     // Discarding shows the saved asset.
     if (theirs && !isDirty) return takeTheirs()
     if (version <= base.version || theirs) return
-    const newest = known(asset)
+    const newest = baseOf(asset)
     const isSame = isAlike(newest, base)
     if (isSame) setBase({ ...base, version })
     if (isSame || isDirty) return
@@ -70,15 +69,15 @@ export function useAssetSave<V extends FieldValues>(
     const body = { ...inputOf(values, asset), version: from.version }
     try {
       const { data } = await mutateAsync({ params: { path: { id: _id } }, body })
-      setBase(known(data.asset))
+      setBase(baseOf(data.asset))
       setTheirs(null)
     } catch (error) {
       if (!isStale(error)) throw error
-      setTheirs(known(await assetNow(_id)))
+      setTheirs(baseOf(await assetNow(_id)))
       throw new ShownConflict(error)
     }
   }
   /** Restores a draft with the version that it was based on, if it differs from the present one. */
-  const rebase = (from: Base<V>) => setBase(isAlike(from, known(asset)) ? known(asset) : from)
+  const rebase = (from: Base<V>) => setBase(isAlike(from, baseOf(asset)) ? baseOf(asset) : from)
   return { save, theirs: theirs?.values ?? null, takeTheirs, over: { base, rebase } }
 }

@@ -26,7 +26,7 @@ export function assetBulk(
       id: 'restore',
       label: 'Restore',
       icon: <RotateCcw aria-hidden />,
-      onPress: asking({ kind: 'restore', which }),
+      onPress: asking({ kind: 'restore', target: which }),
     }
     return [restore, ...exports]
   }
@@ -41,19 +41,19 @@ export function assetBulk(
       id: 'category',
       label: 'Category',
       icon: <FolderInput aria-hidden />,
-      onPress: asking({ kind: 'category', which, category: undefined }),
+      onPress: asking({ kind: 'category', target: which, category: undefined }),
     },
     {
       id: 'tags',
       label: 'Tags',
       icon: <Tags aria-hidden />,
-      onPress: asking({ kind: 'tags', which, add: [], remove: [] }),
+      onPress: asking({ kind: 'tags', target: which, add: [], remove: [] }),
     },
     {
       id: 'language',
       label: 'Language',
       icon: <Languages aria-hidden />,
-      onPress: asking({ kind: 'language', which, language: undefined }),
+      onPress: asking({ kind: 'language', target: which, language: undefined }),
     },
     {
       id: 'download',
@@ -70,7 +70,7 @@ export function assetBulk(
       tone: 'danger',
       onPress: asking({
         kind: 'delete',
-        which,
+        target: which,
         removeFromCourses: false,
         usedIn: null,
       }),

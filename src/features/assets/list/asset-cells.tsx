@@ -6,7 +6,7 @@ import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import type { Asset } from '~/features/assets/assets.api'
 
 /** An empty cell, with text for screen readers. */
-export function None({ words }: { words?: string }) {
+export function None({ label: words }: { label?: string }) {
   return (
     <Text as="span" tone="muted">
       {words ?? (
@@ -43,7 +43,7 @@ export function CaptionsCell({ asset }: { asset: Asset }) {
 /** The number of courses that use it; their names on hover. */
 export function UsedIn({ asset }: { asset: Asset }) {
   const { usedIn, usedInCount } = asset
-  if (usedInCount === 0) return <None words="Nowhere" />
+  if (usedInCount === 0) return <None label="Nowhere" />
   return (
     <span title={usedIn.map(({ title }) => title).join(', ')}>
       {counted(usedInCount, 'course', 'courses')}

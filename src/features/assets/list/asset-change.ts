@@ -19,7 +19,7 @@ export interface Use {
 }
 
 /** A bulk action on assets with its input. */
-export type AssetChange = { which: Which } & (
+export type AssetChange = { target: Which } & (
   | { kind: 'category'; category: Option | null | undefined }
   | { kind: 'language'; language: string | null | undefined }
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
@@ -33,7 +33,7 @@ async function send(
   { query, signal }: SendOptions,
 ): Promise<BulkOutcome<NamedDone>> {
   const params = { query }
-  const { which } = change
+  const { target: which } = change
   if (change.kind === 'delete') return remove(change, { params, signal })
   if (change.kind === 'restore') {
     const body = { ...which }
@@ -53,7 +53,7 @@ function newValues(change: Exclude<AssetChange, { kind: 'delete' | 'restore' }>)
 }
 
 async function remove(
-  { which, removeFromCourses }: Extract<AssetChange, { kind: 'delete' }>,
+  { target: which, removeFromCourses }: Extract<AssetChange, { kind: 'delete' }>,
   { params, signal }: { params: Pick<SendOptions, 'query'>; signal?: AbortSignal | undefined },
 ) {
   // Spelled like this in the specification.
@@ -96,7 +96,7 @@ export const assetBulkAction: BulkAction<AssetChange, NamedDone> = {
   stale: [...staleAssetPaths, ...staleUserPaths],
   skipsConfirmation: ({ change, count }) => change.kind === 'restore' && count === 1,
   missing,
-  retry: (change, assetIds) => ({ ...change, which: { assetIds } }),
+  retry: (change, assetIds) => ({ ...change, target: { assetIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }
 

@@ -48,7 +48,7 @@ export function AssetMenuItems({ asset, ask, toCourse }: AssetMenuItemsProps) {
   const asking = (change: AssetChange) => () => ask({ change, count: 1, name: asset.title })
   if (asset.deletedAt !== null)
     return (
-      <MenuItem icon={<RotateCcw />} onSelect={asking({ kind: 'restore', which })}>
+      <MenuItem icon={<RotateCcw />} onSelect={asking({ kind: 'restore', target: which })}>
         Restore
       </MenuItem>
     )
@@ -74,16 +74,19 @@ export function AssetMenuItems({ asset, ask, toCourse }: AssetMenuItemsProps) {
       )}
       <MenuItem
         icon={<FolderInput />}
-        onSelect={asking({ kind: 'category', which, category: undefined })}
+        onSelect={asking({ kind: 'category', target: which, category: undefined })}
       >
         Change category
       </MenuItem>
-      <MenuItem icon={<Tags />} onSelect={asking({ kind: 'tags', which, add: [], remove: [] })}>
+      <MenuItem
+        icon={<Tags />}
+        onSelect={asking({ kind: 'tags', target: which, add: [], remove: [] })}
+      >
         Change tags
       </MenuItem>
       <MenuItem
         icon={<Languages />}
-        onSelect={asking({ kind: 'language', which, language: undefined })}
+        onSelect={asking({ kind: 'language', target: which, language: undefined })}
       >
         Change language
       </MenuItem>
@@ -93,7 +96,7 @@ export function AssetMenuItems({ asset, ask, toCourse }: AssetMenuItemsProps) {
         tone="danger"
         onSelect={asking({
           kind: 'delete',
-          which,
+          target: which,
           removeFromCourses: false,
           usedIn: placesOf(asset),
         })}

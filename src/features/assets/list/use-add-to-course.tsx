@@ -24,12 +24,12 @@ export interface ForCourse {
  */
 export function useAddToCourse() {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<ForCourse | null>(null)
+  const [request, setAsked] = useState<ForCourse | null>(null)
   return {
     toCourse: setAsked,
-    dialog: asked && (
+    dialog: request && (
       <AddToCourse
-        asked={asked}
+        request={request}
         onClose={() => setAsked(null)}
         onBrought={(courseId) =>
           void navigate({ to: '/manage-courses/edit-course', search: { courseId } })
@@ -40,20 +40,20 @@ export function useAddToCourse() {
 }
 
 interface AddToCourseProps {
-  asked: ForCourse
+  request: ForCourse
   onClose: () => void
   /** The builder of this course adds them. */
   onBrought: (courseId: string) => void
 }
 
 /** A dialog to choose the course; the assets can be arranged, or removed, in its builder. */
-function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
+function AddToCourse({ request, onClose, onBrought }: AddToCourseProps) {
   const [course, setCourse] = useState<Option | null>(null)
-  const bring = useMutation({
-    mutationFn: asked.read,
+  const fetchAssets = useMutation({
+    mutationFn: request.read,
   })
   const bringTo = (courseId: string) =>
-    bring.mutate(undefined, {
+    fetchAssets.mutate(undefined, {
       // A callback of `mutate`: if the dialog was closed meanwhile, it is not called.
       onSuccess(assets) {
         bringAssets(courseId, assets)
@@ -64,14 +64,14 @@ function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Add ${counted(asked.count, 'asset', 'assets')} to a course`}
+      title={`Add ${counted(request.count, 'asset', 'assets')} to a course`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             tone="accent"
             disabled={!course}
-            busy={bring.isPending}
+            busy={fetchAssets.isPending}
             onClick={() => course && bringTo(course.value)}
           >
             Add and open the course
@@ -90,9 +90,9 @@ function AddToCourse({ asked, onClose, onBrought }: AddToCourseProps) {
         <Text size="sm" tone="muted">
           Added after the last item. Assets already in the course are skipped.
         </Text>
-        {bring.error && (
+        {fetchAssets.error && (
           <Callout tone="danger" live="assertive" title="The assets could not be read">
-            {bring.error.message}.
+            {fetchAssets.error.message}.
           </Callout>
         )}
       </Stack>

@@ -31,9 +31,9 @@ export function GiveSeatsInputs({ change, onChange, preview }: GiveSeatsInputsPr
         value={given.licenses}
         onChange={(licenses) => giveAnew({ licenses })}
       />
-      {!start.people && <AssignPeople given={given} onChange={giveAnew} listed="the courses" />}
+      {!start.people && <AssignPeople input={given} onChange={giveAnew} listed="the courses" />}
       {preview && <SeatShortage given={given} preview={preview} onChange={give} />}
-      <AssignMessage given={given} onChange={give} />
+      <AssignMessage input={given} onChange={give} />
     </Stack>
   )
 }

@@ -118,7 +118,7 @@ export function choiceIn(done: SeatBulk): SeatChoice | undefined {
 
 function peopleBody({ given, start }: GiveSeatsChange) {
   const { choice } = given
-  if (!choice) return { ...start.people?.who, ...assigneesBody(given) }
+  if (!choice) return { ...start.people?.target, ...assigneesBody(given) }
   const chosen = choice.candidates.filter(({ id }) => choice.chosen.includes(id))
   const users = chosen.filter(({ isNew }) => !isNew).map(({ id }) => id)
   const emails = chosen.filter(({ isNew }) => isNew).map(({ email }) => email)

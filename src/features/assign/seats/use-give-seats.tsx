@@ -29,6 +29,6 @@ export function useGiveSeats() {
       },
     )
   const giveSeatsTo = (person: Person) =>
-    giveSeats({ people: { who: { users: [person._id] }, count: 1, name: personName(person) } })
+    giveSeats({ people: { target: { users: [person._id] }, count: 1, name: personName(person) } })
   return { giveSeats, giveSeatsTo, dialogs }
 }

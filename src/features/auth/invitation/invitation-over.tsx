@@ -3,10 +3,10 @@ import { Callout } from '~/ui/display/callout'
 
 /** The invitation is no longer valid; `message` says why. */
 export function InvitationOver({ message }: { message: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.focus(), [])
   return (
-    <Callout ref={place} tone="danger" live="assertive" title={message}>
+    <Callout ref={root} tone="danger" live="assertive" title={message}>
       Look for a newer email, or ask the person who invited you to resend the invitation.
     </Callout>
   )

@@ -6,9 +6,9 @@ let token: string | null = null
 
 /** Removes the token from a search (`?token=…`). Returns whether there was one. */
 export function takeInvitationToken(search: string): boolean {
-  const given = new URLSearchParams(search).get('token')
-  if (!given) return false
-  token = given
+  const fromUrl = new URLSearchParams(search).get('token')
+  if (!fromUrl) return false
+  token = fromUrl
   return true
 }
 

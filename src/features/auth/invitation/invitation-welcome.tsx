@@ -8,12 +8,12 @@ import { AuthPage } from '~/features/auth/auth-page'
 /** Shown after the invitation was accepted. */
 export function InvitationWelcome({ invitation }: { invitation: Schemas['Invitation'] }) {
   const { firstName, organisation, supportUrl } = invitation
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.focus(), [])
   return (
     <AuthPage title={`Welcome, ${firstName}`}>
       <Stack gap={5}>
-        <Callout ref={place} tone="success" live="polite" title="You have accepted the invitation">
+        <Callout ref={root} tone="success" live="polite" title="You have accepted the invitation">
           {organisation} will tell you where and when you learn. You can close this page.
         </Callout>
         {supportUrl !== null && (

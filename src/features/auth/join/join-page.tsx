@@ -16,7 +16,7 @@ export function JoinPage({ token }: { token: string }) {
   const read = useQuery({ ...linkOf(token), enabled: token !== '' })
   const { data, error } = read
   const isOver = error instanceof ApiError && [400, 422].includes(error.status)
-  const why = refusal ?? (isOver ? error.message : null)
+  const message = refusal ?? (isOver ? error.message : null)
   const link = data?.data.link
   if (sentTo !== null)
     return (
@@ -35,10 +35,10 @@ export function JoinPage({ token }: { token: string }) {
         </Callout>
       </AuthPage>
     )
-  if (why !== null)
+  if (message !== null)
     return (
       <AuthPage title="This link no longer works">
-        <Callout tone="danger" live="assertive" title={why}>
+        <Callout tone="danger" live="assertive" title={message}>
           Ask the person who gave it to you for a new one.
         </Callout>
       </AuthPage>

@@ -21,11 +21,11 @@ interface ForgotPasswordFormProps {
 
 /** Requests a reset mail. The response does not reveal whether an address is known. */
 export function ForgotPasswordForm({
-  email: given = '',
+  email: initialEmail = '',
   action = 'Send reset link',
   onSent,
 }: ForgotPasswordFormProps) {
-  const [email, setEmail] = useState(given)
+  const [email, setEmail] = useState(initialEmail)
   const [attempts, setAttempts] = useState(0)
   const [isLoading, setLoading] = useState(false)
   const send = useMutation({

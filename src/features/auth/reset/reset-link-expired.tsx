@@ -11,9 +11,9 @@ interface NewLinkProps {
 
 /** Shown for an invalid reset link, with a button for a new one. */
 export function NewLink({ refusal, onSent }: NewLinkProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal !== null) place.current?.focus()
+    if (refusal !== null) root.current?.focus()
   }, [refusal])
   return (
     <Stack gap={5}>
@@ -23,7 +23,7 @@ export function NewLink({ refusal, onSent }: NewLinkProps) {
           minutes. Or request a new one:
         </Callout>
       ) : (
-        <Callout ref={place} tone="danger" live="assertive" title={refusal}>
+        <Callout ref={root} tone="danger" live="assertive" title={refusal}>
           Your password was not changed. Request a new link:
         </Callout>
       )}

@@ -10,10 +10,10 @@ import { assetFacts } from './use-uploaded-items'
 export function addNewAssets(store: BuilderStore) {
   const assets = takeAddedAssets(store.get().course._id)
   if (assets.length === 0) return
-  const there = new Set(
+  const existing = new Set(
     store.get().values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)),
   )
-  const fresh = assets.filter(({ _id, status }) => status !== 'failed' && !there.has(_id))
+  const fresh = assets.filter(({ _id, status }) => status !== 'failed' && !existing.has(_id))
   const left = assets.length - fresh.length
   if (fresh.length > 0) {
     store.set({ assets: knowing(store.get().assets, fresh.map(assetFacts)) })

@@ -28,7 +28,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
   const { sections } = store.get().values
   const [text, setText] = useState('')
   const find = useMutation(findCourseItems)
-  const look = useMutation({
+  const check = useMutation({
     async mutationFn(list: string) {
       const { readList } = await retryImport(() => import('./parse-outline'))
       const { rows, problems } = readList(list)
@@ -40,7 +40,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
       return { groups: listed.groups, problems: [...problems, ...listed.problems] }
     },
   })
-  const checked = look.data && { ...look.data, ...fitting(sections, look.data.groups) }
+  const checked = check.data && { ...check.data, ...fitting(sections, check.data.groups) }
   const count = countItems(checked?.groups ?? [])
   const add = () => {
     addGroups(store, checked?.groups ?? [])
@@ -54,7 +54,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
       footer={
         checked ? (
           <>
-            <Button onClick={look.reset}>Back</Button>
+            <Button onClick={check.reset}>Back</Button>
             <Button tone="accent" disabled={count === 0} onClick={add}>
               Add {counted(count, 'item', 'items')}
             </Button>
@@ -65,8 +65,8 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
             <Button
               tone="accent"
               disabled={text.trim() === ''}
-              busy={look.isPending}
-              onClick={() => look.mutate(text)}
+              busy={check.isPending}
+              onClick={() => check.mutate(text)}
             >
               Find items
             </Button>
@@ -85,9 +85,9 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <Stack gap={4}>
-          {look.error && (
+          {check.error && (
             <Callout tone="danger" live="assertive">
-              {look.error.message}. <RequestId id={requestIdOf(look.error)} />
+              {check.error.message}. <RequestId id={requestIdOf(check.error)} />
             </Callout>
           )}
           <Field label="List" help={help}>

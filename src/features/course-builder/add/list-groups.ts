@@ -15,24 +15,24 @@ export function groupsOfList(
   { found, unknown }: Schemas['FoundCourseItems'],
   outline: Outline,
 ) {
-  const known = new Map(found.map((item) => [item.name, item]))
+  const byName = new Map(found.map((item) => [item.name, item]))
   const reasons = new Map(unknown.map(({ name, message }) => [name, message]))
-  const there = new Set(outline.flatMap(({ items }) => items.map(({ ref }) => ref)))
+  const existing = new Set(outline.flatMap(({ items }) => items.map(({ ref }) => ref)))
   const groups = new Map<string, { title: string; items: Listed[] }>()
   const problems: string[] = []
   for (const { line, section, name, ...rest } of rows) {
-    const { asset, assessment } = known.get(name) ?? {}
-    const thing = asset ?? assessment
-    const refuse = (why: string) => problems.push(`Line ${line}, ${name}: ${why}.`)
-    if (!thing) refuse(reasons.get(name) ?? 'Not found in the library')
-    else if (there.has(thing._id)) refuse('Already in the course')
+    const { asset, assessment } = byName.get(name) ?? {}
+    const content = asset ?? assessment
+    const refuse = (reason: string) => problems.push(`Line ${line}, ${name}: ${reason}.`)
+    if (!content) refuse(reasons.get(name) ?? 'Not found in the library')
+    else if (existing.has(content._id)) refuse('Already in the course')
     else {
       const title = section || (outline.at(-1)?.title ?? 'Section 1')
       const group = groups.get(title.toLowerCase()) ?? { title, items: [] }
       const kind = asset ? 'asset' : 'assessment'
-      group.items.push({ ...rest, kind, ref: thing._id, called: rest.title ?? thing.title })
+      group.items.push({ ...rest, kind, ref: content._id, called: rest.title ?? content.title })
       groups.set(title.toLowerCase(), group)
-      there.add(thing._id)
+      existing.add(content._id)
     }
   }
   return { groups: [...groups.values()], problems }

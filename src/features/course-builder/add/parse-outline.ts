@@ -58,7 +58,7 @@ export function readList(text: string) {
     if (index < head || cells.every((each) => each.trim() === '')) continue
     const line = index + 1
     section = cell('section') || section
-    const refuse = (why: string) => problems.push(`Line ${line}: ${why}.`)
+    const refuse = (reason: string) => problems.push(`Line ${line}: ${reason}.`)
     const answer = (column: Column, usual: boolean) => {
       const word = cell(column).toLowerCase()
       return word === '' ? usual : answers[word]

@@ -25,8 +25,8 @@ export function assetFacts(asset: Schemas['Asset']): AssetFacts {
 
 async function learn(store: BuilderStore, ids: readonly string[]) {
   const path = '/api/business/asset/{id}'
-  const asked = ids.map((id) => call('get', path, { params: { path: { id } } }))
-  const answers = await Promise.allSettled(asked)
+  const requests = ids.map((id) => call('get', path, { params: { path: { id } } }))
+  const answers = await Promise.allSettled(requests)
   const facts = answers.flatMap((answer) =>
     answer.status === 'fulfilled' ? [assetFacts(answer.value.data.asset)] : [],
   )
@@ -48,15 +48,15 @@ export function useArrivals(store: BuilderStore) {
         patchItem(outline, key, { kind: 'asset', ref: assetId, title: null }),
       )
     }
-    const look = () => {
+    const refetch = () => {
       for (const { key, kind, ref } of itemsOf(store)) {
         if (kind !== 'upload') continue
         const assetId = readUploads().find(({ id }) => id === ref)?.assetId
         if (assetId) void arrive(key, assetId)
       }
     }
-    look()
-    const stop = onUploads(look)
+    refetch()
+    const stop = onUploads(refetch)
     const timer = setInterval(() => {
       const { assets } = store.get()
       const unready = itemsOf(store).flatMap(({ kind, ref }) => {

@@ -14,7 +14,7 @@ export function AddMenu({ section }: { section: OutlineSection }) {
     ({ active }) => active === section.key || section.items.some(({ key }) => key === active),
   )
   const ask = (kind: 'library' | 'upload' | 'assessments' | 'new-assessment') => () =>
-    store.set({ asked: { kind, section: section.key } })
+    store.set({ dialog: { kind, section: section.key } })
   return (
     <Menu
       align="start"

@@ -32,13 +32,13 @@ export function AddSections() {
       >
         <MenuItem
           icon={<FolderUp aria-hidden />}
-          onSelect={() => store.set({ asked: { kind: 'folder' } })}
+          onSelect={() => store.set({ dialog: { kind: 'folder' } })}
         >
           From a folder…
         </MenuItem>
         <MenuItem
           icon={<ListPlus aria-hidden />}
-          onSelect={() => store.set({ asked: { kind: 'list' } })}
+          onSelect={() => store.set({ dialog: { kind: 'list' } })}
         >
           From a list…
         </MenuItem>

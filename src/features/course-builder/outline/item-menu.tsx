@@ -62,7 +62,7 @@ export function RowMenu({ rowKey }: { rowKey: string }) {
       </MenuItem>
       <MenuItem
         icon={<CornerUpRight aria-hidden />}
-        onSelect={() => store.set({ asked: { kind: 'move', key: rowKey } })}
+        onSelect={() => store.set({ dialog: { kind: 'move', key: rowKey } })}
       >
         Move to…
       </MenuItem>

@@ -29,7 +29,7 @@ export const ItemRow = memo(function ItemRow({ item, describedBy }: ItemRowProps
   const assessment = useRow(key, ({ assessments }) =>
     kind === 'assessment' ? assessments.get(ref) : undefined,
   )
-  const isShown = useRow(key, ({ shown }) => shown.kind === 'item' && shown.key === key)
+  const isShown = useRow(key, ({ selection: shown }) => shown.kind === 'item' && shown.key === key)
   const isStop = useRow(key, ({ active }) => active === key)
   const { row, grip, isDragged } = useDraggable({ kind: 'item', key })
   const edge = useDropTarget(row, { on: 'item', key })
@@ -54,7 +54,7 @@ export const ItemRow = memo(function ItemRow({ item, describedBy }: ItemRowProps
         <RowName
           rowKey={key}
           title={title}
-          own={item.title ?? ''}
+          ownName={item.title ?? ''}
           limit={120}
           mayBeEmpty
           onRename={(name) =>

@@ -38,9 +38,9 @@ export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
   const title = found ? itemTitle(state, found.item) : section?.title
   if (title === undefined) return null
   const move = () => {
-    const place = Math.min(Number(index), others.length)
-    if (found) moveItemTo(store, rowKey, { section: home, index: place })
-    else moveSectionTo(store, rowKey, place)
+    const target = Math.min(Number(index), others.length)
+    if (found) moveItemTo(store, rowKey, { section: home, index: target })
+    else moveSectionTo(store, rowKey, target)
     flushSync(onClose)
     // The dialog restores the focus to a button that may have moved.
     setTimeout(() => focusRow(rowKey))
@@ -70,8 +70,8 @@ export function MoveDialog({ rowKey, onClose }: MoveDialogProps) {
                 value={home}
                 onChange={(next) => {
                   setHome(next)
-                  const there = sections.find(({ key }) => key === next)
-                  setIndex(String(there?.items.length ?? 0))
+                  const targetSection = sections.find(({ key }) => key === next)
+                  setIndex(String(targetSection?.items.length ?? 0))
                 }}
               />
             )}

@@ -32,13 +32,17 @@ const placeWords = (outline: Outline, { section, index }: Place) => {
   return `position ${index + 1} of ${there?.items.length ?? 0} in ${quoted(there?.title ?? '')}`
 }
 
-export function moveItemTo(store: BuilderStore, key: string, place: Place) {
+export function moveItemTo(store: BuilderStore, key: string, destination: Place) {
   const state = store.get()
   const found = findItem(state.values.sections, key)
-  const next = moveItem(state.values.sections, key, place)
+  const next = moveItem(state.values.sections, key, destination)
   if (!found || next === state.values.sections) return
-  const said = `${quoted(itemTitle(state, found.item))} moved to ${placeWords(next, place)}`
-  store.change(next, { said, active: key, collapsed: without(state.collapsed, place.section) })
+  const announcement = `${quoted(itemTitle(state, found.item))} moved to ${placeWords(next, destination)}`
+  store.change(next, {
+    announcement,
+    active: key,
+    collapsed: without(state.collapsed, destination.section),
+  })
 }
 
 export function moveSectionTo(store: BuilderStore, key: string, index: number) {
@@ -46,8 +50,8 @@ export function moveSectionTo(store: BuilderStore, key: string, index: number) {
   const section = sections.find((each) => each.key === key)
   const next = moveSection(sections, key, index)
   if (!section || next === sections) return
-  const said = `${quoted(section.title)} moved to position ${index + 1} of ${sections.length}`
-  store.change(next, { said, active: key })
+  const announcement = `${quoted(section.title)} moved to position ${index + 1} of ${sections.length}`
+  store.change(next, { announcement, active: key })
 }
 
 /** Moves a section or an item up or down by one. */
@@ -56,12 +60,15 @@ export function moveByStep(store: BuilderStore, key: string, step: 1 | -1) {
   const at = sections.findIndex((section) => section.key === key)
   if (at >= 0) {
     if (sections[at + step]) moveSectionTo(store, key, at + step)
-    else store.set({ said: step === 1 ? 'This is the last section' : 'This is the first section' })
+    else
+      store.set({
+        announcement: step === 1 ? 'This is the last section' : 'This is the first section',
+      })
     return
   }
-  const place = stepOf(sections, key, step)
-  if (place) moveItemTo(store, key, place)
-  else store.set({ said: step === 1 ? 'This is the last item' : 'This is the first item' })
+  const destination = stepOf(sections, key, step)
+  if (destination) moveItemTo(store, key, destination)
+  else store.set({ announcement: step === 1 ? 'This is the last item' : 'This is the first item' })
 }
 
 /** A new item: its content, and values other than the defaults. */
@@ -87,9 +94,9 @@ export function addToSection(store: BuilderStore, section: string, fresh: readon
       description: `${fresh.length - items.length} of ${fresh.length} were not added.`,
     })
   const index = sections.find(({ key }) => key === section)?.items.length ?? 0
-  const said = `${counted(items.length, 'item', 'items')} added`
+  const announcement = `${counted(items.length, 'item', 'items')} added`
   const collapsed = without(store.get().collapsed, section)
-  store.change(addItems(sections, { section, index }, items), { said, collapsed })
+  store.change(addItems(sections, { section, index }, items), { announcement, collapsed })
   return items
 }
 
@@ -100,12 +107,12 @@ export function addGroups(store: BuilderStore, groups: readonly Group<Fresh>[]) 
   const made = groups.map(({ title, items }) => ({ title, items: items.map(itemOf) }))
   const next = withGroups(sections, made)
   const added = next.filter((section) => !sections.includes(section)).map(({ key }) => key)
-  const said = `${counted(countItems(groups), 'item', 'items')} added`
+  const announcement = `${counted(countItems(groups), 'item', 'items')} added`
   store.change(next, {
-    said,
+    announcement,
     collapsed: new Set([...collapsed].filter((key) => !added.includes(key))),
   })
-  toast({ tone: 'success', title: said })
+  toast({ tone: 'success', title: announcement })
 }
 
 /** Adds a section at the end and starts renaming it. */
@@ -119,7 +126,7 @@ export function addNewSection(store: BuilderStore) {
   store.change(addSection(sections, sections.length, section), {
     renaming: section.key,
     active: section.key,
-    said: 'Section added',
+    announcement: 'Section added',
   })
 }
 
@@ -132,11 +139,11 @@ export function remove(store: BuilderStore, key: string) {
   if (!section && !found) return
   const next = section ? removeSection(sections, key) : removeItem(sections, key)
   const title = section ? section.title : found ? itemTitle(state, found.item) : ''
-  const isShown = state.shown.kind === 'item' && !findItem(next, state.shown.key)
+  const isShown = state.selection.kind === 'item' && !findItem(next, state.selection.key)
   store.change(next, {
-    said: `${quoted(title)} removed`,
+    announcement: `${quoted(title)} removed`,
     active: neighbourOf(sections, key),
-    ...(isShown && { shown: { kind: 'settings' }, side: 'outline' }),
+    ...(isShown && { selection: { kind: 'settings' }, pane: 'outline' }),
   })
   const id = toast({
     title: `${quoted(title)} removed from the course`,
@@ -146,7 +153,7 @@ export function remove(store: BuilderStore, key: string) {
     stop()
     // There are later steps: they stay, and only the removal is reverted.
     if (store.get().values.sections === next) return store.undo()
-    store.change(put(store.get().values.sections, sections, key), { active: key })
+    store.change(insertBack(store.get().values.sections, sections, key), { active: key })
   }
   // The item is back already, after undo by keyboard.
   const stop = store.subscribe(() => {
@@ -157,7 +164,7 @@ export function remove(store: BuilderStore, key: string) {
 }
 
 /** Inserts a removed section or item at its former position, as far as that exists. */
-function put(now: Outline, before: Outline, key: string): Outline {
+function insertBack(now: Outline, before: Outline, key: string): Outline {
   const at = before.findIndex((section) => section.key === key)
   const section = before[at]
   if (section) return addSection(now, at, section)

@@ -11,7 +11,7 @@ import {
 /** Items to add to the section with this title, which is created if necessary. */
 export type Group<T> = { title: string; items: readonly T[] }
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The part of the groups that fits into a course, and the number of items that do not. */
 export function fitting<T>(outline: Outline, groups: readonly Group<T>[]) {
@@ -21,12 +21,12 @@ export function fitting<T>(outline: Outline, groups: readonly Group<T>[]) {
   let left = 0
   for (const group of groups) {
     const isThere = [...outline, ...fits].some(({ title }) => same(title, group.title))
-    const taken = isThere || sections > 0 ? group.items.slice(0, items) : []
-    left += group.items.length - taken.length
-    if (taken.length === 0) continue
+    const fitted = isThere || sections > 0 ? group.items.slice(0, items) : []
+    left += group.items.length - fitted.length
+    if (fitted.length === 0) continue
     if (!isThere) sections -= 1
-    items -= taken.length
-    fits.push({ ...group, items: taken })
+    items -= fitted.length
+    fits.push({ ...group, items: fitted })
   }
   return { groups: fits, left }
 }
@@ -34,8 +34,9 @@ export function fitting<T>(outline: Outline, groups: readonly Group<T>[]) {
 /** The outline with the items appended to the sections with these titles; new sections at the end. */
 export function withGroups(outline: Outline, groups: readonly Group<OutlineItem>[]): Outline {
   return groups.reduce((now, { title, items }) => {
-    const there = now.find((section) => same(section.title, title))
-    if (there) return addItems(now, { section: there.key, index: there.items.length }, [...items])
+    const existing = now.find((section) => same(section.title, title))
+    if (existing)
+      return addItems(now, { section: existing.key, index: existing.items.length }, [...items])
     return addSection(now, now.length, { key: crypto.randomUUID(), title, items })
   }, outline)
 }

@@ -18,9 +18,9 @@ export function focusRow(key: string | null) {
 export function openRow(store: BuilderStore, key: string) {
   const { collapsed, values } = store.get()
   if (key === settingsKey)
-    return store.set({ shown: { kind: 'settings' }, side: 'detail', active: key })
+    return store.set({ selection: { kind: 'settings' }, pane: 'detail', active: key })
   if (findItem(values.sections, key))
-    return store.set({ shown: { kind: 'item', key }, side: 'detail', active: key })
+    return store.set({ selection: { kind: 'item', key }, pane: 'detail', active: key })
   toggleSection(store, key, collapsed.has(key))
 }
 
@@ -43,17 +43,17 @@ export function pressInOutline(store: BuilderStore, event: KeyboardEvent<HTMLEle
   }
   const rows = rowsIn(event.currentTarget)
   const at = rows.findIndex((element) => element.dataset.row === row)
-  const go = (index: number) => {
+  const focusAt = (index: number) => {
     event.preventDefault()
     focusRow(rows[Math.max(0, Math.min(index, rows.length - 1))]?.dataset.row ?? null)
   }
   const { values, collapsed } = store.get()
   const home = findItem(values.sections, row)?.section.key
   const isSection = home === undefined && row !== settingsKey
-  if (key === 'ArrowUp') go(at - 1)
-  if (key === 'ArrowDown') go(at + 1)
-  if (key === 'Home') go(0)
-  if (key === 'End') go(rows.length - 1)
+  if (key === 'ArrowUp') focusAt(at - 1)
+  if (key === 'ArrowDown') focusAt(at + 1)
+  if (key === 'Home') focusAt(0)
+  if (key === 'End') focusAt(rows.length - 1)
   if (row === settingsKey) return
   if (key === 'F2')
     act(

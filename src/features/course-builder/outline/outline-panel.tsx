@@ -86,12 +86,12 @@ export function OutlinePanel() {
 }
 
 function Said() {
-  const said = useBuilt((state) => state.said)
+  const said = useBuilt((state) => state.announcement)
   return <VisuallyHidden live="polite">{said}</VisuallyHidden>
 }
 
 function SettingsRow({ describedBy }: { describedBy: string }) {
-  const isShown = useBuilt(({ shown }) => shown.kind === 'settings')
+  const isShown = useBuilt(({ selection: shown }) => shown.kind === 'settings')
   return (
     <div className={css.settingsRow} data-shown={isShown || undefined}>
       <span className={css.sign}>
@@ -100,7 +100,7 @@ function SettingsRow({ describedBy }: { describedBy: string }) {
       <RowName
         rowKey={settingsKey}
         title="Course settings"
-        own=""
+        ownName=""
         limit={0}
         mayBeEmpty={false}
         onRename={() => undefined}

@@ -69,11 +69,11 @@ export function removeSection(outline: Outline, key: string): Outline {
   return outline.filter((section) => section.key !== key)
 }
 
-export function moveItem(outline: Outline, key: string, place: Place): Outline {
+export function moveItem(outline: Outline, key: string, destination: Place): Outline {
   const found = findItem(outline, key)
-  if (!found || !outline.some((section) => section.key === place.section)) return outline
-  if (found.section.key === place.section && found.index === place.index) return outline
-  return addItems(removeItem(outline, key), place, [found.item])
+  if (!found || !outline.some((section) => section.key === destination.section)) return outline
+  if (found.section.key === destination.section && found.index === destination.index) return outline
+  return addItems(removeItem(outline, key), destination, [found.item])
 }
 
 export function moveSection(outline: Outline, key: string, index: number): Outline {

@@ -10,7 +10,7 @@ interface RowNameProps {
   /** The label of the row. */
   title: string
   /** The value when renaming; empty restores the default name. */
-  own: string
+  ownName: string
   limit: number
   /** Empty is allowed: it means the asset's title. */
   mayBeEmpty: boolean
@@ -43,7 +43,7 @@ export function RowName(props: RowNameProps) {
   )
 }
 
-function Rename({ rowKey, title, own, limit, mayBeEmpty, onRename }: RowNameProps) {
+function Rename({ rowKey, title, ownName: own, limit, mayBeEmpty, onRename }: RowNameProps) {
   const { store } = useBuilder()
   const [text, setText] = useState(own)
   const isOver = [...text.trim()].length > limit

@@ -93,7 +93,7 @@ function SectionHead({ section, isOpen, describedBy }: SectionHeadProps) {
         <RowName
           rowKey={key}
           title={title}
-          own={title}
+          ownName={title}
           limit={100}
           mayBeEmpty={false}
           onRename={(name) => store.change(renameSection(store.get().values.sections, key, name))}

@@ -8,7 +8,7 @@ import { removeItem } from './outline'
 import * as css from './outline.css'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
-const words = {
+const labels = {
   waiting: 'Queued',
   sending: 'Uploading',
   paused: 'Paused',
@@ -36,7 +36,7 @@ export function UploadingItem({ item }: { item: OutlineItem }) {
         </span>
         <span className={css.aside}>
           <Badge tone={state === 'failed' ? 'danger' : 'info'}>
-            {state === 'sending' ? `${words.sending} ${part}%` : words[state]}
+            {state === 'sending' ? `${labels.sending} ${part}%` : labels[state]}
           </Badge>
         </span>
       </div>
@@ -47,7 +47,7 @@ export function UploadingItem({ item }: { item: OutlineItem }) {
         onClick={() => {
           if (upload && upload.state !== 'done') cancelUpload(item.ref)
           store.settle((outline) => removeItem(outline, item.key), {
-            said: `${name} was not added`,
+            announcement: `${name} was not added`,
           })
         }}
       />

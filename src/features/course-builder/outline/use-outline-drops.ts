@@ -72,8 +72,8 @@ export function useOutlineDrops(store: BuilderStore) {
           const index = sectionIndexFor(sections, dragged.key, target.key, isAfter)
           if (index !== null) moveSectionTo(store, dragged.key, index)
         } else {
-          const place = placeFor(sections, dragged.key, target, isAfter)
-          if (place) moveItemTo(store, dragged.key, place)
+          const destination = placeFor(sections, dragged.key, target, isAfter)
+          if (destination) moveItemTo(store, dragged.key, destination)
         }
       },
     })

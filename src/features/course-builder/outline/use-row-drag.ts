@@ -40,19 +40,19 @@ export function useDropTarget(element: { current: HTMLElement | null }, target: 
   const id = JSON.stringify(target)
   useEffect(() => {
     if (!element.current) return
-    const where: Target = JSON.parse(id)
-    const takes = where.on === 'section' ? 'section' : 'item'
+    const parsed: Target = JSON.parse(id)
+    const takes = parsed.on === 'section' ? 'section' : 'item'
     const allowedEdges: Edge[] =
-      where.on === 'head' ? ['bottom'] : where.on === 'foot' ? ['top'] : ['top', 'bottom']
+      parsed.on === 'head' ? ['bottom'] : parsed.on === 'foot' ? ['top'] : ['top', 'bottom']
     const clear = () => setEdge(null)
     return combine(
       dropTargetForElements({
         element: element.current,
         canDrop: ({ source }) => draggedOf(source.data)?.kind === takes,
         getData: ({ input, element: over }) =>
-          attachClosestEdge({ target: where }, { input, element: over, allowedEdges }),
+          attachClosestEdge({ target: parsed }, { input, element: over, allowedEdges }),
         onDrag: ({ self, source }) => {
-          const isSelf = 'key' in where && draggedOf(source.data)?.key === where.key
+          const isSelf = 'key' in parsed && draggedOf(source.data)?.key === parsed.key
           const next = isSelf ? null : extractClosestEdge(self.data)
           setEdge(next === 'top' || next === 'bottom' ? next : null)
         },

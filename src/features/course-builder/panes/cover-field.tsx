@@ -8,8 +8,8 @@ const width = 1280
 /** The picture of the course: chosen, cropped to 16 : 9, and saved with the other fields. */
 export function CoverField() {
   const { value, error, onChange } = useValue('cover')
-  const made = useObjectUrl(value.file)
-  const src = value.file ? made : value.src
+  const objectUrl = useObjectUrl(value.file)
+  const src = value.file ? objectUrl : value.src
   return (
     <PictureChoice
       label="Cover image"

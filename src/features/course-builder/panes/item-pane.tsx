@@ -79,7 +79,7 @@ function ItemHeading({ item }: { item: OutlineItem }) {
         <div>
           <Button
             onClick={() =>
-              store.set({ asked: { kind: 'edit-assessment', assessmentId: assessment._id } })
+              store.set({ dialog: { kind: 'edit-assessment', assessmentId: assessment._id } })
             }
           >
             Edit assessment
@@ -128,7 +128,7 @@ function ItemFields({ item }: { item: OutlineItem }) {
         onChange={(checked) => patch({ preview: checked })}
       />
       <Stack direction="row" gap={2} wrap>
-        <Button size="sm" onClick={() => store.set({ asked: { kind: 'move', key } })}>
+        <Button size="sm" onClick={() => store.set({ dialog: { kind: 'move', key } })}>
           Move to…
         </Button>
         <Button

@@ -34,10 +34,10 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const [isSaving, setSaving] = useState(false)
   const wish: CourseChange = { newItems, newlyCompleted, notify: isTold }
   // The number of recipients does not depend on the message, which is still being written.
-  const asked: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
+  const change: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
   const impact = useQuery({
-    queryKey: ['course-impact', store.get().course._id, version, asked],
-    queryFn: () => saver.preview(asked),
+    queryKey: ['course-impact', store.get().course._id, version, change],
+    queryFn: () => saver.preview(change),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -52,12 +52,14 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
     setFailure(null)
     try {
       await saver.save({ ...wish, ...(summary.trim() && { changeSummary: summary.trim() }) })
-      const told = impact.data?.messages ?? 0
+      const recipients = impact.data?.messages ?? 0
       toast({
         tone: 'success',
         title: status === 'published' ? 'Changes published' : 'Changes saved',
         description:
-          told > 0 ? `${counted(told, 'person is', 'people are')} notified by email.` : undefined,
+          recipients > 0
+            ? `${counted(recipients, 'person is', 'people are')} notified by email.`
+            : undefined,
       })
       onClose()
     } catch (error) {

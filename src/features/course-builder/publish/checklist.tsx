@@ -27,15 +27,15 @@ export function Checklist({ entries, onGo }: ChecklistProps) {
   return (
     <Stack gap={4}>
       {kinds.map(({ severity, title, tone }) => {
-        const those = entries.filter((entry) => entry.severity === severity)
-        if (those.length === 0) return null
+        const ofSeverity = entries.filter((entry) => entry.severity === severity)
+        if (ofSeverity.length === 0) return null
         return (
           <section key={severity} aria-label={title}>
             <Heading level={3} size="sm">
               {title}
             </Heading>
             <Stack as="ul" gap={0}>
-              {those.map((entry) => (
+              {ofSeverity.map((entry) => (
                 <li key={`${entry.code} ${entry.field}`} className={css.check}>
                   <span className={`${tones[tone]} ${css.checkSign}`}>
                     <ToneIcon tone={tone} />

@@ -51,7 +51,7 @@ function described(values: Values) {
 }
 
 /** Compares fields whose text does not show every change. */
-const held = (values: Values) => ({
+const comparable = (values: Values) => ({
   ...described(values),
   Description: markup(values.description),
   // URLs of pictures are signed anew each time.
@@ -60,9 +60,9 @@ const held = (values: Values) => ({
 
 /** The fields that both sides changed to different values. */
 export function conflictRows(state: BuilderState, theirs: Course): ConflictRow[] {
-  const there = valuesOf(theirs)
-  const [ours, others] = [described(state.values), described(there)]
-  const [mine, before, now] = [held(state.values), held(state.base), held(there)]
+  const server = valuesOf(theirs)
+  const [ours, others] = [described(state.values), described(server)]
+  const [mine, before, now] = [comparable(state.values), comparable(state.base), comparable(server)]
   const isLabel = (name: string): name is keyof typeof ours => name in ours
   const rows = Object.keys(ours)
     .filter(isLabel)
@@ -104,14 +104,14 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
     assets: knowing(state.assets, assets),
     assessments: knowing(state.assessments, assessments),
   }
-  const there = valuesOf(theirs).sections
+  const server = valuesOf(theirs).sections
   const { values, base } = state
-  const contents = new Set([values.sections, base.sections, there].map(contentOf))
+  const contents = new Set([values.sections, base.sections, server].map(contentOf))
   // Changed by only one side, or by both to the same value.
   if (contents.size < 3) return null
   const title = (item: Outline[number]['items'][number]) => itemTitle(facts, item)
   const mine = titlesOf(values.sections, title)
-  const others = titlesOf(there, title)
+  const others = titlesOf(server, title)
   const words = (outline: Outline, only: string[]) =>
     [
       `${counted(outline.length, 'section', 'sections')}, ${counted(countItems(outline), 'item', 'items')}`,
@@ -124,6 +124,6 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
   return {
     label: 'Outline',
     mine: words(values.sections, missing(mine, others)),
-    theirs: words(there, missing(others, mine)) + (isSameByTitles ? '; different settings' : ''),
+    theirs: words(server, missing(others, mine)) + (isSameByTitles ? '; different settings' : ''),
   }
 }

@@ -9,11 +9,11 @@ export function Conflict() {
   const save = useBuilt((state) => state.save)
   if (save.kind !== 'conflict') return null
   const { theirs } = save
-  const by = theirs.updatedBy?.name
+  const savedBy = theirs.updatedBy?.name
   return (
     <ConflictNotice
       what="This course"
-      by={by}
+      by={savedBy}
       rows={conflictRows(store.get(), theirs)}
       whenNone="You changed different fields. “Keep mine” merges both versions."
       onKeepMine={() => {

@@ -35,11 +35,11 @@ export function adoptAnswer(store: BuilderStore, course: Course, sent: Values) {
   const { cover } = state.values
   // The picture is the server's now, unless another one was chosen meanwhile.
   const isSameCover = cover === sent.cover
-  const kept = isSameCover && cover.file ? { src: course.thumbnail } : cover
+  const nextCover = isSameCover && cover.file ? { src: course.thumbnail } : cover
   store.set({
     course,
-    base: { ...sent, cover: isSameCover ? kept : { src: course.thumbnail } },
-    values: { ...state.values, cover: kept },
+    base: { ...sent, cover: isSameCover ? nextCover : { src: course.thumbnail } },
+    values: { ...state.values, cover: nextCover },
     ids: ids ?? state.ids,
     assets: knowing(state.assets, assets),
     assessments: knowing(state.assessments, assessments),

@@ -44,16 +44,16 @@ export type BuilderState = {
   /** When the restored changes of an earlier visit were made; null if none were restored. */
   restoredAt: Date | null
   problems: Problems
-  shown: Shown
+  selection: Shown
   /** On a narrow screen only one side is visible. */
-  side: 'outline' | 'detail'
+  pane: 'outline' | 'detail'
   collapsed: ReadonlySet<string>
   /** The row in the tab order, and the one being renamed. */
   active: string
   renaming: string | null
-  asked: Asked | null
+  dialog: Asked | null
   /** The last announcement for screen readers. */
-  said: string
+  announcement: string
 }
 
 /** The data of the assets and assessments in a course's sections. */
@@ -67,13 +67,15 @@ export function factsOf({ sections = [] }: Course) {
 
 /** The map with this data added; the same map if nothing changed. */
 export function knowing<T extends { _id: string }>(
-  known: ReadonlyMap<string, T>,
+  current: ReadonlyMap<string, T>,
   facts: readonly T[],
 ): ReadonlyMap<string, T> {
-  const news = facts.filter((fact) => JSON.stringify(known.get(fact._id)) !== JSON.stringify(fact))
+  const news = facts.filter(
+    (fact) => JSON.stringify(current.get(fact._id)) !== JSON.stringify(fact),
+  )
   return news.length === 0
-    ? known
-    : new Map([...known, ...news.map((fact) => [fact._id, fact] as const)])
+    ? current
+    : new Map([...current, ...news.map((fact) => [fact._id, fact] as const)])
 }
 
 export function idsOf({ sections = [] }: Course): ReadonlyMap<string, string> {
@@ -82,9 +84,9 @@ export function idsOf({ sections = [] }: Course): ReadonlyMap<string, string> {
 }
 
 /** The ids that still exist, by local key and by id. */
-export function idsStill(known: ReadonlyMap<string, string>, course: Course) {
+export function idsStill(current: ReadonlyMap<string, string>, course: Course) {
   const own = idsOf(course)
-  return new Map([...[...known].filter(([, id]) => own.has(id)), ...own])
+  return new Map([...[...current].filter(([, id]) => own.has(id)), ...own])
 }
 
 export function initialState(course: Course): BuilderState {
@@ -103,13 +105,13 @@ export function initialState(course: Course): BuilderState {
     savedAt: null,
     restoredAt: null,
     problems: {},
-    shown: { kind: 'settings' },
-    side: 'outline',
+    selection: { kind: 'settings' },
+    pane: 'outline',
     collapsed: new Set(),
     active: settingsKey,
     renaming: null,
-    asked: null,
-    said: '',
+    dialog: null,
+    announcement: '',
   }
 }
 

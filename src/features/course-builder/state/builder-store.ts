@@ -19,13 +19,13 @@ const intervalMs = 1000
 /** The rows that a change of selection, tab order or renaming affects. */
 function touchedRows(before: BuilderState, now: BuilderState): Set<string> {
   const rows = new Set<string>()
-  const tell = (one: string | null | undefined, other: string | null | undefined) => {
+  const notify = (one: string | null | undefined, other: string | null | undefined) => {
     if (one !== other) for (const key of [one, other]) if (key) rows.add(key)
   }
-  tell(before.active, now.active)
-  tell(before.renaming, now.renaming)
-  const shown = ({ shown: is }: BuilderState) => (is.kind === 'item' ? is.key : settingsKey)
-  tell(shown(before), shown(now))
+  notify(before.active, now.active)
+  notify(before.renaming, now.renaming)
+  const shown = ({ selection: is }: BuilderState) => (is.kind === 'item' ? is.key : settingsKey)
+  notify(shown(before), shown(now))
   return rows
 }
 
@@ -61,11 +61,11 @@ export function createBuilderStore(course: Course) {
     subscribe,
     /** Subscribes to what a row shows besides its own item: selection, tab order, renaming, asset data. */
     subscribeRow(key: string, listener: () => void) {
-      const there = rowListeners.get(key) ?? new Set()
-      rowListeners.set(key, there.add(listener))
+      const listeners = rowListeners.get(key) ?? new Set()
+      rowListeners.set(key, listeners.add(listener))
       return () => {
-        there.delete(listener)
-        if (there.size === 0 && rowListeners.get(key) === there) rowListeners.delete(key)
+        listeners.delete(listener)
+        if (listeners.size === 0 && rowListeners.get(key) === listeners) rowListeners.delete(key)
       }
     },
     /** Subscribes to changes that have to be saved; returns the unsubscribe function. */
@@ -113,14 +113,14 @@ export function createBuilderStore(course: Course) {
     redo: () => step('future', 'past', 'Redone'),
   }
 
-  function step(from: 'past' | 'future', to: 'past' | 'future', said: string) {
+  function step(from: 'past' | 'future', to: 'past' | 'future', announcement: string) {
     const state = get()
     const sections = state[from].at(-1)
     if (!sections) return
     last = { name: '', at: 0 }
     const { values } = state
-    const kept = { [from]: state[from].slice(0, -1), [to]: [...state[to], values.sections] }
-    set({ ...kept, values: { ...values, sections }, renaming: null, said })
+    const steps = { [from]: state[from].slice(0, -1), [to]: [...state[to], values.sections] }
+    set({ ...steps, values: { ...values, sections }, renaming: null, announcement })
     edited()
   }
 }

@@ -11,11 +11,11 @@ import type { Builder } from './use-builder'
 export async function saveLate({ store, saver }: Builder, open: () => void) {
   const { course, save, values } = store.get()
   const title = values.title.trim() || course.title
-  const kept = 'Your changes are restored when you open the course in this tab again.'
+  const restoredNote = 'Your changes are restored when you open the course in this tab again.'
   const action = { label: 'Open', onSelect: open }
   if (course.status !== 'draft' || save.kind === 'conflict') {
     keepCourseNow(store.get())
-    return toast({ title: 'Your changes are kept', description: kept, action })
+    return toast({ title: 'Your changes are kept', description: restoredNote, action })
   }
   try {
     await saver.saveOnce()
@@ -23,11 +23,11 @@ export async function saveLate({ store, saver }: Builder, open: () => void) {
   } catch (error) {
     const state = store.get()
     keepCourseNow(state)
-    const why = state.save.kind === 'failed' ? state.save.message : `${overtaken}.`
+    const reason = state.save.kind === 'failed' ? state.save.message : `${overtaken}.`
     toast({
       tone: 'danger',
       title: notSaved(title, error),
-      description: `${why} ${kept}`,
+      description: `${reason} ${restoredNote}`,
       action,
     })
   }

@@ -25,7 +25,7 @@ export function useBuilt<T>(part: (state: BuilderState) => T): T {
 export function useRow<T>(
   key: string,
   part: (
-    state: Pick<BuilderState, 'active' | 'renaming' | 'shown' | 'assets' | 'assessments'>,
+    state: Pick<BuilderState, 'active' | 'renaming' | 'selection' | 'assets' | 'assessments'>,
   ) => T,
 ): T {
   const { store } = useBuilder()

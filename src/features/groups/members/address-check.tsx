@@ -76,10 +76,10 @@ export function AddressCheck({ checked, onBack, add }: AddressCheckProps) {
         ))}
       </Part>
       {reasons.map(({ code, title }) => {
-        const these = unknown.filter((item) => item.code === code)
+        const ofCode = unknown.filter((item) => item.code === code)
         return (
-          <Part key={code} title={title} count={these.length}>
-            {these.map(({ email }, index) => (
+          <Part key={code} title={title} count={ofCode.length}>
+            {ofCode.map(({ email }, index) => (
               <li key={`${index}-${email}`} dir="auto">
                 {email}
               </li>

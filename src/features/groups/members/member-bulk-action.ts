@@ -13,7 +13,7 @@ export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclu
 /** Adding users to a static group, or removing them. */
 export interface MemberChange {
   kind: 'add' | 'remove'
-  who: Who
+  target: Who
 }
 
 const paths = {
@@ -55,7 +55,7 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
             done: (who) => `${who} removed from ${name}`,
             tone: 'danger',
           },
-    send: async ({ kind, who }, { query, signal }) => {
+    send: async ({ kind, target: who }, { query, signal }) => {
       const input = { params: { query }, body: { ...who, userGroups: [_id] } }
       return (await call('post', paths[kind], input, { signal })).data
     },
@@ -65,7 +65,7 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
     needsConfirmation: ({ consequences: { assignments, messages } }) =>
       assignments > 0 || messages > atOnce,
-    retry: ({ kind }, userIds) => ({ kind, who: { userIds } }),
+    retry: ({ kind }, userIds) => ({ kind, target: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((item) => ({ id: item._id, text: personName(item) })),
     affectedCount: ({ kind }, { counts, consequences }) =>

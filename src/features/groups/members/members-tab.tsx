@@ -39,7 +39,7 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
   )
   const takeOut = () =>
     remove({
-      who: targetOf(selection, list.filter, (userIds) => ({ userIds })),
+      target: targetOf(selection, list.filter, (userIds) => ({ userIds })),
       count,
       onDone: clear,
     })

@@ -11,9 +11,9 @@ export function useMembers(group: Group) {
   const { ask, perform, isBusy, dialogs } = useBulkAction(memberBulkAction(group))
   return {
     add: (userIds: string[], onDone: () => void) =>
-      perform({ change: { kind: 'add', who: { userIds } }, count: userIds.length, onDone }),
-    remove: ({ who, ...asked }: { who: Who } & Omit<BulkRequest<never>, 'change'>) =>
-      ask({ ...asked, change: { kind: 'remove', who } }),
+      perform({ change: { kind: 'add', target: { userIds } }, count: userIds.length, onDone }),
+    remove: ({ target: who, ...asked }: { target: Who } & Omit<BulkRequest<never>, 'change'>) =>
+      ask({ ...asked, change: { kind: 'remove', target: who } }),
     isBusy,
     dialogs,
   }

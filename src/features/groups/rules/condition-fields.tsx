@@ -51,7 +51,7 @@ export function ConditionFields({ form, index, groupId, onRemove }: ConditionFie
         <ConditionValue
           control={control}
           index={index}
-          takes={condition.op === 'older-than-days' ? 'days' : (kind?.takes ?? 'text')}
+          valueKind={condition.op === 'older-than-days' ? 'days' : (kind?.valueKind ?? 'text')}
           groupId={groupId}
         />
       </div>

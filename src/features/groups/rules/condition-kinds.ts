@@ -11,7 +11,7 @@ type Kind = {
   /** The operators, with their labels between field and value. */
   ops: readonly { value: ConditionOp; label: string }[]
   /** What it is compared with. */
-  takes: 'text' | 'group' | 'license' | 'source' | 'moment'
+  valueKind: 'text' | 'group' | 'license' | 'source' | 'moment'
 }
 
 const texts = [
@@ -28,15 +28,15 @@ const moments = [
 
 /** What rules can look at. */
 export const kinds = {
-  designation: { label: 'Designation', ops: texts, takes: 'text' },
-  emailDomain: { label: 'Email domain', ops: texts, takes: 'text' },
+  designation: { label: 'Designation', ops: texts, valueKind: 'text' },
+  emailDomain: { label: 'Email domain', ops: texts, valueKind: 'text' },
   userGroup: {
     label: 'Group',
     ops: [
       { value: 'is', label: 'is' },
       { value: 'is-not', label: 'is not' },
     ],
-    takes: 'group',
+    valueKind: 'group',
   },
   license: {
     label: 'License',
@@ -44,17 +44,17 @@ export const kinds = {
       { value: 'is', label: 'has a seat in' },
       { value: 'is-not', label: 'has no seat in' },
     ],
-    takes: 'license',
+    valueKind: 'license',
   },
-  lastActiveAt: { label: 'Last active', ops: moments, takes: 'moment' },
-  registeredAt: { label: 'Joined', ops: moments, takes: 'moment' },
+  lastActiveAt: { label: 'Last active', ops: moments, valueKind: 'moment' },
+  registeredAt: { label: 'Joined', ops: moments, valueKind: 'moment' },
   source: {
     label: 'Source',
     ops: [
       { value: 'is', label: 'is' },
       { value: 'is-not', label: 'is not' },
     ],
-    takes: 'source',
+    valueKind: 'source',
   },
 } as const satisfies Partial<Record<ConditionField, Kind>>
 
@@ -77,12 +77,11 @@ export function freshCondition(field: keyof typeof kinds): Condition {
 
 /** The error of a condition's value, if any. */
 export function valueProblem({ field, op, value }: Condition): string | undefined {
-  const takes = kindOf(field)?.takes
-  const given = value.trim()
-  if (op === 'older-than-days')
-    return /^\d{1,5}$/.test(given) ? undefined : 'Enter a number of days'
-  if (takes === 'moment') return isIsoDate(given) ? undefined : 'Enter a date'
-  if (given !== '') return undefined
+  const takes = kindOf(field)?.valueKind
+  const text = value.trim()
+  if (op === 'older-than-days') return /^\d{1,5}$/.test(text) ? undefined : 'Enter a number of days'
+  if (takes === 'moment') return isIsoDate(text) ? undefined : 'Enter a date'
+  if (text !== '') return undefined
   if (takes === 'group') return 'Choose a group'
   if (takes === 'license') return 'Choose a license'
   return takes === 'source' ? 'Choose a source' : 'Enter a value'

@@ -17,13 +17,13 @@ import { group } from '~/features/groups/groups.api'
 interface ConditionValueProps {
   control: Control<GroupForm, unknown, GroupForm>
   index: number
-  takes: 'text' | 'group' | 'license' | 'source' | 'moment' | 'days'
+  valueKind: 'text' | 'group' | 'license' | 'source' | 'moment' | 'days'
   /** The group that the rules are of; it cannot depend on itself. */
   groupId: string | undefined
 }
 
 /** The value of a condition. */
-export function ConditionValue({ control, index, takes, groupId }: ConditionValueProps) {
+export function ConditionValue({ control, index, valueKind: takes, groupId }: ConditionValueProps) {
   const field = useField({ control, name: `rules.conditions.${index}.value` })
   const value = asText(field.value)
   return (
@@ -74,9 +74,10 @@ type GroupValueProps = FieldControl &
 
 /** A group by name. Its id is stored, so the name is looked up. */
 function GroupValue({ value, except, onChange, ...wired }: GroupValueProps) {
-  const known = useQuery({ ...group(value), enabled: value !== '' })
+  const groupQuery = useQuery({ ...group(value), enabled: value !== '' })
   const options = useEntityOptions(groupEntity, except)
-  const label = known.data?.data.userGroups[0]?.name ?? (known.data ? 'A deleted group' : '…')
+  const label =
+    groupQuery.data?.data.userGroups[0]?.name ?? (groupQuery.data ? 'A deleted group' : '…')
   return (
     <Combobox
       {...wired}
@@ -93,9 +94,10 @@ type LicenseValueProps = FieldControl & ReturnType<typeof useField>['control'] &
 
 /** A license by title. */
 function LicenseValue({ value, onChange, ...wired }: LicenseValueProps) {
-  const known = useQuery({ ...licenseById(value), enabled: value !== '' })
+  const groupQuery = useQuery({ ...licenseById(value), enabled: value !== '' })
   const options = useEntityOptions(licenseEntity)
-  const label = known.data?.data.licenses[0]?.title ?? (known.data ? 'A deleted license' : '…')
+  const label =
+    groupQuery.data?.data.licenses[0]?.title ?? (groupQuery.data ? 'A deleted license' : '…')
   return (
     <Combobox
       {...wired}

@@ -7,16 +7,16 @@ export function conditionText(
   groupNames: ReadonlyMap<string, string> = new Map(),
 ): string {
   const kind = kindOf(field)
-  const how = kind?.ops.find((known) => known.value === op)?.label ?? op
+  const opLabel = kind?.ops.find((candidate) => candidate.value === op)?.label ?? op
   const source = sourceOptions.find((option) => option.value === value)?.label
-  const what =
+  const valueLabel =
     field === 'userGroup'
       ? (groupNames.get(value) ?? 'a group')
       : field === 'license'
         ? 'a license'
         : (source ?? value)
   if (op === 'older-than-days') return `${kind?.label ?? field} more than ${value} days ago`
-  return `${kind?.label ?? field} ${how} ${what}`
+  return `${kind?.label ?? field} ${opLabel} ${valueLabel}`
 }
 
 /** Rules as one sentence. */
@@ -24,6 +24,6 @@ export function rulesText(
   { match, conditions }: Schemas['GroupRules'],
   groupNames?: ReadonlyMap<string, string>,
 ): string {
-  const words = conditions.map((condition) => conditionText(condition, groupNames))
-  return words.join(match === 'all' ? ', and ' : ', or ')
+  const texts = conditions.map((condition) => conditionText(condition, groupNames))
+  return texts.join(match === 'all' ? ', and ' : ', or ')
 }

@@ -22,10 +22,10 @@ interface RulesPreviewProps {
 /** The users whom the rules in the form match, shortly after the last input. */
 export function RulesPreview({ control, groupId }: RulesPreviewProps) {
   const rules = useWatch({ control, name: 'rules' })
-  const asked = useDebounced(rules, 400)
-  const isWhole = asked.conditions.length > 0 && !asked.conditions.some(valueProblem)
+  const debounced = useDebounced(rules, 400)
+  const isWhole = debounced.conditions.length > 0 && !debounced.conditions.some(valueProblem)
   const shown = useQuery({
-    ...preview({ ...(groupId !== undefined && { groupId }), rules: asked }),
+    ...preview({ ...(groupId !== undefined && { groupId }), rules: debounced }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   })

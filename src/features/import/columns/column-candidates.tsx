@@ -26,15 +26,15 @@ export function ColumnCandidates({ facts, mapping, onChoose }: CandidatesProps) 
     <Callout tone="info" title="Several columns could be the same">
       <Stack gap={2}>
         {candidates.map(({ target, chosen, others }) => {
-          const now = mapping.indexOf(target)
+          const current = mapping.indexOf(target)
           const label = targetLabels[target].replace(/ \(.*/, '')
           return (
             <Stack key={target} direction="row" gap={2} align="center" wrap>
               <span>
-                {label}: {now < 0 ? 'none is used.' : <>“{nameOf(now)}” is used.</>}
+                {label}: {current < 0 ? 'none is used.' : <>“{nameOf(current)}” is used.</>}
               </span>
               {[chosen, ...others]
-                .filter((at) => at !== now)
+                .filter((at) => at !== current)
                 .slice(0, offered)
                 .map((at) => (
                   <Button key={at} size="sm" onClick={() => onChoose(at, target)}>

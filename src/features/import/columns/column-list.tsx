@@ -31,23 +31,23 @@ export function ColumnList({ list, onChoose }: ColumnListProps) {
   const [first] = useState(() => ({ columns: facts.columns, mapping }))
   const isNew = first.columns !== facts.columns
   const used = isNew ? mapping : first.mapping
-  const places = [...facts.columns.keys()]
-  const isFolding = places.length >= foldedFrom
-  const shown = isFolding ? places.filter((at) => used[at] || mapping[at]) : places
-  const rest = places.filter((at) => !shown.includes(at))
+  const indexes = [...facts.columns.keys()]
+  const isFolding = indexes.length >= foldedFrom
+  const visible = isFolding ? indexes.filter((at) => used[at] || mapping[at]) : indexes
+  const hidden = indexes.filter((at) => !visible.includes(at))
   const item = (index: number) => (
     <Column key={facts.columns[index]?.name} list={list} at={index} onChoose={onChoose} />
   )
   return (
     <>
       <ul role="list" aria-label="Columns of the list" className={css.columnList}>
-        {shown.map(item)}
-        {isOpen && rest.map(item)}
+        {visible.map(item)}
+        {isOpen && hidden.map(item)}
       </ul>
-      {rest.length > 0 && (
+      {hidden.length > 0 && (
         <div>
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'} {formatNumber(rest.length)} columns that are left out
+            {isOpen ? 'Hide' : 'Show'} {formatNumber(hidden.length)} columns that are left out
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { keep, kept } from '~/api/client/storage'
+import { storeValue, storedValue } from '~/api/client/storage'
 import { columnTargets, plainHead } from '~/tabular/column-names'
 import type { Mapping } from '~/tabular/column-guess'
 
@@ -8,19 +8,19 @@ const limit = 20
 
 type Remembered = { heads: string; mapping: Mapping }
 
-export const isMapping = (one: unknown): one is Mapping =>
-  Array.isArray(one) && one.every((target) => target === null || columnTargets.includes(target))
+export const isMapping = (value: unknown): value is Mapping =>
+  Array.isArray(value) && value.every((target) => target === null || columnTargets.includes(target))
 
-const isRemembered = (one: unknown): one is Remembered =>
-  typeof one === 'object' &&
-  one !== null &&
-  'heads' in one &&
-  typeof one.heads === 'string' &&
-  'mapping' in one &&
-  isMapping(one.mapping)
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'heads' in value &&
+  typeof value.heads === 'string' &&
+  'mapping' in value &&
+  isMapping(value.mapping)
 
-function all(): Remembered[] {
-  const found = kept('local', key)
+function readAll(): Remembered[] {
+  const found = storedValue('local', key)
   return Array.isArray(found) ? found.filter(isRemembered) : []
 }
 
@@ -28,12 +28,12 @@ const headsOf = (heads: readonly string[]) => heads.map(plainHead).join('|')
 
 /** The last mapping of columns with these heads; undefined if there was none. */
 export function rememberedMapping(heads: readonly string[]): Mapping | undefined {
-  const found = all().find((item) => item.heads === headsOf(heads))?.mapping
+  const found = readAll().find((item) => item.heads === headsOf(heads))?.mapping
   return found?.length === heads.length ? found : undefined
 }
 
 /** Remembers the mapping for the next file with the same heads. Only heads are stored, no rows. */
 export function rememberMapping(heads: readonly string[], mapping: Mapping) {
-  const others = all().filter((item) => item.heads !== headsOf(heads))
-  keep('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, limit))
+  const others = readAll().filter((item) => item.heads !== headsOf(heads))
+  storeValue('local', key, [{ heads: headsOf(heads), mapping }, ...others].slice(0, limit))
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from '~/api/client/storage'
+import { storeValue, storedValue } from '~/api/client/storage'
 import { isDelimiter } from '~/tabular/delimiters'
 import type { Mapping } from '~/tabular/column-guess'
 import { isMapping } from '~/features/import/columns/column-memory'
@@ -13,11 +13,11 @@ const limit = 20
 export type Reading = { choices: ReadingChoices; mapping: Mapping }
 type Remembered = Reading & { id: string }
 
-const isText = (one: unknown) => typeof one === 'string'
+const isText = (value: unknown) => typeof value === 'string'
 
-function isChoices(one: unknown): one is ReadingChoices {
-  if (typeof one !== 'object' || one === null) return false
-  const choices: Record<string, unknown> = { ...one }
+function isChoices(value: unknown): value is ReadingChoices {
+  if (typeof value !== 'object' || value === null) return false
+  const choices: Record<string, unknown> = { ...value }
   const { encoding, delimiter, sheet, headRow, leaveOutHidden } = choices
   return (
     (encoding === undefined || (typeof encoding === 'string' && isEncoding(encoding))) &&
@@ -28,29 +28,29 @@ function isChoices(one: unknown): one is ReadingChoices {
   )
 }
 
-const isRemembered = (one: unknown): one is Remembered =>
-  typeof one === 'object' &&
-  one !== null &&
-  'id' in one &&
-  isText(one.id) &&
-  'choices' in one &&
-  isChoices(one.choices) &&
-  'mapping' in one &&
-  isMapping(one.mapping)
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  isText(value.id) &&
+  'choices' in value &&
+  isChoices(value.choices) &&
+  'mapping' in value &&
+  isMapping(value.mapping)
 
-function all(): Remembered[] {
-  const found = kept('local', key)
+function readAll(): Remembered[] {
+  const found = storedValue('local', key)
   return Array.isArray(found) ? found.filter(isRemembered) : []
 }
 
 /** How the file of an import was read; undefined if the import was created in another browser or long ago. */
 export function rememberedReading(importId: string): Reading | undefined {
-  const found = all().find(({ id }) => id === importId)
+  const found = readAll().find(({ id }) => id === importId)
   return found && { choices: found.choices, mapping: found.mapping }
 }
 
 /** Remembers it in case the page is left before all rows were sent. No rows are stored. */
 export function rememberReading(importId: string, { choices, mapping }: Reading) {
-  const others = all().filter(({ id }) => id !== importId)
-  keep('local', key, [{ id: importId, choices, mapping }, ...others].slice(0, limit))
+  const others = readAll().filter(({ id }) => id !== importId)
+  storeValue('local', key, [{ id: importId, choices, mapping }, ...others].slice(0, limit))
 }

@@ -39,14 +39,14 @@ export function useListReading() {
     source.current = { list, choices }
     const current = source.current
     reader.current ??= new ListReader()
-    const { current: at } = reader
+    const { current: listReader } = reader
     try {
-      const facts = await at.read(list, choices, [email.slice(email.lastIndexOf('@') + 1)])
+      const facts = await listReader.read(list, choices, [email.slice(email.lastIndexOf('@') + 1)])
       if (source.current !== current) return
       const heads = facts.columns.map((column) => column.name)
-      const known = facts.hasHead ? rememberedMapping(heads) : undefined
-      const mapping = known ?? facts.mapping
-      const leavers = isAboutLeavers(mapping) ? await at.countLeavers(mapping) : 0
+      const remembered = facts.hasHead ? rememberedMapping(heads) : undefined
+      const mapping = remembered ?? facts.mapping
+      const leavers = isAboutLeavers(mapping) ? await listReader.countLeavers(mapping) : 0
       if (source.current !== current) return
       setState({ status: 'read', isReading: false, name, facts, mapping, leavers })
     } catch (error) {

@@ -19,10 +19,10 @@ import { useSheet } from './use-sheet'
 type DraftImportProps = {
   latest: Import
   /** The sheet of a file that was read on this page. */
-  handed: ImportSheet | null
+  openedSheet: ImportSheet | null
   step: 'rows' | 'options'
   onStep: (step: 'rows' | 'options') => Promise<void>
-  news: SheetNews
+  events: SheetNews
   /** Whether some rows exist only on this page. */
   onUnsent: (isUnsent: boolean) => void
   onDeactivate: (userIds: string[], onDone: () => void) => void
@@ -31,8 +31,8 @@ type DraftImportProps = {
 /** The third and fourth step: the rows, then the options. */
 export function DraftImport({
   latest,
-  handed,
-  news,
+  openedSheet: handed,
+  events: news,
   onUnsent,
   onDeactivate,
   ...at

@@ -5,7 +5,7 @@ import { isLeaver, type ListedPerson } from '~/tabular/list-row'
 import { RowSender, type Sending } from './row-sender'
 import { isSameList } from './is-same-file'
 import { SendQueue } from './send-queue'
-import { words, type Arrangement } from './sheet-arrangement'
+import { searchText, type Arrangement } from './sheet-arrangement'
 import { conflictRows, contested, differing } from './sheet-conflict'
 import { factsOf, type SheetFacts } from './sheet-stats'
 import { SheetOrder } from './sheet-order'
@@ -40,21 +40,21 @@ export class ImportSheet {
   readonly #undo: SheetRow[][] = []
   #view: SheetView | undefined
 
-  constructor(draft: Draft, news: SheetNews) {
+  constructor(draft: Draft, events: SheetNews) {
     this.#draft = draft
-    this.#news = news
+    this.#news = events
     this.#sender = new RowSender({
       draft: () => this.#draft,
       take: (most) => this.#queue.take(this.#rows, most),
       onJudged: (answer, sent) => {
         this.#draft = answer.import
         this.#judge(answer.rows, sent)
-        news.onImport(answer.import)
+        events.onImport(answer.import)
       },
       onState: (sending) => {
         if (sending.state === 'stopped' && isStale(sending.error)) return void this.refresh()
         this.#say(sending)
-        if (sending.state === 'stopped' && isClosed(sending.error)) news.onClosed()
+        if (sending.state === 'stopped' && isClosed(sending.error)) events.onClosed()
       },
     })
   }
@@ -221,11 +221,11 @@ export class ImportSheet {
       this.#undo.push(before)
       if (this.#undo.length > undoable) this.#undo.shift()
     }
-    for (const was of before) {
-      const now = this.#rows[was.row - 1]
+    for (const previous of before) {
+      const now = this.#rows[previous.row - 1]
       if (!now) continue
-      this.#rows[was.row - 1] = { ...now, verdict: null }
-      this.#queue.edit(was)
+      this.#rows[previous.row - 1] = { ...now, verdict: null }
+      this.#queue.edit(previous)
     }
     this.#rowsChanged(false)
     clearTimeout(this.#timer)
@@ -244,7 +244,7 @@ export class ImportSheet {
       const now = judged(row, answer)
       this.#rows[answer.row - 1] = now
       // Built in pieces, so that the first search is fast.
-      words(now)
+      searchText(now)
     }
     this.#rowsChanged(isArriving)
   }

@@ -16,11 +16,11 @@ const plain = (text: string) =>
 const nameOf = ({ firstName, lastName }: RawCells) => plain(`${firstName} ${lastName}`)
 
 /** Whether two rows are about one person, whose address or name may have been edited. */
-function isSamePerson(one: RawCells, other: RawCells): boolean {
-  const email = plain(one.email)
-  const name = nameOf(one)
-  if (email === '' && name === '') return plain(other.email) === '' && nameOf(other) === ''
-  return (email !== '' && email === plain(other.email)) || (name !== '' && name === nameOf(other))
+function isSamePerson(a: RawCells, b: RawCells): boolean {
+  const email = plain(a.email)
+  const name = nameOf(a)
+  if (email === '' && name === '') return plain(b.email) === '' && nameOf(b) === ''
+  return (email !== '' && email === plain(b.email)) || (name !== '' && name === nameOf(b))
 }
 
 /** Whether a file is the one whose first rows have arrived: the same people at the same positions. */

@@ -30,13 +30,13 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
         return setProblem(
           `${name} has ${counted(facts.rowCount, 'row', 'rows')}, not ${formatNumber(latest.rowCount)}: it is another list.`,
         )
-      const all: ListedPerson[] = []
-      await reader.rows(mappingOf(facts, before), (rows) => all.push(...rows))
-      if (!sheet.isOf(all))
+      const people: ListedPerson[] = []
+      await reader.rows(mappingOf(facts, before), (rows) => people.push(...rows))
+      if (!sheet.isOf(people))
         return setProblem(
           `${name} has as many rows, but other people in them than those that were sent before: it is another list, or in another order.`,
         )
-      sheet.complete(all)
+      sheet.complete(people)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
@@ -86,6 +86,6 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
 /** The mapping of columns: that of this file, else of the last one with these heads. */
 function mappingOf({ columns, hasHead, mapping }: ReadingFacts, before: Reading | undefined) {
   if (before?.mapping.length === columns.length) return before.mapping
-  const known = hasHead ? rememberedMapping(columns.map(({ name }) => name)) : undefined
-  return known ?? mapping
+  const remembered = hasHead ? rememberedMapping(columns.map(({ name }) => name)) : undefined
+  return remembered ?? mapping
 }

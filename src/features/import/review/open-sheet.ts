@@ -6,8 +6,8 @@ import type { Mapping } from '~/tabular/column-guess'
 import { readStored } from './stored-rows'
 
 /** The sheet of a file that was just read. Its rows arrive in pieces, and are sent as they arrive. */
-export function sheetOf(draft: Draft, reader: ListReader, mapping: Mapping, news: SheetNews) {
-  const sheet = new ImportSheet(draft, news)
+export function sheetOf(draft: Draft, reader: ListReader, mapping: Mapping, events: SheetNews) {
+  const sheet = new ImportSheet(draft, events)
   const arrived = reader.rows(
     mapping,
     (rows) => {
@@ -23,12 +23,12 @@ export function sheetOf(draft: Draft, reader: ListReader, mapping: Mapping, news
 /** The sheet of an existing import, with the server's rows. */
 export async function storedSheet(
   draft: Draft,
-  news: SheetNews,
+  events: SheetNews,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ) {
   const stored = await readStored(draft._id, { signal, onProgress })
-  const sheet = new ImportSheet(stored.latest, news)
+  const sheet = new ImportSheet(stored.latest, events)
   sheet.takeIn(stored)
   return sheet
 }

@@ -91,8 +91,8 @@ export class RowSender {
 
 /** Waits as long as requested, or longer each time; the network's return ends it immediately. */
 function pause(error: ApiError, failures: number, signal: AbortSignal): Promise<void> {
-  const asked = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-  const length = asked ?? pauses[Math.min(failures, pauses.length - 1)]
+  const requestedDelay = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
+  const length = requestedDelay ?? pauses[Math.min(failures, pauses.length - 1)]
   return new Promise((resolve) => {
     const end = new AbortController()
     const timer = setTimeout(() => end.abort(), length)

@@ -37,15 +37,15 @@ const isFilter = (text: string): text is RowFilter => rowFilters.some((filter) =
 export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: RowsStepProps) {
   const total = latest.rowCount
   const view = useSyncExternalStore(sheet.subscribe, sheet.view)
-  const [at, setAt] = useState<number>()
+  const [currentRow, setAt] = useState<number>()
   const { arrangement, counts, shown, rowCount, waiting } = view
-  const active = shown.find(({ row }) => row === at)
+  const active = shown.find(({ row }) => row === currentRow)
   const { filters, search } = arrangement
   const chips = rowFilters
     .filter((filter) => counts[filter] > 0 || filters.includes(filter))
     .map((filter) => ({ value: filter, label: filterLabels[filter], count: counts[filter] }))
   // The selection belongs to the grid.
-  if (shown.length === 0 && at !== undefined) setAt(undefined)
+  if (shown.length === 0 && currentRow !== undefined) setAt(undefined)
   const isNarrowed = filters.length > 0 || search !== ''
   const isOut = shown.length > 0 && shown.every((row) => row.isSkipped)
   const isUnsent = waiting > 0 || view.sending.state === 'sending'

@@ -8,13 +8,13 @@ export class SendQueue {
   #arrived = 0
 
   /** How many rows there are. */
-  count(all: readonly SheetRow[]): number {
-    return this.#edited.size + Math.max(0, all.length - this.#arrived)
+  count(rows: readonly SheetRow[]): number {
+    return this.#edited.size + Math.max(0, rows.length - this.#arrived)
   }
 
   /** Whether only edited rows are left to send. */
-  hasOnlyEdits(all: readonly SheetRow[]): boolean {
-    return this.#edited.size > 0 && this.#arrived >= all.length
+  hasOnlyEdits(rows: readonly SheetRow[]): boolean {
+    return this.#edited.size > 0 && this.#arrived >= rows.length
   }
 
   isEdited(row: number): boolean {
@@ -33,16 +33,16 @@ export class SendQueue {
       this.#edited.set(row, before.verdict === null ? undefined : before)
   }
 
-  take(all: readonly SheetRow[], most: number): SheetRow[] {
+  take(rows: readonly SheetRow[], most: number): SheetRow[] {
     const numbers = [...this.#edited.keys()].slice(0, most)
-    if (numbers.length === 0) return all.slice(this.#arrived, this.#arrived + most)
-    return numbers.flatMap((row) => all[row - 1] ?? [])
+    if (numbers.length === 0) return rows.slice(this.#arrived, this.#arrived + most)
+    return numbers.flatMap((row) => rows[row - 1] ?? [])
   }
 
   /** Rows have arrived; returns whether for the first time. Those edited meanwhile are sent again. */
-  arrive(sent: readonly SheetRow[], all: readonly SheetRow[]): boolean {
+  arrive(sent: readonly SheetRow[], rows: readonly SheetRow[]): boolean {
     for (const item of sent) {
-      const now = all[item.row - 1]
+      const now = rows[item.row - 1]
       if (
         now?.cells === item.cells &&
         now.source === item.source &&

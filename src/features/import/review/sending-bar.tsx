@@ -51,12 +51,12 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
   // A single edited cell is classified quickly: no bar for that.
   if (left === 0 || (rowCount === total && waiting < 100)) return null
   const done = total - left
-  const words = `${formatNumber(done)} of ${formatNumber(total)} rows checked`
+  const label = `${formatNumber(done)} of ${formatNumber(total)} rows checked`
   return (
     <Stack gap={2}>
-      <Progress label="Checking the rows" value={done} max={total} valueText={words} />
+      <Progress label="Checking the rows" value={done} max={total} valueText={label} />
       <Text size="sm" tone="muted" figures>
-        {words}
+        {label}
       </Text>
     </Stack>
   )

@@ -9,14 +9,14 @@ export const asInFile: Arrangement = { filters: [], search: '', sort: 'row' }
 
 const accents = /[^\p{ASCII}]|'/u
 /** A text as searched: folded. Most have no accents to remove. */
-const meant = (text: string) => (accents.test(text) ? plain(text) : text.toLowerCase())
+const folded = (text: string) => (accents.test(text) ? plain(text) : text.toLowerCase())
 
 /** The searchable text of a row, built once for each. */
 const wordsOf = new WeakMap<SheetRow, string>()
-export function words(row: SheetRow): string {
+export function searchText(row: SheetRow): string {
   let text = wordsOf.get(row)
   if (text === undefined) {
-    text = meant(importFields.map((field) => shownText(row, field)).join('\n'))
+    text = folded(importFields.map((field) => shownText(row, field)).join('\n'))
     wordsOf.set(row, text)
   }
   return text
@@ -26,18 +26,18 @@ export function words(row: SheetRow): string {
 function sorted(rows: readonly SheetRow[], order: number[], sort: string): number[] {
   const field = sort.replace('-', '')
   if (!isImportField(field)) return sort === '-row' ? order.toReversed() : order
-  const way = sortDirection(sort, field) === 'descending' ? -1 : 1
+  const direction = sortDirection(sort, field) === 'descending' ? -1 : 1
   const keyed: { at: number; key: string }[] = []
   for (const at of order) {
     const row = rows[at]
-    if (row) keyed.push({ at, key: meant(shownText(row, field)) })
+    if (row) keyed.push({ at, key: folded(shownText(row, field)) })
   }
   return keyed
     .toSorted((a, b) => {
       // Blank cells sort last in both directions.
       if (a.key === '' || b.key === '')
         return Number(a.key === '') - Number(b.key === '') || a.at - b.at
-      return a.key < b.key ? -way : a.key > b.key ? way : a.at - b.at
+      return a.key < b.key ? -direction : a.key > b.key ? direction : a.at - b.at
     })
     .map(({ at }) => at)
 }
@@ -50,12 +50,12 @@ const wantedOf = (search: string) => plain(search).split(/\s+/).filter(Boolean)
 
 /** Whether the rows of an arrangement are surely a subset of another one's, in the same order. */
 function isWithin({ filters, search, sort }: Arrangement, other: Arrangement): boolean {
-  const wanted = wantedOf(search)
+  const terms = wantedOf(search)
   return (
     sort === other.sort &&
     (other.filters.length === 0 ||
       (filters.length > 0 && filters.every((filter) => other.filters.includes(filter)))) &&
-    wantedOf(other.search).every((less) => wanted.some((word) => word.includes(less)))
+    wantedOf(other.search).every((less) => terms.some((word) => word.includes(less)))
   )
 }
 
@@ -67,7 +67,7 @@ export function arranged(
   kept: readonly number[] = [],
 ): Arranged {
   const { filters, search, sort } = arrangement
-  const wanted = wantedOf(search)
+  const terms = wantedOf(search)
   const stays = new Set(kept)
   const isShown = (index: number) => {
     const row = rows[index]
@@ -75,7 +75,7 @@ export function arranged(
       row !== undefined &&
       (stays.has(index) ||
         ((filters.length === 0 || filters.some((filter) => fits(row, filter))) &&
-          wanted.every((word) => words(row).includes(word))))
+          terms.every((word) => searchText(row).includes(word))))
     )
   }
   const places =

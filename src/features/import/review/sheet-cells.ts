@@ -63,29 +63,29 @@ function cellOf(row: SheetRow, field: ImportField, sheet: Sheet): GridCell {
     const blank = isCause ? ` · ${warning.message}` : ''
     return { text, note: `${error.message}${blank}`, tone: 'danger' }
   }
-  const meant = suggestionOf(row, field)
-  if (warning && meant)
+  const suggestion = suggestionOf(row, field)
+  if (warning && suggestion)
     return {
       text,
-      note: `Did you mean ${meant.text}?`,
+      note: `Did you mean ${suggestion.text}?`,
       tone: 'warning',
       action: {
         label: 'Use it',
-        run: () => sheet.edit([{ row: row.row, field, text: meant.text }]),
+        run: () => sheet.edit([{ row: row.row, field, text: suggestion.text }]),
       },
     }
   if (field === 'email' && duplicateOf !== null)
     return { text, note: `The same as in row ${duplicateOf}`, tone: 'warning' }
   const change = about(changes)
   const clean = about(cleaned)
-  const said = [
+  const messages = [
     warning && (shortNotes[warning.code] ?? warning.message),
     // Groups are joined, never left.
     field === 'groups' && change && change.from !== '' && `Besides ${change.from}`,
     change?.to === '' && 'Cleared',
     !change && clean && clean.to !== '' && `Cleaned: ${visibleText(clean.from)}`,
   ]
-  const note = said.filter(Boolean).join(' · ') || undefined
+  const note = messages.filter(Boolean).join(' · ') || undefined
   const tone = warning && isDoubtful(warning.code) ? 'warning' : 'info'
   if (!change || field === 'groups') return { text, note, tone }
   return { text: change.to, was: change.from, note, tone }

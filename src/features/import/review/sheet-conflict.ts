@@ -6,11 +6,11 @@ import type { SheetRow } from './sheet-row'
 const limit = 20
 
 const unspaced = (text: string) => text.replace(/\s+/g, '')
-const isOther = (one: SheetRow, other: SheetRow, field: ImportField) =>
-  unspaced(one.cells[field]) !== unspaced(other.cells[field])
+const isOther = (a: SheetRow, other: SheetRow, field: ImportField) =>
+  unspaced(a.cells[field]) !== unspaced(other.cells[field])
 
-const isSame = (one: SheetRow, other: SheetRow) =>
-  one.isSkipped === other.isSkipped && importFields.every((field) => !isOther(one, other, field))
+const isSame = (a: SheetRow, other: SheetRow) =>
+  a.isSkipped === other.isSkipped && importFields.every((field) => !isOther(a, other, field))
 
 /** Pending rows that differ from what somebody else has sent. */
 export function differing(rows: readonly SheetRow[], theirs: readonly SheetRow[]): SheetRow[] {
@@ -34,11 +34,11 @@ export function contested(
   })
 }
 
-const place = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
+const skipLabel = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
 
 /** Both versions of the cells that differ. */
 export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {
-  const all = rows.flatMap((row): ConflictRow[] => {
+  const conflicts = rows.flatMap((row): ConflictRow[] => {
     const other = theirs[row.row - 1] ?? row
     const cells = importFields
       .filter((field) => isOther(row, other, field))
@@ -48,8 +48,11 @@ export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRo
         theirs: other.cells[field],
       }))
     if (row.isSkipped === other.isSkipped) return cells
-    return [{ label: `Row ${row.row}`, mine: place(row), theirs: place(other) }, ...cells]
+    return [{ label: `Row ${row.row}`, mine: skipLabel(row), theirs: skipLabel(other) }, ...cells]
   })
-  if (all.length <= limit) return all
-  return [...all.slice(0, limit), { label: `${all.length - limit} more`, mine: '…', theirs: '…' }]
+  if (conflicts.length <= limit) return conflicts
+  return [
+    ...conflicts.slice(0, limit),
+    { label: `${conflicts.length - limit} more`, mine: '…', theirs: '…' },
+  ]
 }

@@ -88,14 +88,14 @@ export function judged(row: SheetRow, answer: ImportRow): SheetRow {
 
 /** A stored row, for a page that has not read the file. */
 export function storedRow(answer: ImportRow): SheetRow {
-  const came = (field: ImportField, now: string) =>
+  const original = (field: ImportField, now: string) =>
     answer.cleaned.find((item) => item.field === field)?.from ?? now
   const cells: RawCells = {
-    firstName: came('firstName', answer.firstName),
-    lastName: came('lastName', answer.lastName),
-    email: came('email', answer.email),
-    designation: came('designation', answer.designation),
-    groups: came('groups', groupCell(answer.groups)),
+    firstName: original('firstName', answer.firstName),
+    lastName: original('lastName', answer.lastName),
+    email: original('email', answer.email),
+    designation: original('designation', answer.designation),
+    groups: original('groups', groupCell(answer.groups)),
   }
   const isSkipped = answer.verdict === 'skipped'
   return { row: answer.row, cells, isSkipped, verdict: answer.verdict, notes: notesOf(answer) }
@@ -132,4 +132,4 @@ export function suggestionsOf({
 
 /** The same for one cell. */
 export const suggestionOf = (row: SheetRow, field: ImportField) =>
-  suggestionsOf(row).find((meant) => meant.field === field)
+  suggestionsOf(row).find((suggestion) => suggestion.field === field)

@@ -1,5 +1,5 @@
 import { readImport, readRows, type Import } from '~/features/import/import.api'
-import { words } from './sheet-arrangement'
+import { searchText } from './sheet-arrangement'
 import { storedRow, type SheetRow } from './sheet-row'
 
 /** An import with its stored rows. */
@@ -15,11 +15,11 @@ export async function readStored(id: string, { signal, onProgress }: Options = {
   const latest = await readImport(id, signal)
   const rows: SheetRow[] = []
   while (rows.length < latest.receivedCount) {
-    const piece = (await readRows(id, rows.at(-1)?.row ?? 0, signal)).map(storedRow)
-    if (piece.length === 0) break
-    for (const row of piece) {
+    const batch = (await readRows(id, rows.at(-1)?.row ?? 0, signal)).map(storedRow)
+    if (batch.length === 0) break
+    for (const row of batch) {
       // Built in pieces, so that the first search is fast.
-      words(row)
+      searchText(row)
       rows.push(row)
     }
     onProgress?.(rows.length)

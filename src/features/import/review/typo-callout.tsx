@@ -18,10 +18,10 @@ function kinds(rows: readonly SheetRow[]): string[] {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
     }
   const all = [...counts].toSorted(([, one], [, other]) => other - one)
-  const shown = all
+  const examples = all
     .slice(0, 3)
     .map(([kind, count]) => (rows.length === 1 ? kind : `${kind} (${formatNumber(count)})`))
-  return all.length > 3 ? [...shown, `${all.length - 3} more`] : shown
+  return all.length > 3 ? [...examples, `${all.length - 3} more`] : examples
 }
 
 function titleOf(rows: readonly SheetRow[]): string {
@@ -39,7 +39,9 @@ export function TypoCallout({ sheet, view }: { sheet: ImportSheet; view: SheetVi
   if (typos.length === 0) return null
   const fix = () =>
     sheet.edit(
-      typos.flatMap((row) => suggestionsOf(row).map((meant) => ({ row: row.row, ...meant }))),
+      typos.flatMap((row) =>
+        suggestionsOf(row).map((suggestion) => ({ row: row.row, ...suggestion })),
+      ),
     )
   const isOne = typos.length === 1
   return (

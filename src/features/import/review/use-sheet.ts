@@ -9,15 +9,15 @@ type State =
   | { status: 'failed'; error: Error }
   | { status: 'ready'; sheet: ImportSheet }
 
-/** The rows of an import that was begun before this page was opened. `handed` = they are here already. */
-export function useSheet(latest: Import, handed: ImportSheet | null, news: SheetNews) {
+/** The rows of an import that was created before this page was opened. `handed`: the sheet was built on this page. */
+export function useSheet(latest: Import, openedSheet: ImportSheet | null, events: SheetNews) {
   const [state, setState] = useState<State>(
-    handed ? { status: 'ready', sheet: handed } : { status: 'loading', done: 0 },
+    openedSheet ? { status: 'ready', sheet: openedSheet } : { status: 'loading', done: 0 },
   )
   const [attempt, setAttempt] = useState(0)
-  const [first] = useState({ latest, news })
+  const [first] = useState({ latest, news: events })
   useEffect(() => {
-    if (handed) return
+    if (openedSheet) return
     const abort = new AbortController()
     const progress = (done: number) => setState({ status: 'loading', done })
     storedSheet(first.latest, first.news, abort.signal, progress).then(
@@ -25,7 +25,7 @@ export function useSheet(latest: Import, handed: ImportSheet | null, news: Sheet
       (error: Error) => abort.signal.aborted || setState({ status: 'failed', error }),
     )
     return () => abort.abort()
-  }, [handed, first, attempt])
+  }, [openedSheet, first, attempt])
   const sheet = state.status === 'ready' ? state.sheet : null
   useEffect(() => {
     if (!sheet) return

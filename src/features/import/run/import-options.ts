@@ -1,9 +1,9 @@
 import type { Option } from '~/ui/input/option-source'
 import type { Import } from '~/features/import/import.api'
 
-/** What happens to everybody of an import besides. */
+/** The options for everybody in an import. */
 export interface ImportOptions {
-  /** What everybody of the list joins. */
+  /** The groups that everybody joins. */
   groups: readonly Option[]
   invite: Import['invite']
   restoreDeleted: boolean
@@ -11,7 +11,7 @@ export interface ImportOptions {
 
 export const usualOptions: ImportOptions = { groups: [], invite: 'later', restoreDeleted: false }
 
-/** The same as it is sent, for the rows of a version. */
+/** The request body, for the rows of a version. */
 export function startOf({ groups, invite, restoreDeleted }: ImportOptions, version: number) {
   return { version, userGroups: groups.map(({ value }) => value), invite, restoreDeleted }
 }

@@ -22,7 +22,7 @@ import { RollBack } from './roll-back'
 
 const ButtonTo = createLink(LinkButton)
 
-/** The last step: how far it is, then what became of every row. */
+/** The last step: the progress, then the outcome of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
   const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups, createdGroups } = latest
   const isBack = rolledBackAt !== null
@@ -35,7 +35,7 @@ export function ImportResult({ latest }: { latest: Import }) {
       <div className={css.summary}>
         <Facts
           facts={[
-            // Together they are all the rows of the list.
+            // Together they are all the rows of the file.
             { label: 'Added', value: number(outcomes.added, !isBack) },
             { label: 'Updated', value: number(outcomes.updated, !isBack) },
             { label: 'Unchanged', value: number(outcomes.unchanged, !isBack) },
@@ -75,7 +75,7 @@ export function ImportResult({ latest }: { latest: Import }) {
   )
 }
 
-/** Groups, each leading to its members. */
+/** Groups with links to their members. */
 function GroupLinks({ groups }: { groups: Import['userGroups'] }) {
   return groups.map(({ _id, name }, index) => (
     <span key={_id}>
@@ -88,21 +88,20 @@ function GroupLinks({ groups }: { groups: Import['userGroups'] }) {
 }
 
 /**
- * The button that takes the import back goes when that has begun, and the focus with it: whoever pressed it goes on at
- * what is being done now.
+ * The button for rolling back disappears when that starts, and the focus with it: this moves the focus to the progress.
  */
 function useStateToGoOnAt({ canRollBack }: Import) {
   const state = useRef<HTMLDivElement>(null)
-  const could = useRef(canRollBack)
+  const couldRollBack = useRef(canRollBack)
   useEffect(() => {
-    const isGone = could.current && !canRollBack && document.activeElement === document.body
-    could.current = canRollBack
+    const isGone = couldRollBack.current && !canRollBack && document.activeElement === document.body
+    couldRollBack.current = canRollBack
     if (isGone) state.current?.focus()
   }, [canRollBack])
   return state
 }
 
-/** None is said only where it is news. */
+/** Zero is only shown where it matters. */
 const number = (count: number, isNews = false) => (count > 0 || isNews ? formatNumber(count) : null)
 
 const jobWords = {
@@ -117,7 +116,7 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
   })
   const label = state === 'running' ? jobWords.running : jobWords.back
   const total = job?.total ?? null
-  const words =
+  const text =
     job === null || total === null
       ? 'Waiting to start'
       : `${formatNumber(job.done)} of ${formatNumber(total)} rows`
@@ -127,11 +126,11 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
         label={label}
         value={total === null ? null : (job?.done ?? 0)}
         max={total ?? undefined}
-        valueText={words}
+        valueText={text}
       />
       <Stack direction="row" gap={3} align="center" justify="between" wrap>
         <Text size="sm" tone="muted" figures>
-          {label}: {words}.{' '}
+          {label}: {text}.{' '}
           {isPending
             ? 'Cancelling once the rows under way are done…'
             : 'You can leave this page; it goes on, and the bell tells you when it is done.'}

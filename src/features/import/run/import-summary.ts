@@ -4,13 +4,13 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 
 export type StartConsequences = Schemas['ImportConsequences']
 
-/** How many messages go out. */
+/** The number of mails. */
 export const messagesOf = ({ invitations, courseMessages }: StartConsequences) =>
   invitations + courseMessages
 
 const messages = (count: number) => counted(count, 'message goes', 'messages go')
 
-/** Which messages go out, and when. */
+/** Which mails are sent, and when. */
 export function messageLine({ invitations, courseMessages }: StartConsequences): string {
   const invited = counted(invitations, 'invitation', 'invitations')
   if (courseMessages === 0)
@@ -25,17 +25,17 @@ const named = 5
 
 function learnerLine({ learners, courses, coursesCount }: StartConsequences): string {
   const [first] = courses
-  const who = `${counted(learners, 'person is', 'people are')} assigned`
-  if (coursesCount === 1 && first) return `${who} ${first.course.name} through their groups.`
+  const subject = `${counted(learners, 'person is', 'people are')} assigned`
+  if (coursesCount === 1 && first) return `${subject} ${first.course.name} through their groups.`
   const some = courses
     .slice(0, named)
     .map(({ course, usersCount }) => `${course.name} (${formatNumber(usersCount)})`)
   const rest = coursesCount - some.length
-  const all = rest > 0 ? [...some, `${formatNumber(rest)} more`] : some
-  return `${who} courses through their groups: ${new Intl.ListFormat('en-GB').format(all)}.`
+  const parts = rest > 0 ? [...some, `${formatNumber(rest)} more`] : some
+  return `${subject} courses through their groups: ${new Intl.ListFormat('en-GB').format(parts)}.`
 }
 
-/** What starting an import brings with it, in a line each. Of what may become more nothing is said to be none. */
+/** The consequences of starting an import, a line each. Counts that may still grow are not reported as none. */
 export function startLines(consequences: StartConsequences): string[] {
   const { learners, endedAssignments, isWhole } = consequences
   const sent = messagesOf(consequences)

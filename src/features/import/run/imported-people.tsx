@@ -12,7 +12,7 @@ const titles = { added: 'People added', updated: 'People updated' }
 
 type ImportedPeopleProps = { id: string; outcome: 'added' | 'updated' }
 
-/** The first people whom an import has added or updated, each leading to their profile. */
+/** The first users whom an import has added or updated, with links to their profiles. */
 export function ImportedPeople({ id, outcome }: ImportedPeopleProps) {
   const list = useQuery(outcomeQuery(id, outcome))
   const { data, error } = list

@@ -36,35 +36,35 @@ const invites = [
   },
 ] as const
 
-/** More messages than this do not go out by one press. */
+/** Sending more mails than this needs a confirmation. */
 const threshold = 500
 
 type OptionsStepProps = {
   latest: Import
   options: ImportOptions
   onOptions: (options: ImportOptions) => void
-  /** The version of the rows that the person has seen. */
+  /** The version of the rows that the user has seen. */
   version: number
   onBack: () => void
-  /** Somebody else has sent rows: the newest are wanted. */
+  /** Somebody else has sent rows: fetch the newest. */
   onStale: () => void
 }
 
-/** The fourth step: what happens to everybody besides, and all of it in plain words before it starts. */
+/** The fourth step: the options, and everything that will happen in plain words before the start. */
 export function OptionsStep(props: OptionsStepProps) {
   const { latest, options, version, onBack, onStale } = props
   const { groups, invite, restoreDeleted } = options
   const choose = (change: Partial<ImportOptions>) => props.onOptions({ ...options, ...change })
   const [isAsking, setAsking] = useState(false)
-  /** What was known of the messages when they were asked about. */
+  /** The plan that was shown in the confirmation. */
   const [sending, setSending] = useState<StartConsequences | null>(null)
   const messages = sending ? messagesOf(sending) : 0
   const { mutate, isPending, ...started } = useMutation({
     ...startImport,
     onError: useToastOnceUnmounted(`Starting the import of ${latest.fileName}`),
   })
-  // The question says by itself how it went, but for what only the newest rows help against.
-  const { mutateAsync, ...asked } = useMutation(startImport)
+  // The confirmation shows its own errors, except for conflicts, which need the newest rows.
+  const { mutateAsync, ...starting } = useMutation(startImport)
   const { _id: id, counts } = latest
   const choices = { invite, restoreDeleted, groups: groups.map(({ label }) => label) }
   const { plan, isOld, findOut } = useStartPlan(id, options, version)
@@ -74,15 +74,15 @@ export function OptionsStep(props: OptionsStepProps) {
   const [isFinding, setFinding] = useState(false)
   const start = async () => {
     setFinding(true)
-    const known = await findOut()
+    const latestPlan = await findOut()
     setFinding(false)
-    // What fails says so where it stands.
-    if (!known) return
-    setSending(known)
-    if (messagesOf(known) > threshold) setAsking(true)
+    // Errors are shown beside the button.
+    if (!latestPlan) return
+    setSending(latestPlan)
+    if (messagesOf(latestPlan) > threshold) setAsking(true)
     else mutate(input)
   }
-  const stale = [asked.error, plan.error].find(isStale)
+  const stale = [starting.error, plan.error].find(isStale)
   const error = stale ?? started.error
   return (
     <div className={css.options}>

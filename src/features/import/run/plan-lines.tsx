@@ -6,13 +6,13 @@ import { Text } from '~/ui/display/text'
 
 interface PlanLinesProps<Plan> {
   plan: UseQueryResult<Plan>
-  /** What it says, in a line each. */
+  /** The plan, a line each. */
   linesOf: (plan: Plan) => string[]
-  /** Whether what is known is too old to be shown. */
+  /** Whether the plan is outdated. */
   isOld?: boolean
 }
 
-/** What the server says that starting an import, or taking it back, would do. */
+/** What the server would do when starting or rolling back an import. */
 export function PlanLines<Plan>({ plan, linesOf, isOld = false }: PlanLinesProps<Plan>) {
   const { data, error } = plan
   if (error) return <PlanError error={error} query={plan} />

@@ -13,20 +13,20 @@ const people = (count: number) => counted(count, 'person', 'people')
 const deleted = ({ deleted: count }: Import['counts']) =>
   `${people(count)} who ${count === 1 ? 'was' : 'were'} deleted`
 
-/** What a plan is made of. */
+/** The data of a plan. */
 type Facts = Pick<Import, 'counts' | 'newGroups' | 'newGroupsOfDeleted' | 'clearBlank'>
 
-/** What blank cells of a list do. */
+/** What blank cells do. */
 export const blankWords = (clearBlank: Import['clearBlank']) =>
   clearBlank.length > 0
     ? 'Blank designations clear what is there, other blank cells keep it'
     : 'Blank cells keep what is there'
 
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
- * What will happen, line by line. `groups` = the groups to be created at this moment; others than when the rows were
- * checked were deleted or renamed since.
+ * What will happen, line by line. `groups`: the groups that would be created now; others were deleted or renamed since
+ * the rows were checked.
  */
 export function planLines(facts: Facts, choices: Choices, groups?: readonly string[]): string[] {
   const { counts, clearBlank } = facts
@@ -37,28 +37,28 @@ export function planLines(facts: Facts, choices: Choices, groups?: readonly stri
   const newGroups = groups ?? checked
   const wasNew = new Set(checked)
   // Of very many groups only the first are named.
-  const gone = checked.length < 1000 ? newGroups.filter((name) => !wasNew.has(name)) : []
-  const taken = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
+  const missing = checked.length < 1000 ? newGroups.filter((name) => !wasNew.has(name)) : []
+  const accepted = counts.new + counts.update + counts.unchanged + (isBack ? counts.deleted : 0)
   const lines = [
     counts.new > 0 && `Add ${people(counts.new)}${invited(choices.invite, counts.new)}`,
     counts.update > 0 && `Update ${people(counts.update)}; ${lowered(blankWords(clearBlank))}`,
     isBack && `Restore and update ${deleted(counts)}`,
     counts.unchanged > 0 && `Leave ${people(counts.unchanged)} as they are`,
     choices.groups.length > 0 &&
-      taken > 0 &&
-      `Add ${taken === 1 ? 'them' : `all ${formatNumber(taken)} of them`} to ${list(choices.groups)}`,
+      accepted > 0 &&
+      `Add ${accepted === 1 ? 'them' : `all ${formatNumber(accepted)} of them`} to ${list(choices.groups)}`,
     newGroups.length > 0 &&
       `Create ${counted(newGroups.length, 'group', 'groups')} named in the list: ${list(newGroups)}`,
-    gone.length > 0 &&
-      `Of these, ${list(gone)} existed when the rows were checked, and ${gone.length === 1 ? 'was' : 'were'} deleted or renamed since`,
+    missing.length > 0 &&
+      `Of these, ${list(missing)} existed when the rows were checked, and ${missing.length === 1 ? 'was' : 'were'} deleted or renamed since`,
     skippedLine(counts, isBack),
   ]
   return lines.filter((line): line is string => line !== false && line !== '')
 }
 
 function invited(invite: Invite, count: number): string {
-  const who = count === 1 ? 'them' : 'all of them'
-  if (invite === 'now') return ` and invite ${who} by mail at once`
+  const whom = count === 1 ? 'them' : 'all of them'
+  if (invite === 'now') return ` and invite ${whom} by mail at once`
   return invite === 'later' ? ', to be invited later' : ' without inviting them'
 }
 
@@ -73,15 +73,15 @@ function skippedLine(counts: Import['counts'], isBack: boolean): string {
 }
 
 function list(names: readonly string[]): string {
-  // A name with a comma would read as two.
-  const shown = names.slice(0, 5).map((name) => (name.includes(',') ? `“${name}”` : name))
-  const rest = names.length - shown.length
+  // A name with a comma would look like two.
+  const named = names.slice(0, 5).map((name) => (name.includes(',') ? `“${name}”` : name))
+  const rest = names.length - named.length
   return new Intl.ListFormat('en-GB').format(
-    rest > 0 ? [...shown, `${formatNumber(rest)} more`] : shown,
+    rest > 0 ? [...named, `${formatNumber(rest)} more`] : named,
   )
 }
 
-/** The words on the button that starts it. */
+/** The label of the start button. */
 export function startWords({ counts }: Pick<Facts, 'counts'>, { restoreDeleted }: Choices): string {
   const updated = counts.update + (restoreDeleted ? counts.deleted : 0)
   const parts = [

@@ -13,7 +13,7 @@ type Format = 'csv' | 'xlsx'
 
 const exportPath = '/api/business/exportImportRows/{id}'
 
-/** The rows that did not come in, in the format of the list and with what is wrong. */
+/** The rows that were not imported, in the format of the template with the reasons. */
 export function ProblemFile({ latest }: { latest: Import }) {
   const save = useMutation({
     mutationFn: (format: Format) => {
@@ -23,7 +23,7 @@ export function ProblemFile({ latest }: { latest: Import }) {
     onError: useToastOnceUnmounted(() => 'The file could not be created'),
   })
   const rows = counted(latest.leftBehindCount, 'row', 'rows')
-  // Nothing is wrong with what was merely not reached.
+  // Rows that were not reached have no errors.
   const use = unreached(latest) > 0 ? 'to import again' : 'to fix'
   const button = (format: Format, label: string) => (
     <Button

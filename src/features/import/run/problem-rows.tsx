@@ -11,7 +11,7 @@ type ProblemRowsProps = { id: string; outcome: 'failed' | 'kept' }
 
 const titles = { failed: 'Rows that failed', kept: 'People who were not changed back' }
 
-/** The first rows that came out so, each with its reason. */
+/** The first rows with this outcome, with reasons. */
 export function ProblemRows({ id, outcome }: ProblemRowsProps) {
   const list = useQuery(outcomeQuery(id, outcome))
   const { data, error } = list

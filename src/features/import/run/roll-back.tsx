@@ -12,7 +12,7 @@ import {
 } from '~/features/import/import.api'
 import { PlanLines } from './plan-lines'
 
-/** Takes the import back, after saying what that does. */
+/** Rolls the import back, after showing the consequences. */
 export function RollBack({ latest }: { latest: Import }) {
   const [isOpen, setOpen] = useState(false)
   const plan = useQuery({ ...rollBackPlan(latest._id), enabled: isOpen })
@@ -30,7 +30,7 @@ export function RollBack({ latest }: { latest: Import }) {
         onClose={() => setOpen(false)}
         title={`Undo the import of ${latest.fileName}?`}
         action="Undo the import"
-        // Of so much at once nobody decides without knowing it.
+        // Not possible without the plan if very many are affected.
         isImpossible={!plan.data}
         onConfirm={() => mutateAsync({ params: { path: { id: latest._id } } })}
       >

@@ -3,13 +3,13 @@ import { useDebounced } from '~/ui/hooks/use-debounced'
 import { startPlan } from '~/features/import/import.api'
 import { type ImportOptions, startOf } from './import-options'
 
-/** Of choices that follow each other so soon, in ms, only the last is asked about. */
+/** The delay in ms before changed options are planned, so that only the last of quick changes is. */
 const pause = 250
 
-/** So long what was known before a choice stays, in ms: mostly the next is there by then. */
+/** How long the previous plan stays visible, in ms; usually the next arrives before. */
 const patience = 600
 
-/** What starting an import would bring with it, while it is chosen how. */
+/** The dry run of starting an import with the present options. */
 export function useStartPlan(id: string, options: ImportOptions, version: number) {
   const queryClient = useQueryClient()
   const settled = useDebounced(options, pause)
@@ -20,9 +20,9 @@ export function useStartPlan(id: string, options: ImportOptions, version: number
   const isWaiting = settled !== options || plan.isPlaceholderData
   return {
     plan,
-    /** Whether what is known is too old to be shown. */
+    /** Whether the plan is outdated. */
     isOld: useDebounced(isWaiting, patience) && isWaiting,
-    /** The same for what was chosen last, also where that was just now; null where it cannot be found out. */
+    /** The plan for the present options, also if these just changed; null if it cannot be fetched. */
     findOut: () =>
       queryClient
         .fetchQuery({ ...startPlan(id, startOf(options, version)), staleTime: Infinity })

@@ -11,7 +11,7 @@ import { Time } from '~/ui/display/time'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { revokeApplicationKey } from './applications.api'
 
-/** One key: whose it is, when it was used last, and the way to end it. */
+/** An application key with its last use, and a button to revoke it. */
 export function ApplicationKeyItem({
   applicationKey,
 }: {

@@ -10,7 +10,7 @@ import { NewKeyNote } from './new-key-note'
 import { Section } from '~/features/profile/section'
 import * as css from './applications-section.css'
 
-/** The applications that may report what people learn, and their keys. */
+/** The keys of learner applications. */
 export function ApplicationsSection() {
   const list = useQuery(applicationKeys)
   const { data, error } = list

@@ -2,7 +2,7 @@ import { mutation, query } from '~/api/client/query'
 
 const keys = '/api/business/getApplicationKeys'
 
-/** The keys by which applications report what people learn. */
+/** The keys of learner applications. */
 export const applicationKeys = query(keys)
 
 export const createApplicationKey = mutation('post', '/api/business/createApplicationKey', [keys])

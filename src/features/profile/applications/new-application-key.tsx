@@ -10,12 +10,12 @@ import { Stack } from '~/ui/display/stack'
 import { createApplicationKey } from './applications.api'
 import * as css from './applications-section.css'
 
-/** What a new key is asked with. */
+/** The fields of a new key. */
 export const applicationKeyForm = z.object({
   name: z.string().check(z.trim(), withSubstance('Enter the name of the application'), atMost(60)),
 }) satisfies z.ZodMiniType<Schemas['ApplicationKeyInput']>
 
-/** Makes a key for one more application. */
+/** Creates a key for an application. */
 export function NewApplicationKey({
   onMade,
 }: {

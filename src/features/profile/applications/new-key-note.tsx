@@ -11,14 +11,14 @@ interface NewKeyNoteProps {
   onDone: () => void
 }
 
-/** A key that was just made, this one time. */
+/** The new key, which is shown only once. */
 export function NewKeyNote({ name, secret, onDone }: NewKeyNoteProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.focus(), [])
   return (
     <div className={css.part}>
       <Callout
-        ref={place}
+        ref={root}
         tone="warning"
         live="polite"
         title={`Key for ${name}: shown only once`}

@@ -2,17 +2,17 @@ import type { Schemas } from '~/api/schemas'
 
 export type AlertType = Schemas['AlertType']
 
-/** How an admin hears of what nothing is said about. */
+/** The defaults. */
 export const usualChannels = { bell: true, email: false }
 
 interface AlertKind {
   type: AlertType
   label: string
-  /** There is a letter of its own about it, which nobody can switch off. */
+  /** These are always mailed and cannot be switched off. */
   isEverMailed?: boolean
 }
 
-/** What the bell can tell of now, in the order in which it is offered; the other types come with their areas. */
+/** The types of alerts that exist, in the order of the settings. */
 export const alertKinds: readonly AlertKind[] = [
   { type: 'import-finished', label: 'An import is finished' },
   { type: 'export-ready', label: 'An export is ready' },

@@ -5,7 +5,7 @@ const { color, font, line, space } = vars
 
 export const address = style({ overflowWrap: 'anywhere' })
 
-/** Stands in from the edges, to which the table runs. */
+/** Indented, while the table extends to the edges. */
 export const failed = style({ padding: `${space[3]} ${space[5]}` })
 
 export const table = style({

@@ -6,7 +6,7 @@ import { PreferenceFailure } from './preference-failure'
 import { Section } from '~/features/profile/section'
 import { useChangePreferences } from './use-change-preferences'
 
-/** Which news come by the bell and which by email, each kind on its own. */
+/** Which alerts are sent to the bell and which by email. */
 export function AlertsSection() {
   const { alerts, email } = useUser()
   const { change, failures, retry, isSaving } = useChangePreferences()

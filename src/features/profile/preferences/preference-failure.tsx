@@ -11,7 +11,7 @@ interface PreferenceFailureProps {
   retrying: boolean
 }
 
-/** Says that preferences are back to what they were, and why; and offers the changes again. */
+/** Reports that preferences were reverted, and why, with a retry. */
 export function PreferenceFailure(props: PreferenceFailureProps) {
   return props.failures.length === 0 ? null : <Failed {...props} />
 }
@@ -19,9 +19,9 @@ export function PreferenceFailure(props: PreferenceFailureProps) {
 const sectionOf = (note: HTMLElement) => note.parentElement?.closest<HTMLElement>('[tabindex]')
 
 function Failed({ failures, onRetry, retrying }: PreferenceFailureProps) {
-  // It goes once all is kept.
+  // Removed when all are saved.
   const note = useFocusAfter(sectionOf, { preventScroll: true })
-  // Several mostly fail of one reason, which is said once.
+  // Several usually have the same reason, which is shown once.
   const messages = new Set(failures.map(({ message }) => message))
   const ids = new Set(failures.map(requestIdOf))
   return (

@@ -5,7 +5,7 @@ import { Section } from '~/features/profile/section'
 import { TimePreferences } from './time-preferences'
 import { useChangePreferences } from './use-change-preferences'
 
-/** How the console looks and writes times. Everything here takes effect at once. */
+/** Appearance and time formats. Changes take effect immediately. */
 export function PreferencesSection() {
   const { change, failures, retry, isSaving } = useChangePreferences()
   return (

@@ -18,7 +18,7 @@ const dateFormats: readonly DateFormat[] = [
   'YYYY-MM-DD',
 ]
 
-/** In which zone times are shown and how dates are written, each with what it looks like now. */
+/** The time zone and date format, with examples. */
 export function TimePreferences({ onChange }: { onChange: (change: PreferenceChange) => void }) {
   const { preferences, business } = useUser()
   const now = useNow()

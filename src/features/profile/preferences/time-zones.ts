@@ -1,11 +1,11 @@
 import { matching, type Option } from '~/ui/input/option-source'
 
-/** As many as are worth reading; typing narrows them down. */
+/** The maximum number of options; typing narrows them down. */
 const limit = 60
 
 let zones: readonly Option[] | undefined
 
-/** `Europe/Copenhagen` as it is read: "Europe / Copenhagen", with what it is ahead of Greenwich now. */
+/** `Europe/Copenhagen` for display: "Europe / Copenhagen", with its present UTC offset. */
 export function zoneOption(zone: string): Option {
   return {
     value: zone,
@@ -20,18 +20,18 @@ function offset(zone: string): string {
     const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
     return name === 'GMT' ? 'GMT+0' : name
   } catch {
-    return '' // newer than this browser; the server knows it
+    return '' // unknown to this browser, but known to the server
   }
 }
 
-/** The zones with the words in them, the browser's own first. Made on the first search: there are over 400. */
+/** The zones that match, the browser's own first. Built on the first search: there are over 400. */
 export function findZones(text: string): Promise<readonly Option[]> {
   zones ??= allZones()
   return Promise.resolve(matching(zones, text).slice(0, limit))
 }
 
 function allZones(): Option[] {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const known = new Set([here, 'UTC', ...Intl.supportedValuesOf('timeZone')])
-  return [...known].map(zoneOption)
+  const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const names = new Set([localZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])
+  return [...names].map(zoneOption)
 }

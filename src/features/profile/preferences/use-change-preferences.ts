@@ -12,58 +12,57 @@ type User = Schemas['CurrentUser']
 
 export type PreferenceChange = Partial<Schemas['Preferences'] & Pick<User, 'alerts'>>
 
-/** A change that the server did not take, and why. */
+/** A change that the server refused, and why. */
 interface Failure {
   change: PreferenceChange
   error: Error
 }
 
 /**
- * Changes preferences on the screen at once and on the server behind it. Quick changes are sent one after the other;
- * one that fails goes back to what it was, and is told of until it is kept or another takes its place; once the page
- * is left, by a toast.
+ * Changes preferences on the screen immediately and then on the server. Quick changes are sent one after the other; a
+ * failed one is reverted and reported until it is saved or replaced; after the page was left, by a toast.
  */
 export function useChangePreferences() {
   const queryClient = useQueryClient()
   const keepUser = useKeepUser()
   const { queryKey } = sessionQuery
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  // Those on their way, in their order, and the user as the server has it without them.
+  // The pending changes in order, and the user on the server without them.
   const waiting = useRef<readonly PreferenceChange[]>([])
-  const kept = useRef<User>(undefined)
+  const confirmed = useRef<User>(undefined)
   const isUnmounted = useIsUnmounted()
   const show = (...changes: PreferenceChange[]) =>
     queryClient.setQueryData(queryKey, (user) =>
-      user && user._id === kept.current?._id ? changes.reduce(changed, user) : user,
+      user && user._id === confirmed.current?._id ? changes.reduce(changed, user) : user,
     )
-  const answered = (change: PreferenceChange) => {
+  const settle = (change: PreferenceChange) => {
     waiting.current = waiting.current.filter((each) => each !== change)
     setFailures((all) => all.filter((failure) => !isAbout(failure.change, change)))
   }
-  // Here, not where it is sent: there only the latest of several would hear how it ended.
+  // Callbacks of the hook: those of `mutate` run only for its latest call.
   const { mutate, isPending } = useMutation({
     ...updatePreferences,
     onMutate: ({ body: change }) => {
-      // A check of the session that is under way would bring the old ones back.
+      // A running session check would restore the old ones.
       void queryClient.cancelQueries({ queryKey })
       if (waiting.current.length === 0)
-        kept.current = queryClient.getQueryData(queryKey) ?? undefined
+        confirmed.current = queryClient.getQueryData(queryKey) ?? undefined
       waiting.current = [...waiting.current, change]
       show(change)
     },
     onSuccess: (answer, { body: change }) => {
-      answered(change)
-      kept.current = answer.data.user
-      // The screen is ahead of this answer while others are on their way.
-      const under = queryClient.isMutating({ mutationKey: updatePreferences.mutationKey })
-      if (under <= 1) keepUser(answer)
+      settle(change)
+      confirmed.current = answer.data.user
+      // The screen is ahead of this response while others are pending.
+      const pending = queryClient.isMutating({ mutationKey: updatePreferences.mutationKey })
+      if (pending <= 1) keepUser(answer)
     },
     onError: (error, { body: change }) => {
-      answered(change)
+      settle(change)
       if (isUnmounted.current) toastFailure('Saving your change', error)
       else setFailures((all) => [...all, { change, error }])
-      // What was chosen after it, maybe in its place, is still on its way.
-      if (kept.current) show(undone(change, kept.current), ...waiting.current)
+      // A later change, maybe of the same preference, is still pending.
+      if (confirmed.current) show(undone(change, confirmed.current), ...waiting.current)
     },
   })
   const send = (change: PreferenceChange) => mutate({ body: change })
@@ -75,7 +74,7 @@ export function useChangePreferences() {
   }
 }
 
-/** What a change is about: the names of preferences and the types of news. */
+/** What a change affects: the names of preferences and the types of alerts. */
 function subjects({ alerts = {}, ...preferences }: PreferenceChange): string[] {
   return [...Object.keys(preferences), ...Object.keys(alerts)]
 }
@@ -93,7 +92,7 @@ function changed(user: User, { alerts, ...preferences }: PreferenceChange): User
   }
 }
 
-/** What a change replaced, and nothing else. */
+/** The former values of what a change replaced. */
 function undone({ alerts = {}, ...change }: PreferenceChange, before: User): PreferenceChange {
   const names = new Set(Object.keys(change))
   const old = Object.entries(before.preferences).filter(([name]) => names.has(name))

@@ -15,7 +15,7 @@ interface PasswordFormProps {
   onChanged: () => void
 }
 
-/** The three fields of a change of password. Nothing of them is ever kept. */
+/** The form to change the password. Nothing of it is stored. */
 export function PasswordForm({ onDirtyChange, onChanged }: PasswordFormProps) {
   const { email } = useUser()
   const form = useSchemaForm(passwordChange, {

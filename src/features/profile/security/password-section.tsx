@@ -8,7 +8,7 @@ interface PasswordSectionProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** A new password for who knows the current one. */
+/** Changes the password, with the current one. */
 export function PasswordSection({ onDirtyChange }: PasswordSectionProps) {
   const [changes, setChanges] = useState(0)
   const note = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function PasswordSection({ onDirtyChange }: PasswordSectionProps) {
             Your password was changed. You were signed out everywhere else.
           </Callout>
         )}
-        {/* A fresh form for each change: no password stays behind in the old one. */}
+        {/* A new form after each change, so that no password stays in it. */}
         <PasswordForm
           key={changes}
           onDirtyChange={onDirtyChange}

@@ -16,7 +16,7 @@ interface SessionItemProps {
   onEnded: (device: string) => void
 }
 
-/** One place where somebody is signed in. */
+/** A session. */
 export function SessionItem({ session, onEnded }: SessionItemProps) {
   const { _id, current, device, ip, createdAt, lastSeenAt } = session
   const end = useMutation({
@@ -31,7 +31,7 @@ export function SessionItem({ session, onEnded }: SessionItemProps) {
         !current && (
           <Button
             size="sm"
-            // Gone from the list once that is read again.
+            // Removed from the list when that is fetched again.
             busy={end.isPending || end.isSuccess}
             onClick={() => end.mutate({ body: { sessionId: _id } })}
           >

@@ -10,21 +10,21 @@ import { Section } from '~/features/profile/section'
 import { SessionItem } from './session-item'
 import * as css from './sessions-section.css'
 
-/** Every place where this administrator is signed in, and the way to end it there. */
+/** The sessions of this administrator, which can be ended. */
 export function SessionsSection() {
   const sessionList = useQuery(ownSessions)
   const { data, error } = sessionList
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const endOthers = useMutation({
     ...endOtherSessions,
     onSuccess: ({ data: { count } }) =>
-      left(count === 1 ? '1 other session' : `${count} other sessions`),
+      announceEnd(count === 1 ? '1 other session' : `${count} other sessions`),
     onError: useToastOnceUnmounted('Signing out other sessions'),
   })
-  // The button that was pressed goes away; the focus stays in the list.
-  const left = (what: string) => {
-    setSaid(`Signed out ${what}`)
+  // The clicked button disappears; the focus stays in the list.
+  const announceEnd = (subject: string) => {
+    setSaid(`Signed out ${subject}`)
     list.current?.focus()
   }
   const sessions = data?.data.sessions ?? []
@@ -59,10 +59,10 @@ export function SessionsSection() {
       )}
       <ul ref={list} role="list" tabIndex={-1} aria-label="Sessions" className={css.list}>
         {[...own, ...others].map((session) => (
-          <SessionItem key={session._id} session={session} onEnded={left} />
+          <SessionItem key={session._id} session={session} onEnded={announceEnd} />
         ))}
       </ul>
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
     </Section>
   )
 }

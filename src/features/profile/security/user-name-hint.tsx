@@ -1,4 +1,4 @@
-/** Tells password managers whose password the form beside it changes. */
+/** Tells password managers whose password the form changes. */
 export function UserNameHint({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" hidden readOnly value={email} />
 }

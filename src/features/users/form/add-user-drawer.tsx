@@ -7,15 +7,15 @@ import type { Option } from '~/ui/input/option-source'
 interface AddUserDrawerProps {
   open: boolean
   onClose: () => void
-  /** Opens a person: the one just added, or the one who has the address. */
+  /** Opens a user: the one just added, or the holder of the address. */
   onOpen: (userId: string) => void
 }
 
 const form = prefetched(() => import('./add-user-form').then((module) => module.AddUserForm))
 
-/** Adds people one by one; each gets an invitation. */
+/** Adds users one by one; each gets an invitation. */
 export function AddUserDrawer({ open, onClose, onOpen }: AddUserDrawerProps) {
-  // After each one an empty form, in the groups of the last: people who come together belong together.
+  // The form is then cleared except for the groups, which consecutive users often share.
   const [turn, setTurn] = useState<{ number: number; groups: Option[] }>({ number: 1, groups: [] })
   return (
     <Drawer

@@ -13,15 +13,15 @@ import { blankUser, userForm, type UserForm } from './user-form'
 const another = 'another'
 
 interface AddUserFormProps {
-  /** The groups to begin with. */
+  /** The initial groups. */
   groups: Option[]
   onClose: () => void
   onOpen: (userId: string) => void
-  /** Somebody was added, and another one is to come into these groups. */
+  /** A user was added, and another one is to be added to these groups. */
   onAnother: (groups: Option[]) => void
 }
 
-/** What is asked of a new person. Apart from its drawer: the list of people needs no form before one is opened. */
+/** The form of a new user. A separate chunk: the list of users does not need it. */
 export function AddUserForm({ groups, onClose, onOpen, onAnother }: AddUserFormProps) {
   const form = useSchemaForm(userForm, { ...blankUser, groups })
   const add = useAddUser()

@@ -12,13 +12,13 @@ interface AddressNoteProps {
   control: Control<UserForm, unknown, UserForm>
   userId: string | undefined
   onOpen: (userId: string) => void
-  /** Writes another address into the form. */
+  /** Sets another address in the form. */
   onCorrect: (email: string) => void
 }
 
 const pause = 300
 
-/** Says while an address is typed who has it already, or had it and was deleted, and whether it looks mistyped. */
+/** Reports, while an address is typed, an existing or deleted user with it, and whether it looks mistyped. */
 export function AddressNote({ control, userId, onOpen, onCorrect }: AddressNoteProps) {
   const typed = useDebounced(useWatch({ control, name: 'email' }).trim(), pause)
   const enabled = emailRule.test(typed) && typed.length <= 254
@@ -27,18 +27,18 @@ export function AddressNote({ control, userId, onOpen, onCorrect }: AddressNoteP
   const isFree = enabled && living.data !== undefined && !holder
   const deleted = useQuery({ ...deletedByAddress(typed), enabled: isFree })
   const suggested = useQuery({ ...suggestedAddress(typed), enabled: isFree })
-  const gone = isFree ? deleted.data?.data.users[0] : undefined
+  const deletedUser = isFree ? deleted.data?.data.users[0] : undefined
   if (enabled && holder && holder._id !== userId)
-    return <Holder person={holder} words="already has this address." onOpen={onOpen} />
-  // Their profile brings them back, once it has told what that does.
-  if (gone && gone._id !== userId)
-    return <Holder person={gone} words="had this address and was deleted." onOpen={onOpen} />
-  const meant = isFree ? suggested.data : null
-  if (meant)
+    return <Holder person={holder} label="already has this address." onOpen={onOpen} />
+  // A deleted user is restored on their profile, with the consequences.
+  if (deletedUser && deletedUser._id !== userId)
+    return <Holder person={deletedUser} label="had this address and was deleted." onOpen={onOpen} />
+  const suggestion = isFree ? suggested.data : null
+  if (suggestion)
     return (
       <span role="status">
-        Did you mean <bdi>{meant}</bdi>?{' '}
-        <Button variant="link" size="sm" onClick={() => onCorrect(meant)}>
+        Did you mean <bdi>{suggestion}</bdi>?{' '}
+        <Button variant="link" size="sm" onClick={() => onCorrect(suggestion)}>
           Use it
         </Button>
       </span>
@@ -48,12 +48,12 @@ export function AddressNote({ control, userId, onOpen, onCorrect }: AddressNoteP
 
 interface HolderProps {
   person: Schemas['User']
-  words: string
+  label: string
   onOpen: (userId: string) => void
 }
 
-/** Says who has the address, and leads there. */
-function Holder({ person, words, onOpen }: HolderProps) {
+/** Names the user with the address, with a link. */
+function Holder({ person, label: words, onOpen }: HolderProps) {
   const name = personName(person)
   return (
     <span role="status">

@@ -8,13 +8,13 @@ interface EditUserDrawerProps {
   /** Undefined = closed. */
   user: Schemas['User'] | undefined
   onClose: () => void
-  /** Opens the person who has the address that is typed. */
+  /** Opens the user who has the typed address. */
   onOpen: (userId: string) => void
 }
 
 const form = prefetched(() => import('./edit-user-form').then((module) => module.EditUserForm))
 
-/** Changes what is known of a person. */
+/** Edits a user. */
 export function EditUserDrawer({ user, onClose, onOpen }: EditUserDrawerProps) {
   return (
     <Drawer

@@ -24,11 +24,11 @@ type User = Schemas['User']
 interface FormProps {
   user: User
   onClose: () => void
-  /** Opens the person who has the address that is typed. */
+  /** Opens the user who has the typed address. */
   onOpen: (userId: string) => void
 }
 
-/** The groups kept by hand are asked for first: a person's own list names the others, too. */
+/** The static groups are fetched first: a user's own list contains dynamic ones, too. */
 export function EditUserForm(props: FormProps) {
   const groups = useQuery({ ...handGroupsOf(props.user._id), staleTime: 0 })
   const { data, error } = groups
@@ -40,13 +40,13 @@ export function EditUserForm(props: FormProps) {
       </Loading>
     )
   const { total } = data
-  const shown = data.data.userGroups.map(groupOption)
-  return <KnownForm {...props} groups={shown} groupsCount={total ?? shown.length} />
+  const initialGroups = data.data.userGroups.map(groupOption)
+  return <KnownForm {...props} groups={initialGroups} groupsCount={total ?? initialGroups.length} />
 }
 
 type KnownProps = FormProps & {
   groups: Option[]
-  /** More than those where they are too many to be named all: saving would end the others. */
+  /** The total if there are too many to be listed: saving would end the others. */
   groupsCount: number
 }
 

@@ -4,8 +4,8 @@ import type { UserForm } from './user-form'
 import { addUser } from './user-forms.api'
 
 /**
- * Adds a person. The same values sent twice, after a lost connection say, carry the same key and so make one person;
- * other values get a key of their own.
+ * Adds a user. Repeating the same values, for example after a lost connection, uses the same idempotency key and so
+ * adds one user; other values get a new key.
  */
 export function useAddUser() {
   const { mutateAsync } = useMutation(addUser)

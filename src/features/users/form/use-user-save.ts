@@ -14,8 +14,8 @@ type User = Schemas['User']
 type Known = Base<UserForm>
 
 /**
- * Saves changes of a person over the version that was opened. When somebody else was quicker, nothing is saved, and
- * what there is now is answered as `theirs`; `keepMine` then saves over that.
+ * Saves changes of a user with the version that was opened. On a conflict nothing is saved, and the present user is
+ * returned as `theirs`; `keepMine` then overwrites it.
  */
 export function useUserSave(opened: User, values: UserForm) {
   const queryClient = useQueryClient()
@@ -37,13 +37,14 @@ export function useUserSave(opened: User, values: UserForm) {
   const save = async ({ groups, ...person }: UserForm, intent: string) => {
     const from = intent === keepMine && theirs ? theirs : base
     const ids = (options: UserForm['groups']) => options.map(({ value }) => value)
-    const wanted = ids(groups)
-    const had = new Set(ids(from.values.groups))
-    const isSame = wanted.length === had.size && wanted.every((group) => had.has(group))
+    const targetIds = ids(groups)
+    const previousIds = new Set(ids(from.values.groups))
+    const isSame =
+      targetIds.length === previousIds.size && targetIds.every((group) => previousIds.has(group))
     try {
       const { data } = await mutateAsync({
         params: { path: { id } },
-        body: { ...person, ...(!isSame && { userGroups: wanted }), version: from.version },
+        body: { ...person, ...(!isSame && { userGroups: targetIds }), version: from.version },
       })
       return data.user
     } catch (error) {
@@ -54,7 +55,7 @@ export function useUserSave(opened: User, values: UserForm) {
       throw new ShownConflict(error)
     }
   }
-  /** Goes on from what there is now, which it answers. */
+  /** Continues with the present state, and returns it. */
   const takeTheirs = () => {
     if (theirs) setBase(theirs)
     setTheirs(null)

@@ -9,7 +9,7 @@ const namesOf = (groups: UserForm['groups']) =>
     .toSorted((a, b) => a.localeCompare(b))
     .join(', ')
 
-/** What of a person differs between a form and what was saved meanwhile. */
+/** The differences between a form and what was saved meanwhile. */
 export function conflictRows(mine: UserForm, theirs: UserForm): ConflictRow[] {
   const rows = texts.map((name) => ({
     label: userLabels[name],

@@ -10,16 +10,16 @@ import { userLabels, type UserForm } from './user-form'
 
 interface UserFieldsProps {
   form: SchemaForm<UserForm, UserForm>
-  /** Who has the address already, when somebody is being changed. */
+  /** The present holder of the address, when editing a user. */
   userId?: string
-  /** Opens the person who has the address that is typed. */
+  /** Opens the user who has the typed address. */
   onOpen: (userId: string) => void
   groupsHelp: ReactNode
-  /** Says, in place of a choice, why the groups are none here. */
+  /** Shown instead of the groups field, if it cannot be used. */
   groupsFixed?: ReactNode
 }
 
-/** What is asked of a person, new or known. */
+/** The fields of a user. */
 export function UserFields({ form, userId, onOpen, groupsHelp, groupsFixed }: UserFieldsProps) {
   const { control } = form
   return (

@@ -6,7 +6,7 @@ import type { Option } from '~/ui/input/option-source'
 
 type Input = Omit<Required<Schemas['UserInput']>, 'userGroups'>
 
-/** A person as the forms ask for one. */
+/** The values of user forms. */
 export const userForm = z.object({
   firstName: z.string().check(z.trim(), withSubstance('Enter a first name'), atMost(50)),
   lastName: z.string().check(z.trim(), atMost(50)),
@@ -31,7 +31,7 @@ export const blankUser: UserForm = {
   groups: [],
 }
 
-/** The names of the fields, in the form and in the notice of a conflict. */
+/** The labels of the fields, in the form and in conflicts. */
 export const userLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -40,7 +40,7 @@ export const userLabels = {
   groups: 'Groups',
 } as const satisfies Record<keyof UserForm, string>
 
-/** A person as the forms show one; the groups are those that are kept by hand. */
+/** A user as form values, with static groups only. */
 export function formOf(user: Schemas['User'], groups: Option[]): UserForm {
   const { firstName, lastName, email, designation } = user
   return { firstName, lastName, email, designation, groups }

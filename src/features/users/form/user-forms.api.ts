@@ -3,16 +3,16 @@ import { call } from '~/api/client/client'
 import { mutation, query } from '~/api/client/query'
 import { staleUserPaths } from '~/api/stale-user-paths'
 
-// Apart from the list's own calls, so that the list does not bring the forms along.
+// Separate from the list's calls, so that the list does not load the forms.
 
-/** Who has an address; nobody, or one. */
+/** The user with an address, if any. */
 export function userByAddress(email: string) {
   return query('/api/business/getUsers', { params: { query: { email } } })
 }
 
 const lookUp = '/api/business/findUsers'
 
-/** The address that was probably meant by one that nobody has; null where it is not doubted. */
+/** The address that was probably meant; null if it is not doubted. */
 export const suggestedAddress = (email: string) =>
   queryOptions({
     queryKey: [lookUp, email],
@@ -23,12 +23,12 @@ export const suggestedAddress = (email: string) =>
     staleTime: 60_000,
   })
 
-/** The same among those who were deleted in the last 30 days. */
+/** The same among users deleted in the last 30 days. */
 export function deletedByAddress(email: string) {
   return query('/api/business/getUsers', { params: { query: { email, deleted: true } } })
 }
 
-/** The groups kept by hand that a person is in, the first 100. */
+/** The static groups of a user, the first 100. */
 export function handGroupsOf(user: string) {
   return query('/api/business/getUserGroups', {
     params: { query: { user, type: 'static', page: 1, limit: 100 } },

@@ -23,7 +23,7 @@ function NewCourseScreen() {
       />
       <NewCourseForm
         onMade={({ _id, title }) => {
-          // Back leads to the list, not into a form that is done with.
+          // Replaced, so that Back leads to the list and not to the finished form.
           if (!isUnmounted.current) return open(_id, true)
           toastDraft(title, () => open(_id, false))
         }}

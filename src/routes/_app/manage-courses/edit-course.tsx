@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/manage-courses/edit-course')({
   validateSearch: addressSearch({ courseId: idOf() }),
   loaderDeps: ({ search: { courseId } }) => ({ courseId }),
   loader: ({ context: { queryClient }, deps: { courseId } }) => {
-    // Not awaited: the page says itself that it loads, or that it could not.
+    // Not awaited: the page has its own loading and error states.
     if (courseId) void queryClient.prefetchQuery({ ...courseQuery(courseId), staleTime: 0 })
   },
   component: EditCourseScreen,
@@ -38,7 +38,7 @@ function EditCourseScreen() {
   const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
   useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
   const toList = () => {
-    // What is gone needs no saving.
+    // A deleted course needs no saving.
     flushSync(() => setSettle(null))
     void navigate({ to: '/library/courses' })
   }
@@ -64,17 +64,17 @@ function EditCourseScreen() {
   )
 }
 
-/** An asset as people in the course get it. */
+/** An asset as learners see it. */
 function Preview({ assetId }: { assetId: string }) {
-  const asked = useQuery(assetById(assetId))
-  if (asked.data) return <AssetPreview asset={asked.data.data.asset} />
-  if (!asked.error) return <ListSkeleton label="Loading the preview" rows={3} lines={2} />
+  const asset = useQuery(assetById(assetId))
+  if (asset.data) return <AssetPreview asset={asset.data.data.asset} />
+  if (!asset.error) return <ListSkeleton label="Loading the preview" rows={3} lines={2} />
   return (
     <ReadError
       level={3}
       title="The preview could not be loaded"
-      error={asked.error}
-      query={asked}
+      error={asset.error}
+      query={asset}
     />
   )
 }

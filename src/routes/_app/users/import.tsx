@@ -47,8 +47,8 @@ function ImportScreen() {
   const { importId } = Route.useSearch()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [begun, setBegun] = useState<{ id: string; sheet: ImportSheet } | null>(null)
-  const news: SheetNews = {
+  const [opened, setBegun] = useState<{ id: string; sheet: ImportSheet } | null>(null)
+  const events: SheetNews = {
     onImport(latest) {
       const { queryKey } = importQuery(latest._id)
       queryClient.setQueryData(queryKey, { status: 'success', data: { import: latest } })
@@ -58,7 +58,7 @@ function ImportScreen() {
     },
   }
   const open = (latest: Import, sheet: ImportSheet) => {
-    news.onImport(latest)
+    events.onImport(latest)
     setBegun({ id: latest._id, sheet })
     void navigate({ to: '/users/import', search: { importId: latest._id }, replace: true })
   }
@@ -67,15 +67,15 @@ function ImportScreen() {
     return (
       <>
         <PageHeader title="Import people" context={context} back={back} />
-        <NewImport onBegun={open} news={news} />
+        <NewImport onBegun={open} events={events} />
       </>
     )
   return (
     <StoredImport
       key={importId}
       importId={importId}
-      handed={begun?.id === importId ? begun.sheet : null}
-      news={news}
+      openedSheet={opened?.id === importId ? opened.sheet : null}
+      events={events}
       back={back}
     />
   )
@@ -83,13 +83,13 @@ function ImportScreen() {
 
 type StoredImportProps = {
   importId: string
-  handed: ImportSheet | null
-  news: SheetNews
+  openedSheet: ImportSheet | null
+  events: SheetNews
   back: ReactNode
 }
 
-/** An import that the server knows, wherever it stands. */
-function StoredImport({ importId, handed, news, back }: StoredImportProps) {
+/** An import on the server, at any step. */
+function StoredImport({ importId, openedSheet: handed, events, back }: StoredImportProps) {
   const { step } = Route.useSearch()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
@@ -123,7 +123,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
       {latest.state === 'draft' ? (
         <DraftImport
           latest={latest}
-          handed={handed}
+          openedSheet={handed}
           step={step ?? 'rows'}
           onStep={(next) =>
             navigate({
@@ -131,7 +131,7 @@ function StoredImport({ importId, handed, news, back }: StoredImportProps) {
               search: { importId, step: next === 'options' ? next : undefined },
             })
           }
-          news={news}
+          events={events}
           onUnsent={setUnsent}
           onDeactivate={deactivate}
         />

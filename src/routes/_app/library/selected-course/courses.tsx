@@ -43,7 +43,7 @@ function CourseContentsScreen() {
     <>
       <CourseFrame
         courseId={courseId}
-        here="contents"
+        tab="contents"
         primary={({ _id }) => (
           <ButtonTo
             to="/manage-courses/edit-course"

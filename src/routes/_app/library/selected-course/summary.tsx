@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/library/selected-course/summary')({
   loader: ({ context: { queryClient }, deps }) => {
     const { courseId } = deps
     if (courseId === undefined) return
-    // Not awaited: the page stands at once.
+    // Not awaited: the page renders immediately.
     void queryClient.prefetchQuery(courseById(courseId))
     void queryClient.prefetchQuery(courseProgress(courseId))
     peopleList.prefetch(queryClient, deps)
@@ -66,7 +66,7 @@ function CourseSummaryScreen() {
     <>
       <CourseFrame
         courseId={search.courseId}
-        here="summary"
+        tab="summary"
         primary={assignButton}
         menu={(course) => menu(course)}
       >
@@ -88,7 +88,7 @@ function CourseSummaryScreen() {
             groups={
               <Card title="Groups" padding="none">
                 <GroupAssignments
-                  of={{ course: course._id }}
+                  scope={{ course: course._id }}
                   empty={{
                     title: 'No group assignments',
                     description: 'Assignments to groups that include future members appear here.',
