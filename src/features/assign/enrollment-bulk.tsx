@@ -35,7 +35,7 @@ interface Chosen {
 
 /** The bulk actions on the learners of a course. */
 export function enrollmentBulk(chosen: Chosen): BulkBarAction[] {
-  const { courseId, who, count, unfinished, onDone, ask } = chosen
+  const { courseId, target: who, count, unfinished, onDone, ask } = chosen
   const asking = (kind: EnrollmentActionName) => () =>
     ask({ change: enrollmentChange(kind, [courseId], who), count, onDone })
   return [

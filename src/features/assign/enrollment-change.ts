@@ -34,10 +34,10 @@ export function enrollmentChange(
   courses: string[],
   who: Who,
 ): EnrollmentChange {
-  if (kind === 'remind') return { kind, courses, who, note: '' }
-  if (kind === 'remove' || kind === 'restore') return { kind, courses, who }
-  if (kind !== 'deadline') return { kind, courses, who, reason: '', day: null }
-  return { kind, courses, who, how: 'extend', days: '14', day: null }
+  if (kind === 'remind') return { kind, courses, target: who, note: '' }
+  if (kind === 'remove' || kind === 'restore') return { kind, courses, target: who }
+  if (kind !== 'deadline') return { kind, courses, target: who, reason: '', day: null }
+  return { kind, courses, target: who, how: 'extend', days: '14', day: null }
 }
 
 /** What is missing before the dry run; null if nothing. */

@@ -47,7 +47,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
   })
   const { selection, count, clear, exportAs } = list.selection
   const chosen = () => ({
-    who: targetOf(selection, list.filter, (users) => ({ users })),
+    target: targetOf(selection, list.filter, (users) => ({ users })),
     count,
     onDone: clear,
   })

@@ -53,7 +53,7 @@ export function useBulkActions(
       onDone: clear,
     })
   const chosen = (): SelectedUsers => ({
-    who: targetOf(selection, filter, (users) => ({ users })),
+    target: targetOf(selection, filter, (users) => ({ users })),
     count,
     onDone: clear,
   })
