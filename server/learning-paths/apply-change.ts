@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { TxCtx } from '../contract/ctx.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
@@ -22,18 +23,22 @@ const reopen = (tx: Tx, pathId: string, stepIds: string[]) =>
         LEFT JOIN path_step_states st ON st.assignment_id = a.id AND st.step_id = f.step_id
         WHERE f.step_id = ANY(${texts(stepIds)}) AND coalesce(st.done_at, f.done_at) IS NULL)`)
 
-/** Makes deadlines of steps follow their days, but never before today; enrollments follow unless theirs is another. */
-const moveDeadlines = (tx: Tx, pathId: string, stepIds: string[]) =>
+/**
+ * Makes deadlines of steps `s` of assignments `a` follow their days, but never before today, or else the deadline of the
+ * path. Enrollments follow unless theirs is another.
+ */
+export const moveDeadlines = (tx: Tx, which: SQL) =>
   tx.execute(sql`
     WITH due AS (
       SELECT st.assignment_id, st.step_id, a.user_id, s.course_id, st.due_date AS was,
         CASE WHEN s.due_in_days IS NOT NULL THEN greatest((now() AT TIME ZONE o.timezone)::date,
             (greatest(s.added_at, a.assigned_at) AT TIME ZONE o.timezone)::date + s.due_in_days)
-          WHEN s.required THEN a.deadline_date END AS becomes
+          WHEN s.required OR NOT EXISTS (SELECT FROM path_steps other
+            WHERE other.path_id = s.path_id AND other.removed_at IS NULL AND other.required) THEN a.deadline_date END AS becomes
       FROM path_step_states st JOIN path_steps s ON s.id = st.step_id
       JOIN path_assignments a ON a.id = st.assignment_id AND a.withdrawn_at IS NULL
       JOIN organisations o ON o.id = a.organisation_id
-      WHERE s.path_id = ${pathId} AND s.id = ANY(${texts(stepIds)}) AND st.state <> 'done'
+      WHERE ${which} AND st.state <> 'done'
     ), moved AS (
       UPDATE path_step_states st SET due_date = due.becomes FROM due
       WHERE st.assignment_id = due.assignment_id AND st.step_id = due.step_id)
@@ -42,7 +47,7 @@ const moveDeadlines = (tx: Tx, pathId: string, stepIds: string[]) =>
       AND e.deadline_date IS NOT DISTINCT FROM due.was AND e.deadline_date IS DISTINCT FROM due.becomes`)
 
 /** Brings these users of a path in line with it. */
-export const syncUsers = (tx: Tx, assignments: ReturnType<typeof sql>) =>
+export const syncUsers = (tx: Tx, assignments: SQL) =>
   tx.execute(
     sql`SELECT sync_path_assignments(coalesce((SELECT array_agg(id) FROM (${assignments}) AS one), '{}'))`,
   )
@@ -57,14 +62,11 @@ export async function applyChange(
   { require, move }: Choices,
 ) {
   if (require) await reopen(db, path.id, neededAnew(changes))
-  if (move)
-    await moveDeadlines(
-      db,
-      path.id,
-      changes
-        .filter(({ change }) => change === 'due' || change === 'required' || change === 'optional')
-        .map(({ step }) => step.stepId),
-    )
+  if (move) {
+    const moved = changes.filter(({ change }) => ['due', 'required', 'optional'].includes(change))
+    const ids = texts(moved.map(({ step }) => step.stepId))
+    await moveDeadlines(db, sql`s.id = ANY(${ids})`)
+  }
   const users = sql`FROM path_assignments a WHERE a.path_id = ${path.id} AND a.withdrawn_at IS NULL`
   const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::integer AS n ${users}`)
   const count = rows[0]?.n ?? 0
@@ -89,7 +91,7 @@ export async function applyChange(
 }
 
 /** Takes recorded changes of a path and works out the status of these users. Returns how many. */
-export async function syncNext(tx: Tx, which: ReturnType<typeof sql>, limit = inlineLimit) {
+export async function syncNext(tx: Tx, which: SQL, limit = inlineLimit) {
   const { rows } = await tx.execute<{ pathId: string; userId: string }>(sql`
     WITH taken AS (
       DELETE FROM path_changes WHERE id = ANY(ARRAY(

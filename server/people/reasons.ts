@@ -226,6 +226,31 @@ export const reasons = {
     one: () => 'The license was deleted',
     many: 'The licenses were deleted',
   },
+  'has-path': {
+    outcome: 'skipped',
+    one: (name, path) => `${name} already has ${path}`,
+    many: 'They already have these learning paths',
+  },
+  'without-path': {
+    outcome: 'skipped',
+    one: (name, path) => `${name} does not have ${path}`,
+    many: 'They do not have these learning paths',
+  },
+  'path-completed': {
+    outcome: 'skipped',
+    one: (name, path) => `${name} has completed ${path}`,
+    many: 'They have completed these learning paths',
+  },
+  'path-not-removed': {
+    outcome: 'skipped',
+    one: (name, path) => `${path} was not removed from ${name}`,
+    many: 'These learning paths were not removed from them',
+  },
+  'path-gone': {
+    outcome: 'failed',
+    one: () => 'The learning path is no longer published',
+    many: 'The learning paths are no longer published',
+  },
   'unknown-address': {
     outcome: 'skipped',
     one: (address) => `Nobody has the address ${address}`,

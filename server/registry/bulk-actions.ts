@@ -6,6 +6,7 @@ import { undoJobKind, undoKind } from '../bulk/undo.ts'
 import { courseActions } from '../courses/changes/bulk-actions.ts'
 import { enrollmentActions } from '../enrollments/bulk-actions.ts'
 import type { JobKinds } from '../jobs/types.ts'
+import { assignedPathActions } from '../learning-paths/people/bulk-actions.ts'
 import { pathActions } from '../learning-paths/bulk-actions.ts'
 import { licenseActions } from '../licenses/bulk-actions.ts'
 import { seatActions } from '../licenses/seats/bulk-actions.ts'
@@ -20,6 +21,7 @@ const actions: BulkAction[] = [
   ...licenseActions,
   ...seatActions,
   ...pathActions,
+  ...assignedPathActions,
 ]
 
 /** Every bulk action, by its name. */

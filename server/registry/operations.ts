@@ -26,6 +26,7 @@ import { taxonomy } from '../taxonomy/handlers.ts'
 import { assets } from '../assets/handlers.ts'
 import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
+import { assignedPaths } from '../learning-paths/people/handlers.ts'
 import { learningPaths } from '../learning-paths/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
 import { groupLicenseHandlers } from '../licenses/groups.handlers.ts'
@@ -68,6 +69,7 @@ export const handlers = {
   ...system,
   ...resumableUploads,
   ...learningPaths,
+  ...assignedPaths,
   ...licenses,
   ...licenseLinks,
   ...groupLicenseHandlers,

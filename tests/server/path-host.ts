@@ -85,10 +85,28 @@ export async function pathOrganisation(host: Host, timezone = 'UTC') {
       courseId,
     )
 
+  /** A new user who is active. */
+  async function person(firstName: string) {
+    const [id = ''] = await office.people(1, { firstName })
+    return id
+  }
+
   /** What the recurring task does. */
   const settle = () => syncLearningPaths(host.parts)
 
-  return { ...office, steps, path, readPath, update, status, personIn, complete, begin, settle }
+  return {
+    ...office,
+    steps,
+    path,
+    readPath,
+    update,
+    status,
+    personIn,
+    complete,
+    begin,
+    person,
+    settle,
+  }
 }
 
 export type PathOrganisation = Awaited<ReturnType<typeof pathOrganisation>>

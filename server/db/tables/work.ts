@@ -50,8 +50,11 @@ export type SeatBefore = {
   counted?: boolean
 }
 
+/** A user's assignment of a learning path before a change and after it; null for none. */
+export type PathBefore = { pathAssignmentId: string; was: Holding | null; is: Holding | null }
+
 /** What undoing needs to know of a row that a bulk action changed. */
-export type RowBefore = PersonBefore | HoldingBefore | ThingBefore | SeatBefore
+export type RowBefore = PersonBefore | HoldingBefore | ThingBefore | SeatBefore | PathBefore
 
 /** A row whose change can be undone. */
 export type ChangedRow = {

@@ -1,0 +1,164 @@
+import { sql } from '../../db/drizzle.ts'
+import { addDays } from '../../lib/dates.ts'
+import type { PathsInput } from './input.ts'
+import type { Facts, Judged, PathChange } from './work.ts'
+import { moveExisting } from './write.ts'
+
+const isDirect = (source: string) => source.startsWith('direct:')
+
+/** Who has a path by one administrator does not have it once more by another. */
+const missing = (has: string[], more: string[]) =>
+  more.filter((one) => !has.includes(one) && !(isDirect(one) && has.some(isDirect)))
+
+/** The deadline that is asked for; undefined where none is. */
+const wantedOf = ({ deadlineDate, deadlineDays }: PathsInput, today: string) =>
+  deadlineDays === undefined ? deadlineDate : addDays(today, deadlineDays)
+
+function nextDeadline(before: string | null, { today }: Facts, input: PathsInput) {
+  const wanted = wantedOf(input, today)
+  const how = input.existingDeadline ?? (wanted === undefined ? 'keep' : 'set')
+  if (how === 'keep' || wanted === undefined) return before
+  if (how === 'set') return wanted
+  // No deadline is later than any.
+  if (before === null || wanted === null) return null
+  return before > wanted ? before : wanted
+}
+
+function judgeAssign(facts: Facts, input: PathsInput): Judged {
+  const { person, path, kept, foresight, shortOf } = facts
+  if (person.deletedAt) return { code: 'deleted' }
+  if (person.status === 'inactive') return { code: 'inactive' }
+  if (path.status !== 'published') return { code: 'path-gone' }
+  const sources = facts.input.sources ?? []
+  if (!kept || kept.withdrawn) {
+    if (shortOf && input.ifShort !== 'wait') return { code: 'no-seat', about: shortOf.title }
+    const deadlineDate = wantedOf(input, facts.today) ?? null
+    const mails = input.notify !== false && !person.isNew && person.emailStatus === 'ok'
+    const isDone = foresight?.completes === true
+    const outcome = person.isNew ? 'invited' : kept ? 'restored' : 'assigned'
+    return {
+      outcome: isDone ? 'completed-before' : outcome,
+      is: { withdrawn: false, deadlineDate, sources },
+      anew: true,
+      mails,
+    }
+  }
+  const { deadlineDate: before } = kept
+  const deadlineDate = kept.completed ? before : nextDeadline(before, facts, input)
+  const more = missing(kept.sources, sources)
+  if (deadlineDate === before && more.length === 0) return { code: 'has-path' }
+  return {
+    outcome: deadlineDate === before ? 'source-added' : 'deadline-changed',
+    is: { withdrawn: false, deadlineDate, sources: [...kept.sources, ...more] },
+  }
+}
+
+export const assigning: PathChange = {
+  judge: judgeAssign,
+  gives: true,
+  letter: 'path-assigned',
+  event(outcome) {
+    if (outcome === 'source-added') return 'learning-path/source-added'
+    return outcome === 'deadline-changed'
+      ? 'learning-path/deadline-changed'
+      : 'learning-path/assigned'
+  },
+  async also(at, done, { existingDeadline: how }) {
+    if (how !== 'set' && how !== 'extend') return
+    const ids = done.filter(({ step }) => step.anew).map(({ id }) => id)
+    await moveExisting(at, ids, how)
+  },
+}
+
+function judgeRemove({ kept }: Facts, { source }: PathsInput): Judged {
+  if (!kept || kept.withdrawn) return { code: 'without-path' }
+  const { withdrawn, deadlineDate, sources } = kept
+  if (source !== undefined && !sources.includes(source)) return { code: 'other-source' }
+  const left = sources.filter((each) => each !== source)
+  if (source !== undefined && left.length > 0)
+    return { outcome: 'source-removed', is: { withdrawn, deadlineDate, sources: left } }
+  return { outcome: 'removed', is: { withdrawn: true, deadlineDate, sources } }
+}
+
+export const removing: PathChange = {
+  judge: judgeRemove,
+  event: (outcome) =>
+    outcome === 'removed' ? 'learning-path/removed' : 'learning-path/source-removed',
+}
+
+function judgeRestore(facts: Facts, { source }: PathsInput): Judged {
+  const { person, kept, path } = facts
+  if (person.deletedAt) return { code: 'deleted' }
+  if (person.status === 'inactive') return { code: 'inactive' }
+  if (path.status === 'draft') return { code: 'path-gone' }
+  if (!kept?.withdrawn) return { code: kept ? 'has-path' : 'path-not-removed' }
+  const { deadlineDate, sources } = kept
+  const by = sources.length > 0 || !source ? sources : [source]
+  return { outcome: 'restored', is: { withdrawn: false, deadlineDate, sources: by } }
+}
+
+export const restoring: PathChange = {
+  judge: judgeRestore,
+  gives: true,
+  event: () => 'learning-path/given-back',
+}
+
+function judgeRemind({ person, kept }: Facts): Judged {
+  if (person.deletedAt) return { code: 'deleted' }
+  if (person.status === 'inactive') return { code: 'inactive' }
+  if (!kept || kept.withdrawn) return { code: 'without-path' }
+  if (kept.completed) return { code: 'path-completed' }
+  if (person.emailStatus !== 'ok') return { code: person.emailStatus }
+  if (kept.remindedLately) return { code: 'just-reminded' }
+  const { withdrawn, deadlineDate, sources } = kept
+  return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }
+}
+
+export const reminding: PathChange = {
+  judge: judgeRemind,
+  letter: 'path-reminder',
+  event: () => 'learning-path/reminded',
+  also: ({ tx, organisationId }, done) =>
+    tx.execute(sql`UPDATE path_assignments SET last_reminded_at = now()
+      WHERE organisation_id = ${organisationId}
+        AND id = ANY(${sql.param(done.map(({ id }) => id))}::text[])`),
+}
+
+function judgeDeadline({ kept, today }: Facts, { deadlineDate, extendDays }: PathsInput): Judged {
+  if (!kept || kept.withdrawn) return { code: 'without-path' }
+  if (kept.completed) return { code: 'path-completed' }
+  const { withdrawn, sources, deadlineDate: before } = kept
+  if (extendDays !== undefined && before === null) return { code: 'no-deadline' }
+  const next =
+    extendDays === undefined || before === null
+      ? (deadlineDate ?? null)
+      : addDays(before < today ? today : before, extendDays)
+  if (next === before) return { code: 'same-deadline' }
+  return { outcome: 'deadline-changed', is: { withdrawn, deadlineDate: next, sources } }
+}
+
+export const changingDeadline: PathChange = {
+  judge: judgeDeadline,
+  event: () => 'learning-path/deadline-changed',
+}
+
+const asText = (
+  state: { withdrawn: boolean; deadlineDate: string | null; sources: string[] } | null,
+) => JSON.stringify(state && [state.withdrawn, state.deadlineDate, state.sources.toSorted()])
+
+/** As it was before, if it is still as the change left it. */
+function judgeUndo({ kept, row }: Facts): Judged {
+  const past = row.before && 'pathAssignmentId' in row.before ? row.before : undefined
+  if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }
+  const { was } = past
+  if (was) return { outcome: was.withdrawn ? 'removed' : 'restored', is: was }
+  if (!kept.begun) return { outcome: 'removed', is: null }
+  const { deadlineDate, sources } = kept
+  return { outcome: 'removed', is: { withdrawn: true, deadlineDate, sources } }
+}
+
+export const undoing: PathChange = {
+  judge: judgeUndo,
+  gives: true,
+  event: () => 'learning-path/undone',
+}
