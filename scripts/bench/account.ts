@@ -4,7 +4,7 @@ import type { Figure } from './table.ts'
 
 const demo = { email: 'admin@northwind.example', password: 'northwind-demo' }
 
-/** Signs in to the demonstration organisation; answers the token. */
+/** Signs in to the demonstration organisation; returns the token. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/business-login`, {
     method: 'POST',
@@ -21,7 +21,7 @@ const check = get('is-business-user-logged-in', '/api/auth/is-business-user-logg
 const alerts = get('getAlerts', '/api/business/getAlerts?page=1&limit=25')
 const jobs = get('getJobs', '/api/business/getJobs?page=1&limit=25')
 const sessions = get('getSessions', '/api/business/getSessions')
-/** Different ones: what is asked twice at the same time is looked for once. */
+/** Different ones, as identical concurrent lookups are batched. */
 const searches = ['ma', 'an', 'le', 'jo', 'so', 'ka', 'ro', 'be', 'in', 'st'].map((words) =>
   get('search', `/api/business/search?q=${words}`),
 )
@@ -32,7 +32,7 @@ const preferences: Call = {
   body: { pageSize: 50 },
   callers: 8,
 }
-/** Writes rows the first time only: everybody is the same admin, whose bell is read after that. */
+/** Inserts rows the first time only: all calls are by one admin, whose alerts are read afterwards. */
 const markRead: Call = {
   name: 'markAlertsRead',
   method: 'POST',
@@ -43,7 +43,7 @@ const markRead: Call = {
 const alone = [get('health', '/api/health'), check, alerts, jobs, sessions].map((call) => [call])
 const kinds = [...alone, searches, [preferences]]
 
-/** What people do at once: 32 callers of one admin. */
+/** A realistic mix: 32 concurrent callers as one admin. */
 const mixes: { area: string; calls: Call[]; perSecond: string; p99?: string }[] = [
   {
     area: 'API, 32 callers: reads',
@@ -82,7 +82,7 @@ async function measureMixes(url: string, token: string, seconds: number): Promis
   return figures
 }
 
-/** Each kind of call of the account area on its own, by 32 callers at once where it is a read; then together. */
+/** Each call of the account area separately, reads with 32 concurrent callers; then together. */
 export async function measureAccount(url: string, token: string, seconds: number) {
   const figures: Figure[] = []
   for (const calls of kinds) {

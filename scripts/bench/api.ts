@@ -5,7 +5,7 @@ export type Call = {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
-  /** How many callers at once; fewer for calls that are meant to be slow. */
+  /** The number of concurrent callers; fewer for slow calls. */
   callers?: number
 }
 
@@ -22,8 +22,8 @@ const asRequest = ({ method, path, body }: Call, token: string) => ({
 type Load = { name: string; calls: Call[]; callers: number; seconds: number }
 
 /**
- * Lets each caller make the calls one after another, again and again for `seconds`; latencies in ms.
- * Throws when an answer is not a 2xx.
+ * Lets each caller send the calls one after another, repeatedly for `seconds`; latencies in ms. Throws on a response
+ * other than 2xx.
  */
 export async function measureCalls(
   url: string,
@@ -37,7 +37,7 @@ export async function measureCalls(
     connections: callers,
     duration: seconds,
     requests,
-    // Each begins with another call: else all of them would write at once, and then all would read.
+    // Each begins with another call, so that they do not all write, and then all read, at once.
     setupClient(each) {
       const first = client++ % requests.length
       each.setRequests([...requests.slice(first), ...requests.slice(0, first)])

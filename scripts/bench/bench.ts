@@ -50,7 +50,7 @@ function readFlags() {
 
 type Flags = ReturnType<typeof readFlags>
 
-/** Progress goes to the error stream, so that `--json` leaves nothing but JSON on the other. */
+/** Progress goes to stderr, so that `--json` writes only JSON to stdout. */
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 
 type Setup = {
@@ -70,7 +70,7 @@ type Part = {
   isLeftOut?: boolean
 }
 
-/** What is measured, in its order; what comes last changes the most. */
+/** The parts in order; later ones change more data. */
 function partsOf(setup: Setup): Part[] {
   const { host, folder, url, token, runs, flags } = setup
   const people = Number(flags.people)
@@ -124,14 +124,14 @@ function partsOf(setup: Setup): Part[] {
   ]
 }
 
-/** The parts that are asked for; all when none is named. */
+/** The requested parts; all by default. */
 function wantedOf(setup: Setup) {
   const { only } = setup.flags
   const isAsked = ({ name }: Part) => only.length === 0 || only.includes(name)
   return partsOf(setup).filter((part) => !part.isLeftOut && isAsked(part))
 }
 
-/** Measures one thing after the other and gives the figures of each to `keep` as soon as they are known. */
+/** Runs the parts one after the other and passes the figures of each to `keep` immediately. */
 async function measure(folder: string, flags: Flags, keep: (figures: Figure[]) => void) {
   const runs = Number(flags.runs)
   tell('Starting the server as in production …')
@@ -182,7 +182,7 @@ await main(async () => {
   }
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
   try {
-    // Tables come as they are measured: half an hour's figures are not lost when the last part fails.
+    // Tables are printed immediately: half an hour's figures are not lost if the last part fails.
     const all: Figure[] = []
     await measure(folder, flags, (figures) => {
       if (flags.json) all.push(...figures)

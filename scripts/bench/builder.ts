@@ -8,7 +8,7 @@ type Setup = { url: string; token: string }
 const sections = 50
 const itemsEach = 10
 
-/** Sends a form of the contract and answers what is in it. */
+/** Sends a multipart call and returns the response's data. */
 async function post<T>({ url, token }: Setup, operation: string, body: object): Promise<T> {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
@@ -21,7 +21,7 @@ async function post<T>({ url, token }: Setup, operation: string, body: object): 
   return data
 }
 
-/** A course of 50 sections with 500 items, made as the console makes it. */
+/** Creates a course of 50 sections with 500 items, as the console does. */
 async function makeCourse(setup: Setup) {
   const link = { title: 'A lesson of the bench', type: 'link', url: 'https://example.com/lesson' }
   const { asset } = await post<{ asset: { _id: string } }>(setup, 'addAsset', link)
@@ -56,7 +56,7 @@ async function saved(page: Page) {
   return performance.now() - begun
 }
 
-/** The builder with 500 items: how soon a key, a move and a drop are painted, and a save is done. */
+/** The builder with 500 items: the time to paint a key, a move and a drop, and to save. */
 export async function measureBuilder(setup: Setup): Promise<Figure[]> {
   const courseId = await makeCourse(setup)
   const browser = await launchEager()
@@ -70,7 +70,7 @@ export async function measureBuilder(setup: Setup): Promise<Figure[]> {
     await row('Item 1').waitFor()
     await page.waitForLoadState('networkidle')
     const title = page.getByRole('textbox', { name: 'Title' })
-    // A press waits until the page that came drawn is live; the focus would just not come.
+    // A click works only once the page is interactive; setting the focus would have no effect.
     await title.click()
     await page.keyboard.press('End')
     const key = await timeKeys(page)
@@ -88,7 +88,7 @@ export async function measureBuilder(setup: Setup): Promise<Figure[]> {
     const drop = await p95Of(12, (turn) =>
       drag(page, grip(turn % 2 ? 'Item 1' : 'Item 3'), row(turn % 2 ? 'Item 12' : 'Item 5')),
     )
-    // What was moved may have been saved by itself already.
+    // The move may have been saved automatically.
     await row('Item 3').focus()
     await page.keyboard.press('Alt+ArrowDown')
     const save = round(await saved(page), 0)

@@ -1,10 +1,10 @@
 import { median, percentile, round } from './numbers.ts'
 import type { Figure } from './table.ts'
 
-/** A list, a count or a search that is measured, and what its p95 is held to. */
+/** A list, count or search, and the limit of its p95. */
 export type Call = { name: string; path: string; held: string }
 
-/** One call after the other; how long each took until its last byte, in ms. */
+/** Sends calls one after the other; the time of each until the last byte, in ms. */
 export async function timesOf(url: string, headers: Record<string, string>, count: number) {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
@@ -19,12 +19,12 @@ export async function timesOf(url: string, headers: Record<string, string>, coun
 
 export type Timed = Omit<Call, 'path'> & { p95: number; usual: number }
 
-/** How long each call takes, when the database knows what is asked. */
+/** The time of each call, with warm caches. */
 export async function timeCalls(url: string, headers: Record<string, string>, calls: Call[]) {
   const timed: Timed[] = []
   for (const { name, path, held } of calls) {
     await timesOf(`${url}${path}`, headers, 3)
-    // Of twenty calls the p95 is whatever a single pause made of it.
+    // With twenty calls, the p95 would be a single pause.
     const times = await timesOf(`${url}${path}`, headers, 100)
     timed.push({ name, held, p95: percentile(times, 0.95), usual: median(times) })
   }
@@ -34,10 +34,10 @@ export async function timeCalls(url: string, headers: Record<string, string>, ca
 export const asFigures = (area: string, timed: Timed[]): Figure[] =>
   timed.map(({ name, held, p95 }) => ({ area, name, value: round(p95, 1), unit: 'ms', held }))
 
-/** What grows with the logarithm takes this much longer with a hundred times a thousand. */
+/** Logarithmic growth gives this factor for a hundred times a thousand. */
 const logarithmic = round(Math.log(100_000) / Math.log(1_000), 1)
 
-/** How many times as long each takes, usually, with a hundred times as many people. */
+/** The typical ratio of the times with a hundred times as many users. */
 export const growthOf = (area: string, small: Timed[], large: Timed[]): Figure[] =>
   large.flatMap(({ name, usual }) => {
     const before = small.find((each) => each.name === name)
@@ -46,5 +46,5 @@ export const growthOf = (area: string, small: Timed[], large: Timed[]): Figure[]
     return [{ area, name, value, unit: '×', held: `≤ ${logarithmic}` }]
   })
 
-/** The sizes at which growth is shown; the last one is that of everything else. */
+/** The sizes for growth; the last one is used for everything else. */
 export const sizesUpTo = (people: number) => [people / 100, people / 10, people].map(Math.round)

@@ -9,7 +9,7 @@ const api = '/api/business'
 
 function callsOf(course: string, size: number): Call[] {
   const people = (query: string) => `${api}/getUsersInCourse/${course}?limit=25&${query}`
-  // Some of those who have a course were taken out of it, or are inactive.
+  // Some enrollments are withdrawn, or of inactive users.
   const last = Math.max(1, Math.floor((size * 0.9) / 25))
   const middle = Math.ceil(last / 2)
   const everybody = (query: string) => `${api}/getAllUsersQuery?page=1&limit=25&${query}`
@@ -62,7 +62,7 @@ function callsOf(course: string, size: number): Call[] {
   ]
 }
 
-/** The course with the most people. */
+/** The course with the most users. */
 async function widest({ url }: Pick<Host, 'url'>, { headers }: Pick<Organisation, 'headers'>) {
   const answer = await fetch(`${url}${api}/getCourseStatus?sort=-assigned&page=1`, { headers })
   const body: { data: { courseStatus: { course: { _id: string } }[] } } = await answer.json()
@@ -71,7 +71,7 @@ async function widest({ url }: Pick<Host, 'url'>, { headers }: Pick<Organisation
   return id
 }
 
-/** How long each call takes in an organisation that has courses. */
+/** The time of each call in an organisation with courses. */
 export const timeCourses = async (host: Pick<Host, 'url'>, organisation: Organisation) =>
   timeCalls(
     host.url,
@@ -79,7 +79,9 @@ export const timeCourses = async (host: Pick<Host, 'url'>, organisation: Organis
     callsOf(await widest(host, organisation), organisation.size),
   )
 
-/** What a manager's screens read, by 32 callers at once: lists, searches, counts, attention, a person, the palette. */
+/**
+ * The reads of a manager's screens, by 32 concurrent callers: lists, searches, counts, attention, a user, the palette.
+ */
 async function measureManager(
   url: string,
   { size, token, headers }: Organisation,
@@ -118,7 +120,10 @@ async function measureManager(
   ]
 }
 
-/** Lists, counts and the summary of courses that `people` have, and a tenth and a hundredth of them, each so many. */
+/**
+ * Lists, counts and course summaries for `people` users, and a tenth and a hundredth of them, each with so many
+ * courses.
+ */
 export async function measureCourses(
   host: Host,
   folder: string,

@@ -9,7 +9,7 @@ import { root } from '../lib/root.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Builds the smallest application of the same libraries into `folder`; answers where it lies. */
+/** Builds the smallest application of the same libraries into `folder`; returns its path. */
 export async function buildFloor(folder: string) {
   const outDir = join(folder, 'floor')
   await build({
@@ -29,7 +29,7 @@ export async function buildFloor(folder: string) {
   return outDir
 }
 
-/** Serves it precompressed, as the console is, on a free port. */
+/** Serves it precompressed, like the console, on a free port. */
 export async function serveFloor(folder: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://floor')

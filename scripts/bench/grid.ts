@@ -9,7 +9,7 @@ type Setup = { url: string; floor: string; token: string; runs: number }
 const rows = 10_000
 const piece = 2_000
 
-/** Sends a list whose rows are judged and wait to be looked at; answers its address. */
+/** Sends a file whose rows are classified and can be reviewed; returns its URL. */
 async function sendList({ url, token }: Setup) {
   const call = async (
     path: string,
@@ -32,7 +32,7 @@ async function sendList({ url, token }: Setup) {
   return `${url}/users/import?importId=${id}`
 }
 
-/** Waits for the rows that are found once the next letter is typed and the pause for typing is over. */
+/** Waits for the rows of a search after the next character and the debounce. */
 function timeFound(rest: number) {
   return new Promise<number>((resolve, reject) => {
     const grid = document.querySelector('[role="grid"]')
@@ -49,7 +49,7 @@ function timeFound(rest: number) {
   })
 }
 
-/** Keeps how long the longest task was from now on; the browser tells of none shorter than 50 ms. */
+/** Records the longest task from now on; the browser reports none shorter than 50 ms. */
 function watchTasks() {
   Object.assign(globalThis, { lecternLongest: 50 })
   const observer = new PerformanceObserver((list) => {
@@ -61,8 +61,8 @@ function watchTasks() {
 }
 
 /**
- * Opens a page with 10,000 rows, whose pause for typing is `rest`. Answers how to open, sort and search them once, which
- * says how long each took, and the longest task up to then.
+ * Opens a page with 10,000 rows, whose debounce is `rest`. Returns a function that opens, sorts and searches them once,
+ * and returns the times and the longest task.
  */
 async function openRows(context: BrowserContext, url: string, rest: number) {
   const page = await context.newPage()
@@ -76,8 +76,7 @@ async function openRows(context: BrowserContext, url: string, rest: number) {
     await page.bringToFront()
     await button('Continue').click()
     await grid.waitFor({ state: 'hidden' })
-    // People look at the page before they go back. What the server finds out for it meanwhile is over then: the
-    // browser has its processors in common with it here.
+    // Users look at the page before they go back. By then the server, which shares the processors here, is idle.
     await page.waitForTimeout(500)
     const back = () => button('Back to the rows').click()
     const opened = await timed(page, ['click'], back, '[role="grid"] [role="gridcell"]')
@@ -95,7 +94,7 @@ async function openRows(context: BrowserContext, url: string, rest: number) {
   }
 }
 
-/** The name of each figure, and what of its turns counts: the longest task is the longest of all. */
+/** The name of each figure, and how its runs are combined: of the longest tasks, the maximum. */
 const figures = [
   ['opened', 'opened', median],
   ['sorted', 'sorted by a column', median],
@@ -103,7 +102,7 @@ const figures = [
   ['longest', 'longest task, 50 where none was as long', (all: number[]) => Math.max(...all)],
 ] as const
 
-/** The rows of an import of 10,000, beside 10,000 rows of the same libraries with nothing around them. */
+/** The rows of an import of 10,000, compared with 10,000 rows of the same libraries only. */
 export async function measureGrid(setup: Setup): Promise<Figure[]> {
   const address = await sendList(setup)
   const browser = await launchEager()
@@ -113,10 +112,10 @@ export async function measureGrid(setup: Setup): Promise<Figure[]> {
     const floor = await openRows(context, `${setup.floor}/grid.html`, 0)
     const ours = await openRows(context, address, 250)
     const turns: Record<'floor' | 'ours', Awaited<ReturnType<typeof ours>>>[] = []
-    // By turns, so that both meet the machine as it is at the time.
+    // Alternating, so that both are measured under the same conditions.
     for (let turn = 0; turn <= setup.runs; turn += 1)
       turns.push({ floor: await floor(), ours: await ours() })
-    // The first turn also measures code that runs for the first time.
+    // The first run includes compilation.
     turns.shift()
     return figures.flatMap(([key, name, counts]) => {
       const of = (whose: 'floor' | 'ours') => counts(turns.map((turn) => turn[whose][key]))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Host } from '../lib/host.ts'
 
-/** The memory a process has now, in MB; NaN where there is no /proc. */
+/** The memory of a process, in MB; NaN without /proc. */
 function memoryOf({ process: { pid } }: Host) {
   try {
     const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -11,7 +11,7 @@ function memoryOf({ process: { pid } }: Host) {
   }
 }
 
-/** Does some work and answers how much more memory the server had meanwhile, in MB. */
+/** Runs something and returns the growth of the server's memory meanwhile, in MB. */
 export async function growthDuring(host: Host, work: () => Promise<unknown>) {
   const before = memoryOf(host)
   let most = before

@@ -12,10 +12,10 @@ type Import = {
 type SignedIn = { authorization: string }
 type Answer = { data: { import: Import } }
 
-/** As many as one call may carry. */
+/** The maximum per call. */
 const piece = 2_000
 
-/** New people, whom nobody else has; every fifth line of a file like this needs cleaning. */
+/** New users; every fifth row needs cleaning. */
 export function rowsOf(
   count: number,
   mark: string,
@@ -45,7 +45,7 @@ function callerOf(url: string, signedIn: SignedIn) {
   }
 }
 
-/** Sends a file and carries it out; answers how long its parts took, in ms. */
+/** Sends and executes an import; returns the times of its parts, in ms. */
 async function importOnce(url: string, signedIn: SignedIn, rows: Row[], invite: 'now' | 'later') {
   const call = callerOf(url, signedIn)
   const began = performance.now()
@@ -78,8 +78,8 @@ async function importOnce(url: string, signedIn: SignedIn, rows: Row[], invite: 
 }
 
 /**
- * An import of so many new people who are invited at once, from the first row sent to the end of the job; then the
- * same file again, which changes nothing.
+ * An import of new users who are invited, from the first row sent to the end of the job; then the same file again,
+ * which changes nothing.
  */
 export async function measureImport(url: string, signedIn: SignedIn, count: number) {
   const area = `Import of ${count.toLocaleString('en')} people`

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { percentile } from './numbers.ts'
 
-/** The browser tells of no event that is painted sooner; in ms. */
+/** The browser reports no shorter events; in ms. */
 const shortest = 16
 
-/** How long a click or a key took until it was painted, and what it was: "keydown on “Search people” at /users/users". */
+/** The time until a click or key was painted, with its name: "keydown on “Search people” at /users/users". */
 export type Taken = { duration: number; what: string }
 
-/** Keeps in the page how long each click and key took until it was painted, the longest event of each counting. */
+/** Records in the page the time until each click and key was painted; of each interaction the longest event. */
 function listen() {
   const taken = new Map<number, Taken>()
   Object.assign(globalThis, { lecternTaken: taken })
-  // Named when it happens: what was pressed may be gone when the browser tells how long it took.
+  // Named immediately, as the element may be gone when the browser reports the time.
   const names = new Map<number, string>()
   const note = (event: Event) => {
     const named = event.target instanceof Element && event.target.closest('a, button, input, tr')
@@ -32,7 +32,7 @@ function listen() {
       taken.set(interactionId, { duration, what: names.get(startTime) ?? name })
     }
   })
-  // TypeScript's library does not know the threshold.
+  // Missing in TypeScript's library.
   const init: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     durationThreshold: 16,
@@ -41,11 +41,11 @@ function listen() {
 }
 
 /**
- * The 98th percentile of the time from a click or a key to its paint, over some tours of all screens, and the slowest
- * by name: the median of each name, so that one that was slow by chance is not taken for one that always is.
+ * The 98th percentile of the time from a click or key to its paint, over several tours of all screens, and the slowest
+ * by name: by the median of each name, to exclude chance.
  */
 export async function measureInteractions(page: Page, tour: () => Promise<number>, tours: number) {
-  // What is fetched at first use is fetched: a working day has few first uses.
+  // Loads everything that is fetched on first use, which is rare in normal work.
   await tour()
   await page.evaluate(listen)
   let done = 0

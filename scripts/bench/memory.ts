@@ -5,10 +5,10 @@ type Snapshot = {
   nodes: number[]
 }
 
-/** What the browser makes of the code, more of it the longer it runs, and what it keeps for itself. */
+/** Compiled code, which grows with use, and the browser's internal memory. */
 const notOurs = new Set(['code', 'object shape', 'hidden', 'native', 'synthetic'])
 
-/** Adds up what the console's own values take, in MB. */
+/** The memory of the console's own values, in MB. */
 function sizeOf({ snapshot, nodes }: Snapshot) {
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
@@ -18,11 +18,11 @@ function sizeOf({ snapshot, nodes }: Snapshot) {
   return sum / 1e6
 }
 
-/** What is left after a collection: values, and the nodes of the document and of what is detached from it. */
+/** The memory after a garbage collection: values and nodes, including detached ones. */
 async function held(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
-  // The second frees what the first one's finalizers let go.
+  // The second collection frees what finalizers of the first released.
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters')
@@ -33,7 +33,7 @@ async function held(page: Page) {
   return { heap: sizeOf(JSON.parse(text)), nodes, listeners }
 }
 
-/** Goes through all screens again and again; what the third tour has filled, the twelfth must find enough. */
+/** Tours all screens repeatedly; the twelfth tour must not need more memory than the third. */
 export async function measureMemory(page: Page, tour: () => Promise<number>) {
   for (let each = 1; each <= 3; each += 1) await tour()
   const early = await held(page)

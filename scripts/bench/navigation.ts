@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Clicks a link in the page and answers the ms until the frame in which its screen's heading stands. */
+/** Clicks a link in the page and returns the ms until the frame with its screen's heading. */
 function clickAndTime([href, heading]: [string, string]) {
   return new Promise<number>((resolve, reject) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`)
@@ -20,14 +20,14 @@ function clickAndTime([href, heading]: [string, string]) {
   })
 }
 
-/** Goes to and fro between two screens; the pointer rests on each link first, as a person's does. */
+/** Navigates between two screens; the pointer hovers over each link first, as a user's does. */
 export async function measureNavigation(page: Page, screens: [string, string][], rounds: number) {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const [href, heading] of screens) {
       await page.locator(`nav a[href="${href}"]`).first().hover()
       const taken = await page.evaluate(clickAndTime, [href, heading] as [string, string])
-      // The first round fetches the screens' code; it is not what a working day is made of.
+      // The first round loads the screens' code, which is not typical.
       if (round > 0) times.push(taken)
     }
   return times

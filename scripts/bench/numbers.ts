@@ -1,4 +1,4 @@
-/** The value below which the share `p` (0 to 1) of the values lies; NaN of none. */
+/** The quantile `p` (0 to 1) of the values; NaN without any. */
 export function percentile(values: number[], p: number) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN

@@ -4,7 +4,7 @@ import { measurePaint } from './paint.ts'
 
 type Setup = { browser: Browser; url: string; token: string; runs: number }
 
-/** The course of the demonstration that a selected course and its editor are opened with. */
+/** The course of the demonstration for the course screens. */
 async function anyCourse(url: string, token: string) {
   const response = await fetch(`${url}/api/business/getCourses?status=published&page=1&limit=10`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -15,7 +15,7 @@ async function anyCourse(url: string, token: string) {
   return course._id
 }
 
-/** Whether any other screen keeps the browser from answering, or moves, while it comes. */
+/** Whether any other screen blocks the browser, or shifts, while it loads. */
 export async function measureOtherScreens({ browser, url, token, runs }: Setup) {
   const courseId = await anyCourse(url, token)
   const screens = [

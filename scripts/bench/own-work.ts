@@ -4,10 +4,10 @@ import { loadsOf, observe, seenBy, type Target } from './paint.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number }
 
-/** What Chromium calls each of them; the category `toplevel` has it. */
+/** Chromium's names for tasks; the category is `toplevel`. */
 const task = 'ThreadControllerImpl::RunTask'
 
-/** Of the tasks of the pages' own threads, how much longer than 50 ms each kept a processor, in ms. */
+/** The tasks of the pages' threads: the CPU time above 50 ms of each, in ms. */
 function blockingIn(trace: Buffer) {
   const { traceEvents }: { traceEvents: (TraceEvent & { args: { name?: string } })[] } = JSON.parse(
     trace.toString(),
@@ -22,8 +22,8 @@ function blockingIn(trace: Buffer) {
 }
 
 /**
- * The blocking time of each page by the time that its tasks had a processor. What the browser tells of is by the clock: on a
- * machine that does other things, a task that was interrupted counts as a long one.
+ * The blocking time of each page by CPU time. The browser reports wall-clock time, in which a task that was interrupted
+ * by other processes counts as long.
  */
 export async function measureOwnBlocking(browser: Browser, targets: Target[], runs: number) {
   const loads = await loadsOf(browser, targets, runs, async (context, url) => {

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { median, round } from './numbers.ts'
 
-/** One load of a page, in ms from the start of the navigation; bytes of files as they came, compressed. */
+/** A page load, in ms from the start of the navigation; transferred bytes of files. */
 export type Load = {
   fcp: number
   lcp: number
-  /** The first moment at which a click on a navigation link, or a key in a form, is honoured. */
+  /** The first moment at which a click on a navigation link, or a key in a form, has an effect. */
   live: number
-  /** When the heading of the screen was painted. */
+  /** When the screen's heading was painted. */
   usable: number
   blocking: number
   shift: number
-  /** Scripts and styles until the screen stood there; `later`: the scripts that it fetched when it had nothing to do. */
+  /** Scripts and styles until the screen was shown; `later`: scripts fetched when idle. */
   js: number
   jsFiles: number
   later: number
@@ -21,7 +21,7 @@ export type Load = {
 
 export type Conditions = 'unthrottled' | 'throttled'
 
-/** 1.6 Mbit/s down, 150 ms of latency, a quarter of the processor. */
+/** 1.6 Mbit/s down, 150 ms latency, a quarter of the CPU. */
 async function throttle(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -34,10 +34,10 @@ async function throttle(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Collects in the page what the browser tells only those who listen from the beginning. */
+/** Records in the page what the browser reports only to early observers. */
 export function observe() {
   const seen = { lcp: 0, live: 0, usable: 0, blocking: 0, shift: 0 }
-  // A link works in the browser from its first paint on. A key counts only if the field still holds it at the end.
+  // A link works from its first paint on. A key counts only if the field still has it at the end.
   let field: HTMLInputElement | undefined
   const canBeHit = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -94,7 +94,7 @@ export function observe() {
 type Seen = Pick<Load, 'fcp' | 'lcp' | 'live' | 'usable' | 'blocking' | 'shift'>
 type Bench = { stands: Promise<void>; settle: () => Seen }
 
-/** Waits until the screen stands; `observe` must have been put into the page. */
+/** Waits until the screen is shown; `observe` must have been injected. */
 function untilItStands(page: Page) {
   return page.evaluate(() => {
     const bench: Bench = Reflect.get(globalThis, 'lecternBench')
@@ -102,18 +102,18 @@ function untilItStands(page: Page) {
   })
 }
 
-/** Waits until the screen stands and nothing more is fetched; answers what was seen by then. */
+/** Waits until the screen is shown and the network is idle; returns the records. */
 export async function seenBy(page: Page) {
   await untilItStands(page)
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     const bench: Bench = Reflect.get(globalThis, 'lecternBench')
-    // The last paint is told of a moment after it.
+    // The last paint is reported a moment later.
     return new Promise<Seen>((resolve) => setTimeout(() => resolve(bench.settle()), 100))
   })
 }
 
-/** Adds up the sizes of files by their kind, without the heads of the answers, while the page loads. */
+/** Sums the sizes of files by kind, without response headers, while the page loads. */
 async function countBytes(page: Page) {
   const bytes = { js: 0, jsFiles: 0, css: 0, fonts: 0 }
   const session = await page.context().newCDPSession(page)
@@ -169,8 +169,8 @@ function medians(loads: Load[]): Load {
 }
 
 /**
- * Loads each page `runs` times, each time in a browser that has nothing cached, and answers what `visit` told of each.
- * The pages take turns: what else the machine does then touches all of them alike, and their ratios hold.
+ * Loads each page `runs` times with an empty cache, and returns the result of `visit` for each. Pages alternate, so
+ * that other load affects all equally.
  */
 export async function loadsOf<One>(
   browser: Browser,

@@ -3,8 +3,8 @@ import { chromiumArgs, chromiumPath } from '../test/browser.ts'
 import { percentile, round } from './numbers.ts'
 
 /**
- * A browser that paints as soon as it can. Elsewhere what is ready waits for the next of sixty frames a second, up to
- * 16.7 ms on an empty page too; what is ready within 16 ms here never misses a frame there.
+ * A browser without frame limit. Elsewhere a paint waits for the next of sixty frames a second, up to 16.7 ms even on
+ * an empty page; what is ready within 16 ms here never misses a frame there.
  */
 export const launchEager = () => launch('--disable-frame-rate-limit')
 
@@ -14,7 +14,7 @@ export function launch(...more: string[]): Promise<Browser> {
 
 type Expected = { kind: string; key?: string | undefined; brings?: string | undefined }
 
-/** Begins to wait for the next event of this kind, or of this key: for the ms from it until what it did is painted. */
+/** Starts waiting for the next event of this kind, or of this key: the ms until its effect is painted. */
 function beginToWait({ kind, key, brings }: Expected) {
   const wait = new Promise<number>((resolve, reject) => {
     const heard = (event: Event) => {
@@ -37,8 +37,8 @@ function beginToWait({ kind, key, brings }: Expected) {
 }
 
 /**
- * Does something, and answers the ms from the event of this kind that it makes until what that did is painted: what
- * the selector `brings` finds, where that takes longer than to the next frame and is not in sight before.
+ * Does something, and returns the ms from the event of this kind that it causes until its effect is painted: until the
+ * selector `brings` matches, if that takes longer than the next frame.
  */
 export async function timed(
   page: Page,
@@ -55,18 +55,18 @@ export async function timed(
 export async function p95Of(count: number, act: (turn: number) => Promise<number>) {
   const all: number[] = []
   for (let turn = 0; turn < count; turn += 1) all.push(await act(turn))
-  // The first ones also measure code that runs for the first time.
+  // The first ones include compilation.
   return round(percentile(all.slice(2), 0.95), 1)
 }
 
-/** Writes in the field that has the focus, a letter and back again: a key to its paint. */
+/** Types a character into the focused field and deletes it: the time from key to paint. */
 export function timeKeys(page: Page) {
   return p95Of(42, (turn) =>
     timed(page, ['input'], () => page.keyboard.press(turn % 2 ? 'Backspace' : 'a')),
   )
 }
 
-/** The same in an empty page: what no console can be quicker than. */
+/** The same on an empty page: the lower bound. */
 export async function timeKeysOfFloor(browser: Browser) {
   const page = await browser.newPage()
   await page.setContent('<input autofocus aria-label="Floor" />')

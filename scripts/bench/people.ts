@@ -17,7 +17,7 @@ const inWords = (count: number) => Math.round(count).toLocaleString('en')
 
 export type Organisation = { size: number; token: string; headers: { authorization: string } }
 
-/** Makes an organisation of so many people beside the running server, each with so many courses, and signs in. */
+/** Creates an organisation with so many users and courses each, and signs in. */
 export async function makeOrganisation(
   host: Host,
   folder: string,
@@ -72,7 +72,7 @@ const callsOf = (size: number): Call[] => {
 
 type Job = { status: string; file: string | null; message: string | null }
 
-/** Asks for a file of everybody and fetches it, from a job when there are many. */
+/** Requests and downloads an export of all users, from a job if there are many. */
 async function exportAll({ url }: Host, { headers }: Organisation, format: string) {
   const answer = await fetch(`${url}${api}/exportUsers`, {
     method: 'POST',
@@ -111,7 +111,7 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
   for (let n = 0; n < runs; n += 1) first.push(await firstByte(host, organisation))
   const value = Math.round(median(first))
   figures.push({ area, name: 'first byte of a stream', value, unit: 'ms', held: '≤ 500' })
-  // The first one also measures what the code itself takes.
+  // The first one includes compilation.
   await exportAll(host, organisation, 'csv')
   for (const format of ['csv', 'xlsx']) {
     const times: number[] = []
@@ -137,7 +137,7 @@ async function measureExport(host: Host, organisation: Organisation, runs: numbe
   return figures
 }
 
-/** An import of so many more people, and the memory it takes. */
+/** An import of so many further users, and its memory. */
 async function measureImports(host: Host, { headers }: Organisation, rows: number) {
   const figures: Figure[] = []
   const growth = await growthDuring(host, async () => {
@@ -148,7 +148,7 @@ async function measureImports(host: Host, { headers }: Organisation, rows: numbe
   return [...figures, { area, name: 'growth of memory', value, unit: 'MB', held: '≤ 64' }]
 }
 
-/** What a change of everybody who matches would come to: the longest wait before a bulk change. */
+/** The dry run of a bulk action on all matches: the longest wait before it. */
 async function measureDryRun({ url }: Host, { size, headers }: Organisation, runs: number) {
   const times: number[] = []
   for (let n = 0; n < runs; n += 1) {
@@ -170,8 +170,8 @@ async function measureDryRun({ url }: Host, { size, headers }: Organisation, run
 type Sizes = { people: number; imports: number; runs: number }
 
 /**
- * Lists, searches, counts and exports of `people`, and of a tenth and a hundredth of them; then searching in a browser,
- * selecting everybody, and an import.
+ * Lists, searches, counts and exports of `people` users, and of a tenth and a hundredth of them; then searching in a
+ * browser, selecting all, and an import.
  */
 export async function measurePeople(host: Host, folder: string, { people, imports, runs }: Sizes) {
   const figures: Figure[] = []

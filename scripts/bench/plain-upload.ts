@@ -5,10 +5,9 @@ import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { type Host, startHost } from '../lib/host.ts'
 
-// The least that a server in Node can do with a file that is sent to it: bodies go into the file behind each other,
-// and nothing is asked or noted. What it reaches is what the disk and the network give.
+// The simplest upload server in Node: request bodies are appended to the file. Its speed is that of disk and network.
 
-/** Starts it as a process of its own, as the server is; `path` is where it writes. */
+/** Starts it as a separate process, like the server; `path` is where it writes. */
 export const servePlainly = (path: string): Promise<Host> =>
   startHost({ PLAIN_FILE: path }, 10_000, 'scripts/bench/plain-upload.ts')
 

@@ -13,7 +13,7 @@ async function reload({ browser, url, token, runs }: Setup, target: string) {
   await page.addInitScript(observe)
   await page.goto(target)
   const times: number[] = []
-  // The browser keeps compiled code from the third visit on.
+  // Browsers cache compiled code from the third visit on.
   for (let run = -3; run < runs; run += 1) {
     await seenBy(page)
     await page.reload()
@@ -23,7 +23,7 @@ async function reload({ browser, url, token, runs }: Setup, target: string) {
   return median(times)
 }
 
-/** How soon a screen is there again, and the same of the smallest application. */
+/** The time of a reload, and the same for the smallest application. */
 export async function measureReload(setup: Setup): Promise<Figure[]> {
   const area = 'Reload with everything cached, to the content'
   const floor = await reload(setup, setup.floor)

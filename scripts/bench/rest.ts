@@ -11,7 +11,7 @@ const read = (path: string) => {
   }
 }
 
-/** Who each process was started by; empty where there is no /proc. */
+/** The parent of each process; empty without /proc. */
 function parents() {
   const ids = read('/proc/self/status')
     ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -19,14 +19,14 @@ function parents() {
   return ids.map((id) => ({ id, parent: /PPid:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] }))
 }
 
-/** In MB; what processes share is counted once among them. */
+/** In MB; shared memory is counted once. */
 const memoryOf = (ids: string[]) =>
   ids.reduce((sum, id) => {
     const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`)) ?? []
     return sum + Number(kilobytes ?? Number.NaN)
   }, 0) / 1024
 
-/** The memory of the server and of its PostgreSQL when nobody has asked for anything for a while. */
+/** The memory of the server and its PostgreSQL after some idle time. */
 export async function measureRest({ process: { pid } }: Host): Promise<Figure[]> {
   await pause(5_000)
   const server = String(pid)

@@ -13,14 +13,14 @@ type Screen = {
   url: string
   /** kB of JavaScript */
   limitJs?: number
-  /** How many times the floor its `live` may be, by the conditions. */
+  /** The limit of `live` as a multiple of the floor, by conditions. */
   limitLive?: Record<Conditions, number>
   signedIn?: boolean
 }
 
 const throttles: Conditions[] = ['unthrottled', 'throttled']
 
-/** The first screens of a visit and a list, and the floor to compare them with. */
+/** The first screens of a visit and a list, and the floor for comparison. */
 function screensOf({ url, floor }: Setup): Screen[] {
   const signedIn = true
   return [
@@ -118,7 +118,7 @@ async function navigate({ browser, url, token, runs }: Setup): Promise<Figure[]>
   await context.addCookies([{ name: 'businesstoken', value: token, url, sameSite: 'Strict' }])
   const page = await context.newPage()
   await page.goto(url)
-  // The address changes before the screen does; what the tab says changes with it.
+  // The URL changes before the screen does; the tab's title changes with the screen.
   const headingOf = async (title: string) => {
     await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
     return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -141,7 +141,7 @@ async function navigate({ browser, url, token, runs }: Setup): Promise<Figure[]>
   ]
 }
 
-/** Paint times and sizes of each screen under both conditions, and what only shows in use. */
+/** Paint times and sizes of each screen under both conditions, and interactions. */
 export async function measureScreens(setup: Setup) {
   const figures: Figure[] = []
   const screens = screensOf(setup)

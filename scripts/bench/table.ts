@@ -1,7 +1,7 @@
-/** One measured figure. `unit` is "ms", "kB", "/s" or "" for a plain count or ratio. */
+/** A measured figure. `unit` is "ms", "kB", "/s" or "" for a plain count or ratio. */
 export type Figure = { area: string; name: string; value: number; unit: string; held?: string }
 
-/** The figures as aligned lines of text, an empty line between areas. */
+/** The figures as aligned lines of text, with an empty line between areas. */
 export function asTable(figures: Figure[]) {
   const rows = figures.map(({ area, name, value, unit, held }) => ({
     area,

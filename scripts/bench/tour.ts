@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** Answers how to wait until the page has had the answers to all that it asked, and asks no more. */
+/** Returns a function that waits until the page has no pending requests. */
 function watchRequests(page: Page) {
   const open = new Set<unknown>()
   let last = performance.now()
@@ -15,7 +15,7 @@ function watchRequests(page: Page) {
   }
 }
 
-/** Opens every group of the navigation; answers the addresses that it leads to, in its order. */
+/** Opens every group of the navigation; returns the URLs of its links in order. */
 async function placesOf(page: Page): Promise<string[]> {
   await page.locator('#root nav a[href="/"]').first().waitFor()
   const folded = page.locator('nav button[aria-expanded="false"][aria-controls]')
@@ -24,7 +24,7 @@ async function placesOf(page: Page): Promise<string[]> {
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? '/'))
 }
 
-/** What somebody does on any screen: types into its search, sorts, turns to another tab. */
+/** Typical actions on any screen: searches, sorts, opens another tab. */
 async function useScreen(page: Page, quiet: () => Promise<void>) {
   let done = 0
   const search = page.locator('main input[type="search"]').first()
@@ -47,7 +47,7 @@ async function useScreen(page: Page, quiet: () => Promise<void>) {
   return done
 }
 
-/** What somebody does from anywhere: looks into the bell and the own menu, finds something by name. */
+/** Typical actions anywhere: opens the bell and the user menu, searches by name. */
 async function useShell(page: Page, quiet: () => Promise<void>) {
   const popup = page.locator('[role="dialog"], [role="menu"]')
   for (const place of ['button[aria-label^="Notifications"]', 'button[aria-haspopup="menu"]']) {
@@ -67,7 +67,7 @@ async function useShell(page: Page, quiet: () => Promise<void>) {
   return 10
 }
 
-/** Looks into what is kept beside the library: who writes, and what it is sorted by. */
+/** Opens the managers beside the library: authors and categories. */
 async function manageNames(page: Page, quiet: () => Promise<void>) {
   const dialog = page.getByRole('dialog')
   for (const name of ['Manage categories', 'Manage authors']) {
@@ -81,7 +81,7 @@ async function manageNames(page: Page, quiet: () => Promise<void>) {
   return 6
 }
 
-/** Looks at a course, at who has it, and works on it; what is changed is taken back. */
+/** Opens a course and its learners, and edits it; changes are undone. */
 async function useCourse(page: Page, quiet: () => Promise<void>) {
   const titled = async (title: string) => {
     await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
@@ -105,12 +105,12 @@ async function useCourse(page: Page, quiet: () => Promise<void>) {
   return done + 12
 }
 
-/** Answers how to go once through all screens, doing what is done there; that answers how many clicks and keys it took. */
+/** Returns a function that tours all screens once with their actions, and returns the number of clicks and keys. */
 export async function tourOf(page: Page) {
   const quiet = watchRequests(page)
   const places = await placesOf(page)
   async function goTo(href: string) {
-    // The address changes before the screen does, so what was there must be gone.
+    // The URL changes before the screen does, so the former content must be gone.
     const isThere = new URL(page.url()).pathname === href
     const before = isThere ? null : await page.locator('main h1').elementHandle()
     await page.locator(`nav a[href="${href}"]`).first().click()
@@ -118,7 +118,7 @@ export async function tourOf(page: Page) {
       (old) => !old?.isConnected && document.querySelector('main h1') !== null,
       before,
     )
-    // What is held here is not given back.
+    // Element handles would keep their nodes in memory.
     await before?.dispose()
     await quiet()
   }

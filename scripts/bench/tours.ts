@@ -7,7 +7,7 @@ import { tourOf } from './tour.ts'
 
 type Setup = { browser: Browser; url: string; token: string }
 
-/** A page in a window of its own, signed in, and how to go through all of its screens. */
+/** A signed-in page in a window of its own, and a function that tours all of its screens. */
 async function openConsole({ browser, url, token }: Setup, slowdown = 1) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'businesstoken', value: token, url, sameSite: 'Strict' }])
@@ -60,7 +60,7 @@ async function memory(setup: Setup): Promise<Figure[]> {
   ]
 }
 
-/** What only shows in use: how soon each click and key is answered, and whether memory is given back. */
+/** Interactions: the response time of each click and key, and memory leaks. */
 export async function measureTours(setup: Setup) {
   return [...(await interactions(setup)), ...(await memory(setup))]
 }

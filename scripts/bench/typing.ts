@@ -3,20 +3,19 @@ import { percentile, round } from './numbers.ts'
 import { launch, launchEager, timeKeys, timeKeysOfFloor } from './painted.ts'
 import type { Figure } from './table.ts'
 
-/** The search box waits so long after the last key, in ms. */
+/** The debounce of the search box, in ms. */
 const pause = 250
 
 /**
- * Each finds other people than the one before (none is a part of every address), and none comes twice: what is known
- * already is shown at once.
+ * Each search matches other users than the one before, and none is repeated, as cached results are shown immediately.
  */
 const words =
   'okafor an planner ma tester el amelia is recruiter er eze os sales al manager on engineer ar abena ia ana ka ' +
   'okaf ann mar teste ele ameli ist recruite era sale ali manage one enginee ari aben ian anal kar planne'
 
 /**
- * Waits for what is typed next and answers the ms from the end of the pause for typing until fresh rows are painted:
- * the way to the server and back, and what is drawn.
+ * Waits for the next input and returns the ms from the end of the debounce until fresh rows are painted: request and
+ * rendering.
  */
 function timeRows(rest: number) {
   return new Promise<number>((resolve, reject) => {
@@ -25,7 +24,7 @@ function timeRows(rest: number) {
     if (!body || !input) return reject(new Error('no list to search'))
     let typed = 0
     const watch = new MutationObserver(() => {
-      // The last rows of the search before.
+      // The rows of the previous search.
       if (typed === 0) return
       watch.disconnect()
       if (performance.now() - typed < rest)
@@ -47,13 +46,13 @@ async function searchAll(page: Page) {
     times.push(await timing)
     await page.waitForLoadState('networkidle')
   }
-  // The first ones also measure what code takes that runs for the first time.
+  // The first ones include compilation.
   return round(percentile(times.slice(2), 0.95), 1)
 }
 
 type Found = { token: string; people: number }
 
-/** Opens the list of people in a browser of its own. */
+/** Opens the list of users in a new browser. */
 async function inList<T>(
   browser: Browser,
   [url, token]: [string, string],
@@ -72,7 +71,7 @@ async function inList<T>(
   }
 }
 
-/** Searches the list of people in a browser: a key until it is painted, and until the people found are. */
+/** Searches the list of users in a browser: the time from key to paint, and to results. */
 export async function measureTyping(url: string, { token, people }: Found): Promise<Figure[]> {
   const eager = await launchEager()
   const floor = await timeKeysOfFloor(eager)

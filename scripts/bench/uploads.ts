@@ -14,7 +14,7 @@ const type = { 'content-type': 'application/offset+octet-stream' }
 const version = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** What the disk does with as many bytes, written by this process, so that the server's time can be judged. */
+/** The time of writing as many bytes in this process, as reference for the server. */
 async function writeToDisk(folder: string, size: number, bytes: Buffer) {
   const path = join(folder, 'bench-disk')
   const began = performance.now()
@@ -26,7 +26,7 @@ async function writeToDisk(folder: string, size: number, bytes: Buffer) {
   return performance.now() - began
 }
 
-/** One piece of a file, over HTTP as browsers send it. */
+/** A chunk of a file over HTTP, as browsers send it. */
 function patch(url: string, headers: Record<string, string>, bytes: Buffer) {
   return new Promise<void>((resolve, reject) => {
     const sent = request(url, { method: 'PATCH', headers }, (answer) => {
@@ -41,7 +41,7 @@ function patch(url: string, headers: Record<string, string>, bytes: Buffer) {
 
 type Sent = { url: string; headers: Record<string, string>; size: number; bytes: Buffer }
 
-/** Sends a file in pieces, one after the other, as the console does; how long it took, in ms. */
+/** Sends a file in chunks, one after the other, like the console; the time in ms. */
 async function sendPieces({ url, headers, size, bytes }: Sent) {
   const began = performance.now()
   for (let offset = 0; offset < size; offset += bytes.length) {
@@ -51,7 +51,7 @@ async function sendPieces({ url, headers, size, bytes }: Sent) {
   return performance.now() - began
 }
 
-/** A video of so many bytes: the beginning of a real one, and then nothing that anybody looks at. */
+/** A video of so many bytes: a valid beginning, then irrelevant bytes. */
 async function uploadOnce({ url }: Host, token: string, size: number, bytes: Buffer) {
   const headers = { ...version, authorization: `Bearer ${token}` }
   const metadata = `filename ${base64('bench.mp4')},kind ${base64('video')}`
@@ -76,7 +76,7 @@ async function whileSending(host: Host, send: () => Promise<number>): Promise<Me
   return { took, growth }
 }
 
-/** The same bytes to a server that only writes them down. */
+/** The same bytes to a server that only writes them. */
 async function sendPlainly(folder: string, size: number, bytes: Buffer) {
   const path = join(folder, 'bench-plain')
   const plain = await servePlainly(path)
@@ -91,8 +91,8 @@ async function sendPlainly(folder: string, size: number, bytes: Buffer) {
 }
 
 /**
- * Two gigabytes through the resumable upload: how fast, beside the disk alone and beside the least that a server can
- * do with them, and what memory the server takes.
+ * Two gigabytes through the resumable upload: the speed, compared with the disk alone and with the simplest server, and
+ * the server's memory.
  */
 export async function measureUploads(host: Host, token: string, folder: string, megabytes: number) {
   const size = megabytes * megabyte
@@ -100,12 +100,12 @@ export async function measureUploads(host: Host, token: string, folder: string, 
   readFileSync(new URL('../../tests/fixtures/moving.mp4', import.meta.url)).copy(bytes)
   const disk = await writeToDisk(folder, size, bytes)
   const plain = await sendPlainly(folder, size, bytes)
-  // The first one loads what uploads need.
+  // The first one loads the upload code.
   await uploadOnce(host, token, piece, bytes)
   const ours = await whileSending(host, () => uploadOnce(host, token, size, bytes))
   const area = `Upload of ${megabytes.toLocaleString('en')} MB`
   const perSecond = (ms: number) => round((megabytes / ms) * 1000, 0)
-  // Whichever was slower is what there is to be had.
+  // The slower one is the limit.
   const floor = Math.max(disk, plain.took)
   const figures: Figure[] = [
     { area, name: 'the disk alone', value: perSecond(disk), unit: 'MB/s' },

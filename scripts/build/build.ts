@@ -11,10 +11,10 @@ import { hashOf, isUpToDate, writeCacheKey } from './cache-key.ts'
 
 const cacheKeyFile = 'dist/.stamp'
 
-/** The files in which Vite looks for settings of the build, the last first. */
+/** The files in which Vite looks for build settings, the last first. */
 const settings = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-/** The settings that go into the build, such as the address of a foreign API. */
+/** The settings that go into the build, such as the URL of a separate API. */
 function builtIn() {
   const written = settings.filter((file) => existsSync(file))
   const given = written.map((file) => parseEnv(readFileSync(file, 'utf8')))
@@ -24,7 +24,7 @@ function builtIn() {
     .toSorted(([one], [other]) => one.localeCompare(other))
 }
 
-/** What the build is made from. */
+/** The inputs of the build. */
 function sourceHash() {
   const files = [
     'src',
@@ -39,32 +39,31 @@ function sourceHash() {
   return hashOf(files, generated) + JSON.stringify(builtIn())
 }
 
-/** Whether `dist` holds what the sources say now. */
+/** Whether `dist` is up to date. */
 export function isBuilt() {
   return existsSync('dist/index.html') && isUpToDate(cacheKeyFile, sourceHash())
 }
 
 /**
- * Builds the console into `dist`, with compressed copies, beside the files of the build before. The stamp comes last:
- * half a build has none.
+ * Builds the console into `dist`, with compressed copies, beside the files of the previous build. The cache key is
+ * written last, so that an interrupted build has none.
  */
 export async function build() {
-  // Who may not write there hears it now, and of Vite after the work and among its own lines.
+  // Reports missing permissions now, instead of after the build among Vite's output.
   mkdirSync('dist', { recursive: true })
   accessSync('dist', constants.W_OK)
   await generate()
   const hash = sourceHash()
   const before = filesOfBuild('dist')
   const vite = await import('vite')
-  // Sizes are held by scripts/build/sizes.ts, in figures that mean something.
-  // Any other NODE_ENV puts React's own checks into the build.
+  // scripts/build/sizes.ts checks sizes, as they are transferred.
   await withNodeEnv('production', async () => {
     const built = await vite.build({
       logLevel: 'warn',
       build: { manifest: true, chunkSizeWarningLimit: 10_000, emptyOutDir: false },
     })
     await prerender('dist')
-    // Both are of one shape here: nothing is watched, and the console is built once.
+    // Not in watch mode, and a single output.
     const outputs = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
     retainPrevious(
       'dist',

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What compression makes smaller and the server sends as it is; it fills in index.html itself. */
+/** The text files that the server sends unchanged; index.html is filled in by the server. */
 const text = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** A file of an earlier build has its copies. */
+/** Files of an earlier build have copies already. */
 async function isCompressed(file: string) {
   const copies = await Promise.all([stat(`${file}.br`), stat(`${file}.gz`)]).catch(() => [])
   const { mtimeMs } = await stat(file)
@@ -29,11 +29,11 @@ async function compressFile(file: string) {
 
 const isHidden = (folder: string, place: string) => relative(folder, place).startsWith('.')
 
-/** Puts a .br and a .gz beside every text file of a build, so that no request waits for that. */
+/** Writes .br and .gz copies of every text file of a build, so that no request waits for compression. */
 export async function compressFolder(folder: string) {
   const items = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = items
-    // What is in hidden folders is for the server alone.
+    // Hidden folders are for the server only.
     .filter((item) => item.isFile() && text.test(item.name) && !isHidden(folder, item.parentPath))
     .map((item) => join(item.parentPath, item.name))
   await Promise.all(files.map(compressFile))

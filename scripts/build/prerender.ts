@@ -8,7 +8,7 @@ type Prerender = {
   render: () => Promise<{ skeleton: string; forms: Record<string, string> }>
 }
 
-/** Notes at a form that it was sent before its code was there, and as it stands: whoever types on has not finished. */
+/** Records that a form was submitted before its code had loaded, and its values: later input cancels it. */
 const noteSent = `<script>
       for (const type of ['submit', 'input'])
         document.addEventListener(type, ({ target }) => {
@@ -18,8 +18,8 @@ const noteSent = `<script>
     </script>`
 
 /**
- * Renders into the pages of `dist` what is seen before the code is there: the shell's skeleton into index.html, and each
- * public form into a page of its own. `plain.html` is the page with neither.
+ * Renders into the pages of `dist` what is shown before the code has loaded: the shell's skeleton into index.html, and
+ * each public form into a page of its own. `plain.html` is the page with neither.
  */
 export async function prerender(dist: string) {
   const outDir = join(root, dist, '.prerender')

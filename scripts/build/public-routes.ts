@@ -5,8 +5,8 @@ import { root } from '../lib/root.ts'
 const name = 'virtual:public-routes'
 
 /**
- * The routes in front of sign-in, as a module of their own: the file that the router's plugin writes names every screen,
- * and nobody who signs in should wait for the addresses of all of them.
+ * The public routes as a separate module: the router plugin's file imports every screen, which the sign-in page should
+ * not wait for.
  */
 export function publicRoutes(): Plugin {
   return {

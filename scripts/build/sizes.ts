@@ -16,7 +16,7 @@ type Chunk = {
 type Manifest = Record<string, Chunk>
 type Line = { what: string; size: number; limit: number }
 
-/** What the JavaScript of a screen may weigh in brotli, by its route. Every other screen is a list or an editor. */
+/** The limits of a screen's JavaScript in brotli, by route. Every other screen is a list or an editor. */
 const limits = new Map([
   ['login', 120],
   ['forgot-password', 120],
@@ -26,7 +26,7 @@ const limits = new Map([
 ])
 const screenLimit = 240
 const cssLimit = 15
-/** The course builder shows the most parts at once. */
+/** The course builder is the largest screen. */
 const cssLimits = new Map([['_app/manage-courses/edit-course', 16]])
 const fontLimit = 50
 /** The chunk with the routes behind sign-in and what surrounds them (vite.config.ts). */
@@ -40,7 +40,7 @@ function brotliSize(file: string) {
   return brotliCompressSync(readFileSync(path), { params }).length
 }
 
-/** A chunk and all that it imports, each once. */
+/** A chunk with everything it imports, each once. */
 function closure(manifest: Manifest, keys: string[], found = new Set<string>()) {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -51,7 +51,7 @@ function closure(manifest: Manifest, keys: string[], found = new Set<string>()) 
   return found
 }
 
-/** All that a screen loads before it is shown. */
+/** Everything that a screen loads before it is shown. */
 function filesOf(manifest: Manifest, route: string) {
   const starts = Object.keys(manifest).filter(
     (key) =>
@@ -81,7 +81,7 @@ function screenLines(manifest: Manifest): Line[] {
   })
 }
 
-/** What a page in a Latin script loads of the fonts. */
+/** The font files that a page in a Latin script loads. */
 function fontLine(manifest: Manifest): Line {
   const fonts = Object.values(manifest)
     .flatMap(({ assets }) => assets ?? [])
@@ -90,7 +90,7 @@ function fontLine(manifest: Manifest): Line {
   return { what: 'fonts (Latin)', size: size / 1000, limit: fontLimit }
 }
 
-/** Weighs the build in `dist` as it is sent, prints the table and answers how many limits hold. */
+/** Weighs the build in `dist` as transferred, prints the table and returns how many limits are met. */
 export function checkSizes(): Count {
   const file = 'dist/.vite/manifest.json'
   if (!existsSync(file)) throw new UserError('There is no build. Run npm run build first')

@@ -12,7 +12,7 @@ const usage = `npm run conformance -- <base URL> [--email <address> --password <
 Checks a host against the contract. Without credentials it signs in to the demonstration
 organisation, where the host has one. With --strict the host must offer every operation.`
 
-/** What is asked for; undefined when it is only what the command does. */
+/** The options; undefined if only the help was requested. */
 function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -11,8 +11,8 @@ const logger: Log = {
 }
 
 /**
- * Runs some work on the configured database, which a running server may use at the same time. If it is interrupted, a
- * PostgreSQL started for it is stopped.
+ * Runs something on the configured database, which a running server may use at the same time. If interrupted, a
+ * PostgreSQL that was started for it is stopped.
  */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<unknown>) {
   const config = loadConfig()

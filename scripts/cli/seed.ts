@@ -41,7 +41,7 @@ function readOptions() {
   }
 }
 
-/** A domain of a name's letters and digits; one without any that a domain takes has the same as all such. */
+/** A domain from the letters and digits of a name; a default if there are none. */
 const domainOf = (name: string) =>
   `${(name.toLowerCase().match(/[a-z\d]+/g) ?? ['trial']).join('-')}.example`
 
@@ -55,10 +55,10 @@ async function inTransaction(pool: Pool, seed: Seed, courses: number) {
       return made
     })
     await client.query('COMMIT')
-    // What the server does by and by: lists of many people are then read from indexes alone.
+    // Vacuum, as the server would do in time: index-only scans need it.
     await client.query('VACUUM (ANALYZE)')
   } finally {
-    // Ends the session, and with it a transaction that did not come to its end.
+    // Ends the session, and so an unfinished transaction.
     client.release(true)
   }
 }

@@ -1,6 +1,6 @@
 export type Question = {
   method: string
-  /** Path and query, from the slash. */
+  /** Path and query, beginning with a slash. */
   path: string
   headers?: Record<string, string>
   body?: string | FormData
@@ -23,7 +23,7 @@ export type Ask = (question: Question) => Promise<Came>
 type Patience = {
   /** Milliseconds until a request counts as hung. */
   timeout: number
-  /** Milliseconds to wait for a host that says "too many requests", in the whole run. */
+  /** Milliseconds to wait for 429 responses, in the whole run. */
   waiting: number
 }
 
@@ -42,9 +42,8 @@ function requestIdIn(text: string, headers: Headers) {
 }
 
 /**
- * Asks one host. Never throws: a hung or broken connection is an answer too. A 429 is asked again
- * when its Retry-After is over, as long as the patience for the whole run lasts; then it is the
- * answer.
+ * Sends a request to the host. Never throws: a timeout or a broken connection is a result, too. A 429 is retried after
+ * its Retry-After, within the limit for the whole run; then it is the result.
  */
 export function createAsk(base: string, { timeout, waiting }: Patience): Ask {
   let left = waiting
@@ -76,7 +75,7 @@ export function createAsk(base: string, { timeout, waiting }: Patience): Ask {
       if (came.kind === 'nothing' || came.status !== 429) return came
       const seconds = Number(came.headers.get('retry-after') ?? '1')
       const pause = (seconds >= 0 ? seconds : 1) * 1000
-      // A host that says "at once" again and again must not be asked for ever.
+      // A Retry-After of 0 must not lead to an endless loop.
       left -= Math.max(pause, 100)
       if (left < 0) return came
       await sleep(pause)

@@ -6,11 +6,11 @@ import type { Operation, Schema } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
-// The contract's addresses are the world's: ajv-formats takes those of English letters alone.
+// Addresses may be international: ajv-formats only accepts ASCII.
 ajv.addFormat('email', isEmail)
 const compiled = new Map<string, ValidateFunction>()
 
-/** What is wrong with a value, rule by rule; empty when the schema takes it. At most five. */
+/** The schema errors of a value, at most five. */
 export function faultsOf(schema: Schema, value: unknown): string[] {
   const key = JSON.stringify(schema)
   const validate = compiled.get(key) ?? ajv.compile(schema)
@@ -31,7 +31,7 @@ function parsed(text: string): { ok: boolean; value?: unknown } {
   }
 }
 
-/** Where an answer leaves the document: status, headers, content type, body. Empty when it keeps it. */
+/** The differences of a response from the document: status, headers, content type, body. */
 export function checkAnswer(operation: Operation, came: Came): string[] {
   if (came.kind === 'nothing') return [came.why]
   const declared = operation.answers[came.status]
@@ -51,7 +51,7 @@ export function checkAnswer(operation: Operation, came: Came): string[] {
     if (types) faults.push(`content type is ${came.type || 'missing'} instead of ${types}`)
     return faults
   }
-  // Of an answer to HEAD there are the headers alone.
+  // A response to HEAD has only headers.
   if (came.type !== 'application/json' || operation.method === 'HEAD') return faults
   const { ok, value } = parsed(came.text)
   if (!ok) faults.push('body is not JSON')
@@ -59,7 +59,7 @@ export function checkAnswer(operation: Operation, came: Came): string[] {
   return faults
 }
 
-/** A member deep in an answer (`data.user._id`); undefined when it is not there. */
+/** A nested value of a response (`data.user._id`); undefined if missing. */
 export function memberOf(came: Came, path: string): unknown {
   if (came.kind === 'nothing') return undefined
   let value = parsed(came.text).value
@@ -70,7 +70,7 @@ export function memberOf(came: Came, path: string): unknown {
   return value
 }
 
-/** Where the page of a list is not the one that was asked for. */
+/** Whether the page of a list differs from the requested one. */
 export function pagingFaults({ path }: Question, came: Came): string[] {
   const asked = new URL(path, 'http://host').searchParams.get('limit')
   if (came.kind === 'nothing' || came.status !== 200 || asked === null) return []

@@ -43,9 +43,9 @@ export type Operation = {
   area: string
   method: string
   path: string
-  /** Whether it wants a session. */
+  /** Whether it requires a session. */
   secured: boolean
-  /** Whether the cookie is enough to tell whose. */
+  /** Whether the cookie suffices as credential. */
   takesCookie: boolean
   parameters: Parameter[]
   body: Body | undefined
@@ -61,7 +61,7 @@ type Source = {
   responses: Record<string, Answer>
 }
 
-/** The dereferenced document, as far as it is read here. */
+/** The dereferenced document, as far as it is used here. */
 export type Document = {
   info: { title: string; version: string }
   security?: Record<string, unknown>[]
@@ -85,7 +85,7 @@ function bodyOf({ requestBody }: Source): Body | undefined {
   return undefined
 }
 
-/** Every operation of the document, in its order. */
+/** Every operation of the document, in order. */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, source]) => {

@@ -2,13 +2,13 @@ import type { Ask } from './ask.ts'
 import { memberOf } from './check-answer.ts'
 import { Unfit, type Values } from './requests.ts'
 
-/** Which list an id under this name comes from, and under which member of the answer it stands. */
+/** The list that has the ids of a parameter name, and where they are in its response. */
 const lists = {
   user: ['/api/business/getUsers', 'data.users'],
   group: ['/api/business/getUserGroups', 'data.userGroups'],
   license: ['/api/business/getLicenses', 'data.licenses'],
   course: ['/api/business/getCourses', 'data.courses'],
-  // What is given to people must be published.
+  // Only published courses can be assigned.
   'published course': ['/api/business/getCourses?status=published', 'data.courses'],
   path: ['/api/business/getLearningPaths', 'data.learningPaths'],
   event: ['/api/business/getEvents', 'data.events'],
@@ -23,7 +23,7 @@ const lists = {
 
 export type Kind = keyof typeof lists
 
-/** The names under which the document's requests carry ids of each kind. */
+/** The names of parameters with ids, by kind. */
 const names: Record<string, Kind> = {
   users: 'user',
   userId: 'user',
@@ -46,7 +46,7 @@ const names: Record<string, Kind> = {
   certificateID: 'certificate',
 }
 
-/** What the `{id}` of a path, or a bare `id` in a query, names. */
+/** The kind of the `{id}` in a path, or of a bare `id` in a query. */
 const subjects: Record<string, Kind> = {
   asset: 'asset',
   updateAsset: 'asset',
@@ -67,12 +67,12 @@ const subjects: Record<string, Kind> = {
   getJobResults: 'job',
 }
 
-/** What the id of an operation names; undefined for those that this table does not know. */
+/** The kind of an operation's id; undefined if unknown here. */
 export const subjectOf = (operation: string): Kind | undefined => subjects[operation]
 
 export type FindId = (kind: Kind) => Promise<string | undefined>
 
-/** Finds the id of any object of a kind, the first of the host's list; undefined when it has none. */
+/** The id of the first object of a kind in the host's list; undefined if there is none. */
 export function createFindId(ask: Ask, token: string): FindId {
   const found = new Map<Kind, string | undefined>()
   return async function findId(kind) {
@@ -89,7 +89,7 @@ export function createFindId(ask: Ask, token: string): FindId {
   }
 }
 
-/** The same values with ids that the host has. Throws `Unfit` when it has none of a kind. */
+/** The same values with existing ids. Throws `Unfit` if the host has none of a kind. */
 export async function withFoundIds(values: Values, findId: FindId): Promise<Values> {
   const fill = async (name: string, value: unknown) => {
     const kind = names[name]

@@ -1,6 +1,6 @@
 import { ids, type Scenario, named, titled } from './scenario.ts'
 
-/** What a course must have to be published. */
+/** What a course needs to be published. */
 const publishable = ['addAuthor', 'addCategory', 'addAsset']
 
 /** Scenarios of the library, including a course of this run, so that links do not lead to the host's courses. */

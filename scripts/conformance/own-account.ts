@@ -7,7 +7,7 @@ import type { Me } from './valid-requests.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** The operations that are asked here, and only here. */
+/** Operations that are only tested here. */
 export const accountOnly = new Set([
   'business-login',
   'business-logout',
@@ -20,7 +20,7 @@ export const accountOnly = new Set([
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Signs in; the token is undefined when the host refuses. */
+/** Signs in; the token is undefined if the host refuses. */
 export async function signIn(entry: Entry, transcript: Transcript, credentials: Credentials) {
   const { method, path, body } = entry.operation
   const question = { method, path, ...(body && encoded(body, credentials)) }
@@ -29,7 +29,7 @@ export async function signIn(entry: Entry, transcript: Transcript, credentials: 
   return { came, token: typeof token === 'string' ? token : undefined }
 }
 
-/** What the sign-in's answer says about the administrator. */
+/** The administrator in the sign-in response. */
 export function meOf(came: Came): Me {
   const of = (member: string) => memberOf(came, `data.user.${member}`)
   return {
@@ -44,7 +44,7 @@ export function meOf(came: Came): Me {
   }
 }
 
-/** Asks what takes the cookie with the cookie. */
+/** Tests the operations that accept the cookie with it. */
 export async function tryCookie(transcript: Transcript, token: string) {
   for (const entry of transcript.entries.filter(({ operation }) => operation.takesCookie)) {
     const { method, path } = entry.operation
@@ -57,7 +57,7 @@ export async function tryCookie(transcript: Transcript, token: string) {
   }
 }
 
-/** Ends a second session of its own, and sees that its token is worth nothing any more. */
+/** Ends a second session of its own, and checks that its token is invalid afterwards. */
 export async function tryEndSession(
   transcript: Transcript,
   ask: Ask,
@@ -88,7 +88,7 @@ export async function tryEndSession(
   await transcript.expect(list, 'session that was ended', [401], after)
 }
 
-/** Sets a photo, reads it and takes it away again, when the administrator has none. */
+/** Sets a photo, reads it and removes it, if the administrator has none. */
 export async function tryPhoto(transcript: Transcript, token: string, hasPhoto: boolean) {
   const [set, read, remove] = ['updateProfilePhoto', 'getFile', 'deleteProfilePhoto'].map(
     transcript.entryOf,
@@ -128,7 +128,7 @@ export async function tryMarkRead(transcript: Transcript, ask: Ask, token: strin
   await transcript.expect(entry, 'valid request', successesOf(entry.operation), question)
 }
 
-/** Signs its own session out, and sees that the token is worth nothing any more. */
+/** Signs its own session out, and checks that the token is invalid afterwards. */
 export async function signOut(transcript: Transcript, token: string) {
   const logout = transcript.entryOf('business-logout')
   const session = transcript.entryOf('is-business-user-logged-in')
@@ -140,5 +140,5 @@ export async function signOut(transcript: Transcript, token: string) {
   await transcript.expect(session, 'session that was signed out', [401], question)
 }
 
-/** Tells this run's objects from those of another. */
+/** Distinguishes this run's objects from those of another. */
 export const newRun = () => randomBytes(4).toString('hex')

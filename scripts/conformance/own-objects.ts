@@ -8,7 +8,7 @@ import { address, encoded, exampleBody, requiredHeaders, type Values } from './r
 
 const noQuery = new URLSearchParams()
 
-/** What is required of the body that the document shows, and what the scenario sends itself. */
+/** The required members of the example body, and those of the scenario. */
 function newValues({ body }: Operation, { make }: Scenario, name: string, own: Own): Values {
   const shown = body ? exampleBody(body) : {}
   const required = (body?.schema.required ?? []).map((member) => [member, shown[member]])
@@ -18,7 +18,7 @@ function newValues({ body }: Operation, { make }: Scenario, name: string, own: O
 const versionIn = (came: Came, before: number) =>
   came.kind === 'answer' ? Number(/"version"\s*:\s*(\d+)/.exec(came.text)?.[1] ?? before) : before
 
-/** The id of what was made: a member of the answer, or the end of the address in its `Location`. */
+/** The id of the created object: from the response, or the end of its `Location`. */
 function idIn(came: Came, place: string) {
   if (place !== 'Location') return memberOf(came, place)
   return came.kind === 'answer' ? came.headers.get('location')?.split('/').at(-1) : undefined
@@ -27,7 +27,7 @@ function idIn(came: Came, place: string) {
 type Made = { id: string; version: number }
 type Run = { transcript: Transcript; token: string; run: string; own: Own }
 
-/** Makes the object twice with one key; there must be one. Answers its id. */
+/** Creates the object twice with one idempotency key; there must be one. Returns its id. */
 async function makeTwice({ transcript, token, run, own }: Run, entry: Entry, scenario: Scenario) {
   const { body, method, path, parameters } = entry.operation
   const successes = successesOf(entry.operation)
@@ -62,10 +62,10 @@ function questionOf({ token, own }: Run, { operation }: Entry, step: Step, of: M
   return { ...question, ...sent, headers: { ...headers, ...sent.headers } }
 }
 
-/** Answers of which some may be left over. */
+/** Responses that are acceptable for some steps. */
 const partly = [202, 207]
 
-/** Asks for one step of a scenario, and answers what came; undefined when it cannot be asked. */
+/** Sends a request of a scenario, and returns the response; undefined if it is impossible. */
 async function take(run: Run, step: Step, name: string, of: Made, allowed = successesOf) {
   const entry = run.transcript.entryOf(step.operation)
   if (!entry?.offered) return undefined
@@ -74,7 +74,7 @@ async function take(run: Run, step: Step, name: string, of: Made, allowed = succ
   return { came, entry, question }
 }
 
-/** Takes a step that must be done whole; answers whether it was. */
+/** Runs a step that must succeed completely; returns whether it did. */
 async function takeWhole(run: Run, step: Step, name: string, of: Made) {
   const whole = (operation: Operation) =>
     successesOf(operation).filter((status) => !partly.includes(status))
@@ -82,7 +82,7 @@ async function takeWhole(run: Run, step: Step, name: string, of: Made) {
   return taken?.came.kind === 'answer' && whole(taken.entry.operation).includes(taken.came.status)
 }
 
-/** Takes an object away, and once more if it can be brought back. Answers whether it is gone. */
+/** Deletes an object, and again if it can be restored. Returns whether it is gone. */
 async function end(run: Run, { remove, restore }: Scenario, id: string) {
   const of = { id, version: 1 }
   const isGone = await takeWhole(run, remove, 'own object: delete', of)
@@ -91,12 +91,12 @@ async function end(run: Run, { remove, restore }: Scenario, id: string) {
   return !isBack || takeWhole(run, remove, 'own object: delete', of)
 }
 
-/** Which of what it stands on the run does not have; undefined when nothing is missing. */
+/** The missing object that it requires; undefined if there is none. */
 const lackOf = ({ needs = [] }: Scenario | Step, own: Own) => needs.find((each) => !own[each])
 
 const saysLack = (create: string) => `${create} created nothing to test with`
 
-/** Uses the object; a change with a version that is old by then must be refused. */
+/** Reads and updates the object; a change with an outdated version must be refused. */
 async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
   let version = first
   for (const step of scenario.then) {
@@ -115,7 +115,7 @@ async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
   }
 }
 
-/** Makes and uses the object of a scenario. Answers the ids that are to be taken away again. */
+/** Runs a scenario up to the deletion. Returns the ids to delete. */
 async function begin(run: Run, scenario: Scenario) {
   const { transcript, own } = run
   const entry = transcript.entryOf(scenario.create)
@@ -138,8 +138,8 @@ async function begin(run: Run, scenario: Scenario) {
 }
 
 /**
- * Makes an object of each kind, uses it and deletes it again, the last first; nothing of the host's is touched.
- * What the host cannot delete is not made. Answers what could not be taken away again.
+ * Creates, uses and deletes an object of each kind, in reverse order; nothing of the host's is changed. Objects that
+ * the host cannot delete are not created. Returns what could not be deleted.
  */
 export async function runScenarios(
   transcript: Transcript,

@@ -3,17 +3,17 @@ import { faultsOf } from './check-answer.ts'
 import type { Body, Operation, Parameter, Schema } from './document.ts'
 import { address, encoded, exampleRequest, requiredHeaders, requiredQuery } from './requests.ts'
 
-/** A request that the host must refuse. None of them can change anything, on a faulty host neither. */
+/** A request that the host must refuse. It changes nothing, even on a faulty host. */
 export type Probe = {
   name: string
   question: Question
-  /** The statuses that refuse it rightly. */
+  /** The correct statuses. */
   statuses: number[]
-  /** Whether it goes without a session, before anything else is looked at. */
+  /** Whether it is sent without a session, before anything else is checked. */
   anonymous?: boolean
 }
 
-/** A value that breaks a parameter's rule; undefined when every text keeps it. */
+/** A value that violates a parameter's schema; undefined if every text satisfies it. */
 function wrongValue({ type, enum: values, pattern, maxLength = 0, format }: Schema) {
   if (type === 'boolean' || type === 'integer' || type === 'number') return 'neither'
   if (values || format) return 'not-one-of-them'
@@ -21,21 +21,21 @@ function wrongValue({ type, enum: values, pattern, maxLength = 0, format }: Sche
   return maxLength > 0 && maxLength <= 2000 ? 'x'.repeat(maxLength + 1) : undefined
 }
 
-/** The first of some bodies that the schema refuses and no host could act upon. */
+/** The first of some bodies that violates the schema and has no effect. */
 function wrongBody({ schema }: Body): unknown {
   const names = Object.keys(schema.properties ?? {})
   const wrong = Object.fromEntries(names.map((name) => [name, { not: ['right'] }]))
   return [{}, wrong, ['not an object']].find((value) => faultsOf(schema, value).length > 0)
 }
 
-/** A form without what is required, and with what is not known. */
+/** A form without required members, and with unknown ones. */
 function wrongForm() {
   const form = new FormData()
   form.append('conformance-unknown-part', 'unknown')
   return form
 }
 
-/** The body of a probe that breaks another rule than the body's, yet is nothing to act upon. */
+/** A harmless body for a request that is invalid for another reason. */
 function emptyBody(body: Body | undefined): Pick<Question, 'body' | 'headers'> {
   if (!body) return {}
   if (body.kind === 'multipart') return { body: wrongForm() }
@@ -86,7 +86,7 @@ function queryProbe(operation: Operation, parameter: Parameter): Probe[] {
   return [{ name: `wrong ${parameter.name}`, statuses: [422], question }]
 }
 
-/** The refusals that the document promises for an operation, as requests; `token` is a good one. */
+/** The documented refusals of an operation, as requests; `token` is valid. */
 export function refusalsOf(operation: Operation, token: string): Probe[] {
   const { method, body, parameters, secured, takesCookie, answers } = operation
   const probes: Probe[] = []
@@ -106,7 +106,7 @@ export function refusalsOf(operation: Operation, token: string): Probe[] {
     if (!takesCookie) probes.push({ ...cookie, question: { ...question, headers } })
   }
   if (body) probes.push(...bodyProbes(operation, body))
-  // A wrong query beside a body would prove nothing: the body has to be wrong too, to be harmless.
+  // With an invalid query the body is invalid, too, so that it is harmless.
   for (const parameter of method === 'GET' ? parameters : [])
     if (parameter.in === 'query') probes.push(...queryProbe(operation, parameter))
   if (parameters.some(({ in: place, name }) => place === 'path' && name === 'id') && answers['404'])

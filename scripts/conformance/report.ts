@@ -2,7 +2,7 @@ import { green, grey, red, strong } from '../lib/log.ts'
 import type { Result } from './run.ts'
 import type { Check, Entry } from './transcript.ts'
 
-/** Whether an operation leaves the document. Not to offer it counts as that only when strict. */
+/** Whether an operation violates the document. Missing ones count only in strict mode. */
 const breaks = ({ checks, offered }: Entry, strict: boolean) =>
   checks.some(({ faults }) => faults.length > 0) || (strict && !offered)
 
@@ -12,7 +12,7 @@ function lineOf(check: Check) {
   return [head, ...check.faults.map((fault) => `        ${fault}`)].join('\n')
 }
 
-/** Whether a valid request was answered as the document says; refusals alone say little. */
+/** Whether a valid request was answered as documented; refusals alone prove little. */
 export const answered = ({ checks }: Entry) => checks.some(({ came }) => came.startsWith('2'))
 
 function stateOf(entry: Entry) {
@@ -32,12 +32,12 @@ function entryLines(entry: Entry, strict: boolean) {
   return [parts.join(grey('; ')), ...wrong.map(lineOf)]
 }
 
-/** Whether the host keeps the contract. */
+/** Whether the host conforms to the contract. */
 export function keeps({ entries, stopped, left }: Result, strict: boolean) {
   return !stopped && left.length === 0 && !entries.some((entry) => breaks(entry, strict))
 }
 
-/** The whole report: each area, each operation, what was expected and what came, and a last line. */
+/** The report: each area, each operation, expected and actual results, and a summary. */
 export function reportOf(result: Result, strict: boolean): string {
   const { entries, left, stopped } = result
   const areas = [...new Set(entries.map(({ operation }) => operation.area))]

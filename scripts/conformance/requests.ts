@@ -4,7 +4,7 @@ import { sampleFile } from './sample-files.ts'
 
 export type Values = Record<string, unknown>
 
-/** An id that no host has, and that says what it is. */
+/** An id that no host has. */
 const unknownId = 'conformance-no-such-object'
 const unknownToken = 'conformance-no-such-token-0000000000'
 
@@ -32,7 +32,7 @@ function formOf({ schema, encoding }: Body, values: Values) {
   return form
 }
 
-/** The body as it goes over the wire. Throws `Unfit` for files that cannot be made up. */
+/** The request body as bytes. Throws `Unfit` for files that cannot be generated. */
 export function encoded(body: Body, values: Values): Pick<Question, 'body' | 'headers'> {
   if (body.kind === 'multipart') return { body: formOf(body, values) }
   if (body.kind === 'bytes')
@@ -40,7 +40,7 @@ export function encoded(body: Body, values: Values): Pick<Question, 'body' | 'he
   return { body: JSON.stringify(values), headers: { 'content-type': 'application/json' } }
 }
 
-/** The body that the document shows, with the files that its schema requires. */
+/** The example body, with the required files. */
 export function exampleBody({ schema, example }: Body): Values {
   const values: Values = isValues(example) ? { ...example } : {}
   for (const name of schema.required ?? [])
@@ -48,7 +48,7 @@ export function exampleBody({ schema, example }: Body): Values {
   return values
 }
 
-/** The path with its parameters filled in, and the query after it. */
+/** The path with its parameters, and the query. */
 export function address({ path }: Operation, query: URLSearchParams, id = unknownId) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     name === 'token' ? unknownToken : encodeURIComponent(id),
@@ -57,7 +57,7 @@ export function address({ path }: Operation, query: URLSearchParams, id = unknow
   return text ? `${filled}?${text}` : filled
 }
 
-/** The query parameters that the operation cannot go without, from their examples. */
+/** The required query parameters, from their examples. */
 export function requiredQuery({ parameters }: Operation) {
   const query = new URLSearchParams()
   for (const { name, in: place, required, example } of parameters)
@@ -65,13 +65,13 @@ export function requiredQuery({ parameters }: Operation) {
   return query
 }
 
-/** The headers that the operation cannot go without, from their examples. */
+/** The required headers, from their examples. */
 export function requiredHeaders({ parameters }: Operation) {
   const wanted = parameters.filter((each) => each.in === 'header' && each.required)
   return Object.fromEntries(wanted.map(({ name, example }) => [name, String(example)]))
 }
 
-/** The request that the document shows, for an id that no host has. */
+/** The example request, with an id that no host has. */
 export function exampleRequest(operation: Operation): Question {
   const { method, body } = operation
   const path = address(operation, requiredQuery(operation))

@@ -26,16 +26,16 @@ export type Result = {
   entries: Entry[]
   /** Why the host could not be tested at all. */
   stopped?: string
-  /** What this run made and could not take away again. */
+  /** Objects of this run that could not be deleted. */
   left: string[]
 }
 
 type Host = {
-  /** Where it answers, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   base: string
   credentials: Credentials
   document: Document
-  /** Milliseconds until a request counts as hung; 10 seconds when not given. */
+  /** Milliseconds until a request counts as hung; default: 10 seconds. */
   timeout?: number
 }
 
@@ -68,8 +68,8 @@ async function tryValid(transcript: Transcript, entry: Entry, token: string, kno
 }
 
 /**
- * Asks a host everything that the document lets ask without harm, and writes down each answer that
- * leaves it. It makes and deletes objects of its own; of the host's it changes nothing.
+ * Tests a host with all harmless requests that the document allows, and records every violation. It creates and deletes
+ * objects of its own, and changes none of the host's.
  */
 export async function runConformance(host: Host): Promise<Result> {
   const { base, credentials, document, timeout = 10_000 } = host
@@ -101,7 +101,7 @@ export async function runConformance(host: Host): Promise<Result> {
   }
 }
 
-/** The sign-in of the demonstration organisation; undefined on hosts that have none. Throws when nothing answers. */
+/** The credentials of the demonstration; undefined if the host has none. Throws if nothing responds. */
 export async function demoCredentials(base: string): Promise<Credentials | undefined> {
   const ask = createAsk(base, { timeout: 10_000, waiting: 60_000 })
   const came = await ask({ method: 'GET', path: '/api/auth/sign-in-options' })

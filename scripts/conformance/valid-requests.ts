@@ -3,7 +3,7 @@ import type { Operation } from './document.ts'
 import { type FindId, subjectOf, withFoundIds } from './find-ids.ts'
 import { address, encoded, exampleBody, requiredQuery, Unfit, type Values } from './requests.ts'
 
-/** Who asks: what a harmless request about the own account needs to know. */
+/** The state that harmless requests about the own account need. */
 export type Me = {
   email: string
   version: unknown
@@ -34,7 +34,7 @@ const kept: Record<string, string> = {
   getDetailedUserData: 'it would send mail',
 }
 
-/** Bodies that are harmless for a reason of their own. */
+/** Bodies that are harmless for a special reason. */
 const harmless: Record<string, (known: Known) => Values> = {
   'forgot-business-password': ({ run }) => ({ email: `nobody-${run}@conformance.invalid` }),
   updateProfile({ me }) {
@@ -53,9 +53,9 @@ const harmless: Record<string, (known: Known) => Values> = {
     audience: { type: 'all', ids: [] },
     test: true,
   }),
-  // A picture that nothing shows goes after a week.
+  // An unused picture expires after a week.
   uploadImageToAWS: () => ({ image: 'image' }),
-  // Nobody has that address: the event is listed as one that cannot be taken.
+  // Nobody has that address: the event is rejected.
   recordProgress: ({ run }) => ({
     events: [
       {
@@ -73,7 +73,7 @@ const harmless: Record<string, (known: Known) => Values> = {
 /** Valid requests that have a documented answer other than success. */
 export const otherStatuses: Record<string, number[]> = { 'reset-business-password': [400] }
 
-/** Whether it only tells, by whatever method. */
+/** Whether it only reads, whatever its method. */
 const reads = ({ id, method }: Operation) =>
   method === 'GET' || /^(find|preview|export)/.test(id) || id === 'reset-business-password'
 
@@ -106,8 +106,8 @@ async function queryFor(operation: Operation, findId: FindId) {
 }
 
 /**
- * A valid request that changes nothing of the host's: a read, a dry run, or one with values that
- * are there already. Throws `Unfit` with the reason where there is none.
+ * A valid request that changes nothing of the host's: a read, a dry run, or one with existing values. Throws `Unfit`
+ * with the reason if there is none.
  */
 export async function validRequest(operation: Operation, known: Known): Promise<Question> {
   const { id, method, body } = operation

@@ -11,7 +11,7 @@ import { startVite } from './vite-server.ts'
 
 const served = 'openapi/generated/mock.json'
 
-/** The contract of now, in the form that Prism can serve. */
+/** The present contract, in a form that Prism can serve. */
 async function writeMock() {
   await generate()
   const document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
@@ -19,8 +19,8 @@ async function writeMock() {
 }
 
 /**
- * Prism in a process of its own. It ends on some odd requests (an unpaired % in a path, very deep
- * JSON), so it is started again whenever it does; a change of the contract ends it on purpose.
+ * Prism in a separate process. It crashes on some requests (an unpaired % in a path, very deep JSON), so it is
+ * restarted; a change of the contract restarts it, too.
  */
 function keepPrism(port: number) {
   let ended = false
@@ -38,7 +38,7 @@ function keepPrism(port: number) {
     ])
     prism.once('exit', () => {
       if (ended) return
-      // At most once a second, should it fail at its start.
+      // At most once a second, in case it fails at the start.
       setTimeout(() => (child = launch()), Math.max(0, 1000 - (performance.now() - from)))
     })
     return prism

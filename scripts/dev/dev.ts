@@ -10,13 +10,13 @@ import { freePort } from '../lib/host.ts'
 import { startVite } from './vite-server.ts'
 import type { demoSignIn } from '../../server/config/demo.ts'
 
-/** The real server in a process of its own, replaced when its sources or the contract change. */
+/** The real server in a separate process, restarted when its sources or the contract change. */
 function keepServer(env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined
   let turn = Promise.resolve()
 
   async function stop() {
-    // Ctrl-C reaches the server too, and it may have ended already.
+    // Ctrl-C reaches the server, too, which may have ended already.
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -27,7 +27,7 @@ function keepServer(env: NodeJS.ProcessEnv) {
     child = start('node', ['server/main.ts'], { env })
   }
 
-  /** Waits for the first answer; a server that ends before it has said why. */
+  /** Waits for the first response; a server that ends before has logged why. */
   async function ready(url: string) {
     while (!(await fetch(url).catch(() => undefined))?.ok) {
       if (child?.exitCode !== null) throw new UserError('The server did not start')
@@ -42,7 +42,7 @@ function keepServer(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** What the sign-in page offers. */
+/** The credentials shown on the sign-in page. */
 async function demoAt(url: string) {
   const answer = await fetch(`${url}/api/auth/sign-in-options`)
   const { data }: { data: { demo: typeof demoSignIn | null } } = await answer.json()

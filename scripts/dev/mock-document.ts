@@ -13,10 +13,9 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 const isFile = ({ type, format }: Part) => type === 'string' && format === 'binary'
 
 /**
- * The dereferenced document as Prism can serve it. Prism reads every part of a form as one text: it
- * refuses parts that are JSON, and several files under one name, whatever they hold. Those parts
- * lose their schemas here. And it answers a schema's own example before the named ones of an answer;
- * those schemas lose theirs. Everything else is checked as the document says.
+ * The dereferenced document for Prism, which reads every form part as one text: it refuses JSON parts and several files
+ * under one name. Those parts lose their schemas. It also prefers a schema's own example to the named ones of a
+ * response; those schemas lose theirs. Everything else is validated as documented.
  */
 export function mockDocument<D extends Document>(document: D): D {
   const copy = structuredClone(document)

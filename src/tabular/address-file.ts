@@ -9,7 +9,7 @@ import { decode } from './list-encoding'
 import { ListReading } from './list-reading'
 import { listKind } from './list-signature'
 
-/** The addresses of a file, and which column they are from, where several hold addresses. */
+/** The addresses of a file, and the column they are from, if several have addresses. */
 export interface AddressesFound {
   addresses: string[]
   column?: string
@@ -17,7 +17,7 @@ export interface AddressesFound {
 
 const isAddress = (cell: string) => cell.includes('@')
 
-/** The place of the column with people's own addresses; -1 where none has them. */
+/** The index of the column with users' own addresses; -1 if there is none. */
 function ownColumn(head: string[], rows: string[][]): number {
   const width = rows.reduce((most, row) => Math.max(most, row.length), head.length)
   const columns = headNames(head, width).map((name, index) =>
@@ -29,7 +29,7 @@ function ownColumn(head: string[], rows: string[][]): number {
   return findColumns(columns).mapping.indexOf('email')
 }
 
-/** What one line has in a column; of a line without anything there, what says whose line it is. */
+/** The address of a line in a column; for a line without one, text that identifies it. */
 function inColumn(row: string[], index: number): string[] {
   const own = addressesIn(row[index] ?? '')
   if (own.length > 0) return own
@@ -55,7 +55,7 @@ function inText(text: string): AddressesFound {
     : { addresses }
 }
 
-/** The same of a workbook, whose head may stand below other rows. */
+/** The same for a workbook, whose header row may be below other rows. */
 function inWorkbook(reading: ListReading): AddressesFound {
   const { columns, mapping, candidates } = reading.facts
   const at = mapping.indexOf('email')
@@ -67,8 +67,8 @@ function inWorkbook(reading: ListReading): AddressesFound {
 }
 
 /**
- * The addresses in a file, and whatever stands where one is expected, to be shown as what it is. A first line
- * without an address names the columns. Of a table one column is taken: a manager's address is nobody's own.
+ * The addresses in a file, and other text where an address is expected, to be reported. A first line without an address
+ * is the header. Of a table one column is used: the address of a manager is not the user's own.
  */
 export async function addressesInFile(file: File): Promise<AddressesFound> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,12 +1,12 @@
-/** As many as the server takes at once. */
+/** The server's limit per request. */
 export const mostAddresses = 10_000
 
-/** An address without what stands around it. */
+/** Removes what surrounds an address. */
 const bare = (text: string) => text.trim().replace(/^["'(]+|["')]+$/g, '')
 
 /**
- * The addresses in what stands between two separators: in brackets, as a mail program copies them
- * (`Amara Okafor <amara@northwind.example>`), or beside names and each other.
+ * The addresses in the text between two separators: in brackets, as mail programs copy them (`Amara Okafor
+ * <amara@northwind.example>`), or beside names and each other.
  */
 function addressesOf(part: string): string[] {
   const inBrackets = [...part.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, inside = '']) => inside)
@@ -16,8 +16,8 @@ function addressesOf(part: string): string[] {
 }
 
 /**
- * The addresses in a pasted text or a file: one a line or many, whatever stands between them. Of a line with addresses
- * the rest (names, other columns) falls away; a line without any is kept whole, to be shown as what it is.
+ * The addresses in pasted text or a file, with any separators. On lines with addresses other text (names, other
+ * columns) is ignored; a line without any is returned whole, to be reported.
  */
 export function addressesIn(text: string): string[] {
   return text.split(/[\r\n]+/).flatMap((line) => {

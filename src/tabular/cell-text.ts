@@ -1,20 +1,20 @@
-/** The most characters of a cell that are looked at. What it is to us may take fewer (fitting-cell.ts). */
+/** The maximum number of characters read from a cell. The import's limits may be lower (cell-limits.ts). */
 const longest = 20_000
 
 /**
- * A cell's text as it goes on its way: what no text can hold is dropped, what is far too long is cut. What is
- * merely untidy stays, so that the person sees what was cleaned.
+ * The text of a cell as it is sent: characters that cannot be stored are removed, and excessive length is cut. Other
+ * cleaning is left to the server, so that the user sees it.
  */
 export function cellText(text: string): string {
   const plain = hasControls(text) ? text.replace(/(?![\t\n\r])\p{Cc}/gu, '') : text
   return cutAt(plain.toWellFormed(), longest)
 }
 
-/** The beginning of a text, never half a character. */
+/** Truncates a text without splitting a character. */
 export const cutAt = (text: string, most: number) =>
   text.length > most ? text.slice(0, most).toWellFormed() : text
 
-/** Looked for sign by sign: in a million cells that is many times faster than a pattern. */
+/** A loop over characters: for a million cells many times faster than a regular expression. */
 function hasControls(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)

@@ -8,10 +8,10 @@ import {
 import type { ListColumn } from './column-stats'
 import { emailRank, emailScore, isEmailHead } from './email-columns'
 
-/** What each column is, by its place; null = it is left out. */
+/** The target of each column by index; null = ignored. */
 export type Mapping = (ColumnTarget | null)[]
 
-/** Columns that could all be the same thing: the chosen one, and the others. */
+/** Columns with the same possible target: the chosen one, and the others. */
 export type Candidates = { target: ColumnTarget; chosen: number; others: number[] }
 
 export type ColumnGuess = { mapping: Mapping; candidates: Candidates[] }
@@ -20,7 +20,7 @@ const several: readonly ColumnTarget[] = ['groups', 'status', 'leftOn']
 const once: readonly ColumnTarget[] = columnTargets.filter((target) => !several.includes(target))
 const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
 
-/** Gives a column its target; what can only be once is taken from the column that had it. */
+/** Sets the target of a column; a target that only one column can have is removed from the other. */
 export function mapColumn(mapping: Mapping, index: number, target: ColumnTarget | null): Mapping {
   const isSingle = target !== null && once.includes(target)
   return mapping.map((now, place) => {
@@ -36,7 +36,7 @@ const plainValue = (text: string) => text.toLowerCase().replace(/[\s.-]/g, '')
 const forms =
   wordSet(`mr mrs ms miss mx dr prof sir dame rev herr frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta don doña señor señora
   sig sigra sigina signor signora dott dottssa dhr mw mevr de heer mevrouw fru frk pan pani bay bayan dipling profdr drprof ing mgr bc mudr judr phdr κος κα г-н г-жа 様 さん 先生 女士`)
-/** What people may do in a learning system, which says nothing about their work. */
+/** Roles in a learning system, which are not designations. */
 const systemRoles =
   wordSet(`learner learners learnertype admin administrator admins admintype superadmin superadmintype user users
   student students trainertype instructor instructors instructortype member members guest guests viewer participant participants`)
@@ -47,7 +47,7 @@ const areMostly = ({ samples }: ListColumn, values: ReadonlySet<string>) =>
 
 const ownId = /^[0-9A-Za-z]{22}$/
 
-/** How well a head of a known target says it: the higher, the more certain. */
+/** How certain a header with a known target is; higher is better. */
 function certainty(target: ColumnTarget, column: ListColumn): number {
   const words = headWords(column.name)
   const empty = column.filled === 0 ? -5 : 0
@@ -59,7 +59,7 @@ function certainty(target: ColumnTarget, column: ListColumn): number {
   return empty
 }
 
-/** Whether what is in a column contradicts what its head says. */
+/** Whether the values of a column contradict its header. */
 function isContradicted(target: ColumnTarget, column: ListColumn): boolean {
   if (target === 'designation')
     return (
@@ -71,7 +71,7 @@ function isContradicted(target: ColumnTarget, column: ListColumn): boolean {
   return target !== 'email' && column.filled > 0 && column.stats.addresses > column.filled / 2
 }
 
-/** What the columns most probably are, by their heads and by what is in them. `domains` = those of the organisation. */
+/** The most probable targets by headers and values. `domains`: those of the organisation. */
 export function findColumns(
   columns: readonly ListColumn[],
   domains: readonly string[] = [],
@@ -110,7 +110,7 @@ export function findColumns(
   if (mapping.includes('id'))
     for (const [index, now] of mapping.entries()) if (now === 'status') mapping[index] = null
   const has = (target: ColumnTarget) => mapping.includes(target)
-  // Both halves are better than the whole.
+  // First and last name are better than a full name.
   const halves = has('firstName') && has('lastName')
   const isDropped = ({ target }: Candidates) => !(halves && whole.includes(target))
   for (const [index, now] of mapping.entries())
@@ -123,14 +123,14 @@ export function findColumns(
   return { mapping, candidates: candidates.filter(isDropped) }
 }
 
-/** What the columns most probably are. */
+/** The most probable targets. */
 export const guessColumns = (columns: readonly ListColumn[]): Mapping =>
   findColumns(columns).mapping
 
-/** The columns that hold addresses, or that are called so where none does. */
+/** The columns with addresses, or with a matching header if there are none. */
 function emailPlaces(columns: readonly ListColumn[], mapping: Mapping): number[] {
   const free = [...columns.keys()].filter((at) => {
-    // A manager's address is nobody's own, even where no other column has any.
+    // The address of a manager is not the user's own, even if there is no other column.
     return mapping[at] === null && emailRank(columns[at]?.name ?? '') > 0
   })
   const holding = free.filter((at) => {

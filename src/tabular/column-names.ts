@@ -1,4 +1,4 @@
-/** What a column of a list can be. `lastFirst` is a whole name that begins with the last one. */
+/** The targets of columns. `lastFirst` is a full name that begins with the last name. */
 export const columnTargets = [
   'firstName',
   'lastName',
@@ -12,10 +12,10 @@ export const columnTargets = [
   'leftOn',
 ] as const
 export type ColumnTarget = (typeof columnTargets)[number]
-/** `name` is a whole name or half of it, depending on the other columns. */
+/** `name` is a full name or a part of it, depending on the other columns. */
 export type NamedTarget = ColumnTarget | 'name'
 
-// Heads as lists have them, by language. Case, accents, spaces and punctuation do not matter.
+// Common headers by language. Case, accents, spaces and punctuation are ignored.
 const names: Record<NamedTarget, string> = {
   firstName: `first name, firstname, given name, given names, forename, christian name, preferred first name, preferred name,
     legal first name, legal name first name, vorname, vornamen, rufname, prénom, prénoms, primer nombre, nombre de pila, fornavn,
@@ -97,7 +97,7 @@ const letters: Record<string, string> = {
   þ: 'th',
 }
 
-/** A head without accents, in lower case. */
+/** A header without accents, in lower case. */
 const folded = (head: string) =>
   head
     .normalize('NFKD')
@@ -105,13 +105,13 @@ const folded = (head: string) =>
     .toLowerCase()
     .replace(/[ßøæœłđıðþ]/g, (letter) => letters[letter] ?? letter)
 
-/** A head without what does not matter in it. */
+/** A header without ignored characters. */
 export const plainHead = (head: string) =>
   folded(head)
     .replace(/\(.*?\)|\[.*?\]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The words of a head: `userPrincipalName` has three. */
+/** The words of a header: `userPrincipalName` has three. */
 export const headWords = (head: string) =>
   folded(head.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/\(.*?\)|\[.*?\]/g, ' ')
@@ -126,11 +126,11 @@ for (const target of Object.keys(names).filter(isTarget))
     if (!targets.has(plain)) targets.set(plain, target)
   }
 
-/** Heads that mean a form of address, too ("Dr.", "Ms"), where another column says what people do. */
+/** Headers that may also mean a form of address ("Dr.", "Ms"), if another column has the designation. */
 const forms = new Set(['title', 'titel', 'tittel', 'titre', 'titulo', 'titolo'])
 export const mayBeForm = (head: string) => forms.has(plainHead(head))
 
-/** Words before a head that say whose it is, without changing what it is. */
+/** Words before a header that do not change its meaning. */
 const owners = new Set(
   `employee employees worker workers user users learner student person member staff associate legal preferred official current
   main primary your the of mitarbeiter mitarbeitende benutzer salarie collaborateur empleado dipendente medewerker`.split(
@@ -138,7 +138,7 @@ const owners = new Set(
   ),
 )
 
-/** What a head says its column is; undefined when it is none that is known. */
+/** The target of a header; undefined if unknown. */
 export function columnTarget(head: string): NamedTarget | undefined {
   const exact = targets.get(plainHead(head))
   if (exact) return exact

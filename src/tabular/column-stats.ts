@@ -1,35 +1,35 @@
 import { cutAt } from './cell-text'
 import { isBlank } from '~/forms/is-blank'
 
-/** What a column holds, from all of its rows. */
+/** Statistics of a column over all rows. */
 export type ColumnStats = {
   filled: number
   /** Cells with an address. */
   addresses: number
-  /** Different ones among these. */
+  /** The number of different addresses. */
   distinct: number
-  /** Addresses of guests in a directory (`…#EXT#@…`), which no mail reaches. */
+  /** Addresses of guests in a directory (`…#EXT#@…`), which cannot receive mail. */
   external: number
-  /** The domain of most addresses. */
+  /** The most frequent domain. */
   domain: string | null
 }
 
-/** A column of the list as it is shown to be mapped. */
+/** A column for the mapping. */
 export type ListColumn = {
   name: string
-  /** The first different values that are not blank. */
+  /** The first different values. */
   samples: string[]
-  /** In how many rows it has a value. */
+  /** The number of rows with a value. */
   filled: number
   stats: ColumnStats
 }
 
 const shownSamples = 5
-/** The most characters that are shown of one. */
+/** The maximum length of a shown value. */
 const sampleLength = 1000
 const address = /[^\s@<>,;:"'()]+@([^\s@<>,;:"'()]+\.[^\s@<>,;:"'()]+)/
 
-/** Whether an address is only mentioned: "Enter an address such as ana@acme.com" is nobody's address. */
+/** Whether an address is only mentioned: "Enter an address such as ana@acme.com" is not a user's address. */
 const isProse = (text: string) =>
   !text.includes('<') &&
   text.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word) && !word.includes('@')).length > 4

@@ -1,6 +1,6 @@
-// Lists that several people keep, or that are joined from several files, have names in two encodings.
+// Files that several people maintain, or that were joined, may mix two encodings.
 
-/** How many bytes the character of UTF-8 (RFC 3629, §4) that begins here takes; 0 where none does. */
+/** The length of the UTF-8 character (RFC 3629, §4) at a position; 0 if it is invalid. */
 function lengthAt(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0
   if (first < 0x80) return 1
@@ -9,7 +9,7 @@ function lengthAt(bytes: Uint8Array, index: number): number {
   return index + length > bytes.length ? 0 : length
 }
 
-/** Where the bytes are that are no part of UTF-8, and how many characters are that take more than one. */
+/** The positions of invalid bytes, and the number of multi-byte characters. */
 function lookThrough(bytes: Uint8Array) {
   const foreign: number[] = []
   let long = 0
@@ -22,7 +22,7 @@ function lookThrough(bytes: Uint8Array) {
   return { foreign, long }
 }
 
-/** The text of good UTF-8; undefined where a byte is no part of it. */
+/** The text of valid UTF-8; undefined if a byte is invalid. */
 function strictly(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -31,14 +31,14 @@ function strictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether bytes are UTF-8, for the most part at least; in other encodings that comes about by chance only. */
+/** Whether bytes are mostly UTF-8; other encodings only look like it by chance. */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   if (strictly(bytes) !== undefined) return true
   const { foreign, long } = lookThrough(bytes)
   return long > foreign.length
 }
 
-/** The text of UTF-8, in which bytes that are no part of it are taken for Windows-1252. */
+/** The text of UTF-8 with invalid bytes decoded as Windows-1252. */
 export function decodeUtf8(bytes: Uint8Array): string {
   const good = strictly(bytes)
   if (good !== undefined) return good

@@ -10,7 +10,7 @@ const announced = /^\s*"?sep=(.)"?(?:\r*\n|\r)/i
 
 export const withoutAnnouncement = (text: string) => text.replace(announced, '')
 
-/** How much of a long text is looked at to find the delimiter: its beginning, middle and end. */
+/** How much of a long text is sampled to detect the delimiter: beginning, middle and end. */
 const partLength = 120_000
 
 function sampleOf(text: string): string {
@@ -26,7 +26,7 @@ function sampleOf(text: string): string {
 
 const isAddress = (cell: string) => /^\s*<?[^\s@,;|<>]+@[^\s@,;|<>]+\.[^\s@,;|<>]+>?\s*$/.test(cell)
 
-/** How well a delimiter explains a text. Known column names weigh most, then cells that are an address. */
+/** The score of a delimiter. Known headers weigh most, then cells with an address. */
 function fitness(text: string, delimiter: Delimiter): number {
   const { rows } = readCells(text, delimiter, quoteOf(text, delimiter))
   const full = rows.filter((row) => row.some((cell) => !isBlank(cell)))
@@ -48,10 +48,10 @@ export function guessDelimiter(text: string): Delimiter {
   return marks.reduce((best, mark) => (mark.fits > best.fits ? mark : best)).delimiter
 }
 
-/** Marks other than " that some programs put around cells. Typographic ones are made alike before. */
+/** Quotation marks other than " that some programs use. Typographic ones are normalised before. */
 const curly = /[“”„‟]/g
 
-/** Whether a column consists of cells in such marks: a single one is part of a name. */
+/** Whether the cells of a column are quoted in this way: a single one is part of a name. */
 function hasWrappedColumn(
   text: string,
   delimiter: Delimiter,
@@ -69,13 +69,13 @@ function hasWrappedColumn(
 const inApostrophes = (cell: string) => /^'.*'$/s.test(cell) && cell.length > 1
 const inCurly = (cell: string) => /^[“”„‟].*[“”„‟]$/s.test(cell)
 
-/** The quotation mark of a text: apostrophes where they stand around all cells of a column. */
+/** The quotation mark of a text: apostrophes if they surround all cells of a column. */
 function quoteOf(text: string, delimiter: Delimiter): string {
   const sample = text.slice(0, partLength)
   return sample.includes("'") && hasWrappedColumn(sample, delimiter, inApostrophes) ? "'" : '"'
 }
 
-/** The cells of a line that another delimiter splits into as many as the other rows have. */
+/** The cells of a line if another delimiter splits it into as many as the other rows have. */
 function splitOtherwise([line = '', ...more]: string[], delimiter: Delimiter, width: number) {
   if (more.length > 0 || !line.includes('@')) return undefined
   for (const other of all) {
@@ -86,7 +86,7 @@ function splitOtherwise([line = '', ...more]: string[], delimiter: Delimiter, wi
   return undefined
 }
 
-/** Files that were joined may have rows with another delimiter. */
+/** Joined files may have rows with another delimiter. */
 function withJoinedRows({ rows, misquoted }: TextRows, delimiter: Delimiter): TextRows {
   const widths = rows.map(({ length }) => length).toSorted((a, b) => a - b)
   const width = widths.at(-Math.ceil(widths.length / 4)) ?? 1

@@ -1,4 +1,4 @@
-/** What stands between the cells of a row, and how people call it. */
+/** The delimiters with their labels. */
 export const delimiters = {
   ',': 'Comma',
   ';': 'Semicolon',

@@ -30,17 +30,17 @@ const mailHead =
 const hasMail = (head: string) =>
   mailHead.test(headWords(head).join(' ')) || mailHead.test(head.normalize('NFKC').toLowerCase())
 
-/** Whether a head is about addresses, whosever they are. */
+/** Whether a header is about addresses of any kind. */
 export const isEmailHead = (head: string) => columnTarget(head) === 'email' || hasMail(head)
 
-/** Names of mail alone, without a word that says which. */
+/** Headers for mail without a qualifier. */
 const bare = new Set(
   'email, mail, email address, mail address, email addr, emailadresse, mailadresse, courriel, correo, epost, メール'
     .split(',')
     .map(plainHead),
 )
 
-/** How probably a head means people's own address at work: 10 for "Email", 0 for that of their manager. */
+/** The score of a header as the user's own work address: 10 for "Email", 0 for the manager's. */
 export function emailRank(head: string): number {
   const words = headWords(head)
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
@@ -58,15 +58,15 @@ export function emailRank(head: string): number {
   return isMail ? 6 : 5
 }
 
-/** How probably a column holds people's own addresses, by its head and by what is in it. */
+/** The score of a column as the users' own addresses, by header and values. */
 export function emailScore({ name, stats }: ListColumn, domains: readonly string[] = []): number {
   const { filled, addresses, distinct, external, domain } = stats
   let score = emailRank(name)
   if (filled > 0 && addresses === 0) score -= 20
-  // The same address in many rows is that of a manager or an office.
+  // Repeated addresses belong to managers or offices.
   if (addresses >= 3 && distinct < addresses * 0.7) score -= 6
   else if (addresses === 2 && distinct === 1) score -= 2
-  // Guests in another directory: mail to these names is lost.
+  // Guests in another directory: they cannot receive mail.
   if (external > 0) score -= 3
   if (domain !== null && domains.includes(domain)) score += 2
   return score

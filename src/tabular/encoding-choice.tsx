@@ -7,7 +7,7 @@ interface EncodingChoiceProps {
   onChange: (file: TextFile) => void
 }
 
-/** Asks for the encoding of a file where several are likely, by words as each of them spells them. */
+/** Asks for the encoding of a file if several are likely, with sample words in each. */
 export function EncodingChoice({ file, onChange }: EncodingChoiceProps) {
   if (file.choices.length < 2) return null
   const options = file.choices.map(({ encoding, samples }) => ({

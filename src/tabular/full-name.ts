@@ -2,20 +2,20 @@ export type NameHalves = { firstName: string; lastName: string }
 
 const wordSet = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
-/** Small words that belong to the last name after them. */
+/** Particles that belong to the last name after them. */
 const particles = wordSet(
   'van von de der den del della di da do dos das du la le las los el al bin ibn ben ter ten zu zum zur af av y',
 )
-/** What stands behind a name and belongs to it. */
+/** Suffixes of a name. */
 const generations = wordSet('jr sr ii iii iv junior senior filho neto')
-/** Degrees behind a name, without their dots. */
+/** Degrees after a name, without dots. */
 const degrees =
   wordSet(`phd md mba ma msc bsc ba bs ms llb llm jd dds dvm rn cpa pe esq dphil edd meng beng mphil ing dr
   prof ra dipling bed med cfa pmp obe mbe cbe mag facc fca aca mres pgce dba mph lcsw np`)
 
 const plain = (word: string) => word.toLowerCase().replace(/[.\-\s]/g, '')
 const isGeneration = (part: string) => generations.has(plain(part))
-/** Short ones are names as well ("Li, Ma"), so they count in capitals only. */
+/** Short ones are also names ("Li, Ma"), so they only count in capitals. */
 const isDegree = (part: string) =>
   part
     .split(/\s+/)
@@ -25,7 +25,7 @@ const isHan = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 
 const wordsOf = (name: string) => name.split(/[\s\u3000]+/u).filter(Boolean)
 
-/** "Smith, John, Jr." and "Jane Roe, PhD": the parts at commas without degrees; what belongs to the last name apart. */
+/** "Smith, John, Jr." and "Jane Roe, PhD": the parts between commas without degrees, and suffixes separately. */
 function partsOf(name: string): { parts: string[]; generation: string } {
   const [first = '', ...others] = name
     .split(/[,;，、]/u)
@@ -43,10 +43,10 @@ const withGeneration = ({ firstName, lastName }: NameHalves, generation: string)
   return { firstName, lastName: [lastName, generation].filter(Boolean).join(' ') }
 }
 
-/** The halves of a name without commas: before the last name and its particles. */
+/** Splits a name without commas before the last name and its particles. */
 function splitWords(words: string[]): NameHalves {
   const [first = '', second = '', ...more] = words
-  // Names of East Asia begin with the last name.
+  // East Asian names begin with the last name.
   if (more.length === 0 && isHan.test(first) && isHan.test(second))
     return { firstName: second, lastName: first }
   if (words.length < 2) return { firstName: words.join(' '), lastName: '' }
@@ -56,7 +56,7 @@ function splitWords(words: string[]): NameHalves {
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') }
 }
 
-/** The two halves of a whole name: at the comma of "Last, First", else before the last name and its particles. */
+/** Splits a full name: at the comma of "Last, First", else before the last name and its particles. */
 export function splitName(name: string): NameHalves {
   const { parts, generation } = partsOf(name)
   const [last = '', ...first] = parts
@@ -69,8 +69,8 @@ const isShouted = (word: string) =>
   word.length > 1 && word === word.toUpperCase() && /\p{L}/u.test(word) && !isHan.test(word)
 
 /**
- * The two halves of a whole name that begins with the last one: at the comma, behind its words in capitals ("DE LA CRUZ
- * María"), else behind its particles and one word.
+ * Splits a full name that begins with the last name: at the comma, after its words in capitals ("DE LA CRUZ María"),
+ * else after its particles and one word.
  */
 export function splitLastFirst(name: string): NameHalves {
   const { parts, generation } = partsOf(name)

@@ -1,16 +1,16 @@
 import { columnTarget } from './column-names'
 import { decode, type Encoding, unicodeEncoding } from './list-encoding'
 
-/** An encoding that a text may be in, with words as it would spell them. */
+/** A possible encoding of a text, with sample words. */
 export type EncodingChoice = { encoding: Encoding; samples: string[] }
 
 export type EncodingGuess = {
   encoding: Encoding
-  /** The likely encodings, the best first, where it is uncertain which. */
+  /** The likely encodings, the best first, if it is uncertain. */
   choices?: EncodingChoice[]
 }
 
-/** Encodings of one byte a character, with the letters of their languages; frequent languages first. */
+/** Single-byte encodings with the letters of their languages; frequent languages first. */
 const singleByte: [Encoding, string[]][] = [
   [
     'windows-1252',
@@ -50,32 +50,32 @@ const singleByte: [Encoding, string[]][] = [
   ['iso-8859-2', ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áéíóöőúüű']],
 ]
 
-/** Rarer than Turkish, of which six letters are at the places of these. */
+/** Less frequent than Turkish, which has six of its letters at the same codes. */
 const icelandic = ['áðéíóúýþæö']
 
-/** Signs that may stand between words and letters in any language. */
+/** Punctuation between words in any language. */
 const neutral = /[\s\p{Nd}!-/:-@[-`{-~\u00A0‘’“”„‚–—…•«»€°§©®™´¨]+/u
 
 const isPlain = (word: string) => /^[ -~]*$/.test(word)
-/** Words with letters that ASCII lacks. */
+/** Words with non-ASCII letters. */
 const wordsOf = (text: string) => text.split(neutral).filter((word) => !isPlain(word))
 
-/** Whether upper and lower case stand in a word as people write names. */
+/** Whether a word's case is plausible for a name. */
 const hasUsualCase = (word: string) =>
   !/\p{Ll}\p{Lu}/u.test(
     word.normalize('NFC').replace(/^(?:Mc|Mac|De|Di|La|Le|Van|O)(?=\p{Lu})/u, ''),
   )
 
-/** How many of the words are of one of the languages, as a share; more when they are all of the same. */
+/** The share of words in one of the languages; higher if all are in the same. */
 function fitOfWords(words: readonly string[], alphabets: readonly string[]): number {
   if (words.length === 0) return 0
   const sets = alphabets.map((letters) => new Set(letters))
   const none = sets.map(() => false)
-  /** Which of the languages a word can be of. */
+  /** The possible languages of a word. */
   const fits = (word: string) => {
     if (!hasUsualCase(word)) return none
     const special = [...word.replaceAll('İ', 'i').toLowerCase()].filter((letter) => letter > '~')
-    // Letters of another script never share a word with Latin ones.
+    // Letters of another script never occur in one word with Latin ones.
     const isLatin = special.every((letter) => /\p{Script=Latin}/u.test(letter))
     if (!isLatin && /[a-z]/i.test(word)) return none
     return sets.map((letters) => special.every((letter) => letters.has(letter)))
@@ -88,7 +88,7 @@ function fitOfWords(words: readonly string[], alphabets: readonly string[]): num
   return (0.4 * some + 0.6 * most) / words.length
 }
 
-/** Encodings of two bytes a character: the first bytes of the frequent half of their signs. */
+/** Double-byte encodings: the first bytes of the frequent half of their characters. */
 const doubleByte: {
   encoding: Encoding
   leads: [from: number, to: number]
@@ -104,7 +104,7 @@ const doubleByte: {
 
 const isAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々・]/u
 
-/** How likely the bytes are text of a double-byte encoding, as a logarithm for each character; null where they are not. */
+/** The log likelihood per character that bytes are text of a double-byte encoding; null if impossible. */
 function fitOfPairs(
   bytes: Uint8Array,
   { encoding, leads: [from, to], trail, size }: (typeof doubleByte)[number],
@@ -135,7 +135,7 @@ function fitOfPairs(
   return pairs === 0 ? null : sum / pairs + (kana > 0 && !/jis|jp/.test(encoding) ? -2 : 0)
 }
 
-/** How many heads of the first lines are known, which tells a language with its encoding. */
+/** How many headers in the first lines are known, which indicates the language and its encoding. */
 const knownHeads = (text: string) =>
   Math.max(
     ...text
@@ -148,7 +148,7 @@ const knownHeads = (text: string) =>
       ),
   )
 
-/** How much of a file is looked at: its beginning, middle and end, since files are joined from several. */
+/** How much of a file is sampled: beginning, middle and end, as files may be joined. */
 const partLength = 60_000
 
 function sampleOf(bytes: Uint8Array): Uint8Array {
@@ -168,7 +168,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 const shownSamples = 4
 const shownChoices = 3
 
-/** The encoding of a text, found by what comes out: names in one language, known heads. */
+/** The encoding of a text by its decoded words: names in one language, known headers. */
 export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const unicode = unicodeEncoding(bytes)
   if (unicode !== null) return { encoding: unicode }
@@ -191,7 +191,7 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
       western,
       alphabets.length > 0 ? fitOfWords(words, alphabets) : isThai(words),
     )
-    // What is spelled the same in an encoding that comes before is no other reading.
+    // An encoding with the same samples as an earlier one is not listed again.
     if (found.some((other) => other.text === text && other.fit >= fit)) continue
     found.push({ encoding, text, fit: fit + knownHeads(text) })
   }
@@ -206,7 +206,7 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
 const isThai = (words: readonly string[]) =>
   words.length > 0 && words.every((word) => /^\p{Script=Thai}+$/u.test(word)) ? 1 : 0
 
-/** The same words as each of the encodings spells them: those in which they differ. */
+/** The same words in each of the encodings: those that differ. */
 function choicesOf(readings: readonly { encoding: Encoding; text: string }[]): EncodingChoice[] {
   const spelled = readings.map(({ text }) => [...new Set(wordsOf(text))])
   return readings.map(({ encoding }, index) => ({

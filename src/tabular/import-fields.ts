@@ -1,11 +1,11 @@
-/** What a person of a list is made of, in the order of the template. */
+/** The fields of an imported user, in the order of the template. */
 export const importFields = ['firstName', 'lastName', 'email', 'designation', 'groups'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The cells of one person as they stand in the list. */
+/** The cells of one user as in the file. */
 export type RawCells = Record<ImportField, string>
 
-/** The columns of a list, as its template and every export name them. */
+/** The headers of the template and of every export. */
 export const fieldLabels: Record<ImportField, string> = {
   firstName: 'First name',
   lastName: 'Last name',

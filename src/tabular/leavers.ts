@@ -1,11 +1,11 @@
 import { headWords } from './column-names'
 
-// Columns that say whether somebody still works there. Words are compared without accents, case and punctuation.
+// Columns that say whether somebody still works there. Accents, case and punctuation are ignored.
 
 const wordSet = (text: string) =>
   new Set(text.split(/\s*,\s*/).map((phrase) => headWords(phrase).join(' ')))
 
-/** Values that mean that somebody has left or has no access. */
+/** Values that mean left or without access. */
 const gone =
   wordSet(`inactive, terminated, termination, left, leaver, has left, left company, suspended, deleted, disabled, deactivated, archived, former, former employee, ex employee,
   retired, resigned, dismissed, separated, deceased, withdrawn, exited, offboarded, off boarded, ended, expired, locked, blocked, closed, removed, redundant, not active, non active, no longer employed,
@@ -24,22 +24,22 @@ const no = wordSet(
   'false, no, n, 0, off, nein, non, nao, nee, hayir, nie, ne, nem, οχι, нет, ні, ei, いいえ, 否, 아니오, onwaar, falsch, faux, falso, nej, nei, nu',
 )
 
-/** Heads of which "yes" means that somebody has left. */
+/** Headers for which "yes" means left. */
 const negative =
   wordSet(`disabled, account disabled, is disabled, suspended, is suspended, archived, is archived, deleted, is deleted, terminated, inactive, is inactive, gesperrt, deaktiviert, ausgeschieden,
   inaktiv, inactif, left, has left, locked, blocked, leaver`)
 
-/** Words in heads of which "no" means that somebody has left. */
+/** Words in headers for which "no" means left. */
 const positive = wordSet(
   'active, enabled, aktiv, aktivstatus, actif, activo, attivo, ativo, aktif, aktywny, aktivni, aktivny, activ, actief, активен, ενεργος, aktiivinen',
 )
 
-/** Codes of PeopleSoft: deceased, retired, suspended, terminated. */
+/** PeopleSoft codes: deceased, retired, suspended, terminated. */
 const codes = new Set(['d', 'q', 'r', 't', 'u', 'v', 'x'])
 
 const phrase = (text: string) => headWords(text).join(' ')
 
-/** Whether a status says that somebody has left or is inactive. */
+/** Whether a status means left or inactive. */
 export function isGone(head: string, value: string): boolean {
   const text = phrase(value)
   const name = phrase(head)
@@ -64,7 +64,7 @@ type Order = 'dmy' | 'mdy'
 const numeric = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4}|\d{2})\b/
 const iso = /^(\d{4})[./\-年]\s*(\d{1,2})[./\-月]\s*(\d{1,2})/
 
-/** Whether the numeric dates of a column begin with the day or with the month; undefined where both are possible. */
+/** Whether the numeric dates of a column begin with day or month; undefined if both are possible. */
 export function dateOrder(values: readonly string[]): Order | undefined {
   for (const value of values) {
     const [, first, second] = numeric.exec(value.trim()) ?? []
@@ -75,7 +75,7 @@ export function dateOrder(values: readonly string[]): Order | undefined {
   return undefined
 }
 
-/** The day of a date, as 2026-11-21; of an ambiguous one the later of the two. */
+/** A date as 2026-11-21; of an ambiguous one the later interpretation. */
 export function dayOf(value: string, order: Order | undefined): string | undefined {
   const text = value.trim()
   const day = (year: number, month: number, date: number) =>

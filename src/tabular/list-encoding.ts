@@ -1,7 +1,7 @@
 import { decodeUtf8, isMostlyUtf8 } from './decode-broken-utf8'
 import { ListProblem } from './list-problem'
 
-/** The encodings of text that browsers decode, in the order in which they are offered. */
+/** The encodings that browsers can decode, in the order of the menu. */
 export const encodings = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
@@ -44,10 +44,10 @@ export type Encoding = keyof typeof encodings
 
 export const isEncoding = (text: string): text is Encoding => Object.hasOwn(encodings, text)
 
-/** How much is looked at to recognise UTF-16 without a mark. */
+/** How many bytes are sampled to detect UTF-16 without a byte order mark. */
 const sample = 65_536
 
-/** The encoding of Unicode text: by its mark, the zeros between Latin letters, or as UTF-8; null for all others. */
+/** The encoding of Unicode text: by its byte order mark, the zeros of UTF-16, or as UTF-8; null for others. */
 export function unicodeEncoding(bytes: Uint8Array): Encoding | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -57,19 +57,19 @@ export function unicodeEncoding(bytes: Uint8Array): Encoding | null {
   for (let offset = 0; offset < looked; offset++)
     if (bytes[offset] === 0) zeros[offset % 2 === 0 ? 'even' : 'odd']++
   if (zeros.odd + zeros.even > looked / 5) return zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be'
-  // A few zeros are no text at all.
+  // A few zeros mean that it is no text.
   if (zeros.odd + zeros.even > looked / 100) throw new ListProblem('no-list')
   return isMostlyUtf8(bytes) ? 'utf-8' : null
 }
 
-/** The text of the bytes, without the mark. */
+/** The decoded text without the byte order mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   const text = encoding === 'utf-8' ? decodeUtf8(bytes) : new TextDecoder(encoding).decode(bytes)
   if (isGarbage(text)) throw new ListProblem('no-list')
   return text
 }
 
-/** Control characters that no list has: a program, a picture or music was chosen. */
+/** Control characters that no list has: a binary file was chosen. */
 function isGarbage(text: string): boolean {
   const start = text.slice(0, sample)
   const odd = start.match(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu)?.length ?? 0

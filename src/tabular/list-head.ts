@@ -1,30 +1,30 @@
 import { columnTarget, type NamedTarget } from './column-names'
 import { isBlank } from '~/forms/is-blank'
 
-/** Lines above the heads: a title, a date, a report's cover. Heads further down are not looked for. */
+/** Lines above the header: a title, a date, a cover. A header further down is not searched for. */
 const deepest = 40
 
 const isAddress = (cell: string) => /^\S+@\S+\.\S+$|<\S+@\S+\.\S+>$/.test(cell.trim())
 
 const cellsIn = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length
 
-/** "Active" and "Id" stand below heads as well. */
+/** "Active" and "Id" are also values. */
 const isName = (target: NamedTarget | undefined) =>
   target !== undefined && target !== 'status' && target !== 'leftOn' && target !== 'id'
 
-/** How many names a row has that are known; none where people stand above it, since all above the heads is left out. */
+/** The number of known headers in a row; none if users are above it, as everything above the header is ignored. */
 function namesIn(row: readonly string[], above: readonly string[][]): number {
   if (row.some(isAddress)) return 0
   const names = row.filter((cell) => isName(columnTarget(cell))).length
-  // Whoever has an address is a person, unless it is less than the heads have: whom to ask about the list.
+  // A row with an address is a user, unless it has fewer cells than the header: a contact for the list.
   const isPerson = (one: readonly string[]) =>
     one.some(isAddress) && (names < 2 || cellsIn(one) >= cellsIn(row))
   return above.some(isPerson) ? 0 : names
 }
 
 /**
- * Which row names the columns, counted from 0; -1 when none does. It is the one with most names that are known;
- * without those, a first row that has no address where the next rows have some.
+ * The index of the header row, or -1. It is the row with most known headers; without any, a first row without an
+ * address before rows with one.
  */
 export function findHead(rows: readonly string[][]): number {
   const top = rows.slice(0, deepest)
@@ -41,13 +41,13 @@ export function findHead(rows: readonly string[][]): number {
   return hasAddressBelow ? first : -1
 }
 
-/** The letter by which spreadsheets call a column: A, B, … AA. */
+/** The column letter of spreadsheets: A, B, … AA. */
 export function letter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
 }
 
-/** What the columns are called; each has a name, and no two the same. */
+/** The names of the columns: never empty, and unique. */
 export function headNames(head: readonly string[] | undefined, width: number): string[] {
   const used = new Map<string, number>()
   return Array.from({ length: width }, (_none, index) => {

@@ -9,10 +9,7 @@ import { dateOrder, dayOf, isGone } from './leavers'
 import { isLeaver, type ListedPerson, type RawMark, type RowMark } from './list-row'
 import type { ListTable } from './list-table'
 
-/**
- * The cells of one row by what they are to us. Several columns of groups become one, with all of its names: how many
- * fit is told when they go on their way.
- */
+/** The cells of a row by target. Several columns of groups are combined; their number is limited when they are sent. */
 function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: string } {
   const cells: RawCells & { id?: string } = {
     firstName: '',
@@ -35,7 +32,7 @@ function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: s
   return cells
 }
 
-/** Says of a row whether its columns of status and leaving dates mean that the person has left. */
+/** Detects leavers by columns of status and leaving dates. */
 function leaverCheck({ columns, rows }: ListTable, mapping: Mapping, today: string) {
   const asked = [...mapping.entries()].filter(
     ([, target]) => target === 'status' || target === 'leftOn',
@@ -44,7 +41,7 @@ function leaverCheck({ columns, rows }: ListTable, mapping: Mapping, today: stri
     asked.map(([at]) => [at, dateOrder(rows.slice(0, 5000).map((row) => row[at] ?? ''))]),
   )
   const statuses = new Map<string, boolean>()
-  /** The same few values stand in all rows. */
+  /** The same few values occur in all rows. */
   const isGoneStatus = (name: string, text: string) => {
     const key = `${name}\n${text}`
     const known = statuses.get(key) ?? isGone(name, text)
@@ -69,13 +66,13 @@ const untidy = /[^!-~]/
 const plain = (text: string) =>
   (untidy.test(text) ? text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, '') : text).toLowerCase()
 
-/** Lists with a row for each group of a person: the first row of an address gets the groups of the others. */
+/** Files with a row for each group of a user: the first row of an address gets the groups of the others. */
 function joinGroups(people: ListedPerson[]) {
   const first = new Map<string, ListedPerson>()
   const nameOf = ({ firstName, lastName }: RawCells) => plain(`${firstName}${lastName}`)
   for (const [index, person] of people.entries()) {
     const email = plain(person.email)
-    // Leavers are left out, with their groups.
+    // Leavers are excluded, with their groups.
     if (isLeaver(person)) continue
     if (email === '' || person.groups === '') {
       if (email !== '' && !first.has(email)) first.set(email, person)
@@ -107,7 +104,7 @@ const fieldOf: Partial<Record<ColumnTarget, ImportField>> = {
   groups: 'groups',
 }
 
-/** Marks of cells by what their columns are; those of columns that are left out are nobody's concern. */
+/** Marks of cells by their targets; those of ignored columns are dropped. */
 function rowMarks(marks: readonly RawMark[], mapping: Mapping): RowMark[] {
   return marks.flatMap(({ column, ...mark }) => {
     if (column === undefined) return [mark]
@@ -116,7 +113,7 @@ function rowMarks(marks: readonly RawMark[], mapping: Mapping): RowMark[] {
   })
 }
 
-/** The people of a table, by what its columns are. `today` decides who has left. */
+/** The users of a table, by targets. `today` decides who has left. */
 export function peopleOf(table: ListTable, mapping: Mapping, today: string): ListedPerson[] {
   const leaver = leaverCheck(table, mapping, today)
   const people = table.rows.map((row, index): ListedPerson => {

@@ -1,4 +1,4 @@
-/** Why something given to the import is no list that can be read. */
+/** Why a file cannot be imported. */
 export type ListProblemCode =
   | 'empty'
   | 'too-large'
@@ -41,7 +41,7 @@ const sentences: Record<ListProblemCode, string> = {
     'Your browser could not read it. Check your connection, reload the page and try again.',
 }
 
-/** A file that cannot be read, in words for people. */
+/** An unreadable file, with a message for users. */
 export class ListProblem extends Error {
   override readonly name = 'ListProblem'
   readonly code: ListProblemCode

@@ -5,16 +5,16 @@ import type { ListSource, ReadingChoices, ReadingFacts } from './list-reading'
 import type { ListedPerson } from './list-row'
 import type { ListAnswer, ListQuestion } from './list-worker'
 
-/** Reads a list of people in a worker. What was read stays there until the reader is closed. */
+/** Reads a file in a worker, which keeps it until the reader is closed. */
 export class ListReader {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), {
     type: 'module',
     name: 'list of people',
   })
-  /** One question at a time: the worker answers in the order of the questions. */
+  /** One request at a time: the worker answers in order. */
   #before: Promise<unknown> = Promise.resolve()
 
-  /** Reads, or reads again otherwise. Fails with a ListProblem. */
+  /** Reads a file, again with other options. Rejects with a ListProblem. */
   async read(
     source: ListSource,
     choices: ReadingChoices = {},
@@ -28,7 +28,7 @@ export class ListReader {
     return facts
   }
 
-  /** Hands over the rows of what was read last, in pieces. */
+  /** Returns the rows of the last file, in pieces. */
   async rows(
     mapping: Mapping,
     onPiece: (rows: ListedPerson[]) => void,
@@ -39,7 +39,7 @@ export class ListReader {
     })
   }
 
-  /** How many rows of what was read last say that the person has left. */
+  /** How many rows of the last file are about leavers. */
   async countLeavers(mapping: Mapping): Promise<number> {
     let count = 0
     await this.#ask({ kind: 'leavers', mapping }, (answer) => {
@@ -48,7 +48,7 @@ export class ListReader {
     return count
   }
 
-  /** The addresses in a file. Fails with a ListProblem. */
+  /** The addresses in a file. Rejects with a ListProblem. */
   async addresses(file: File): Promise<AddressesFound> {
     let found: AddressesFound | undefined
     await this.#ask({ kind: 'addresses', file }, (answer) => {
@@ -87,7 +87,7 @@ export class ListReader {
         },
         { signal },
       )
-      // The worker's file did not arrive, or it ran out of memory.
+      // The worker's code could not be loaded, or it ran out of memory.
       worker.addEventListener('error', () => end(new ListProblem('not-read')), { signal })
       worker.postMessage(question)
     })

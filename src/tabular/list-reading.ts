@@ -12,48 +12,48 @@ import { tableOf, type ListTable, type Merge, type RawMarks } from './list-table
 import { readMailboxes } from './mailbox-list'
 import { readWorkbook } from '~/tabular/workbook/read-workbook'
 
-/** What a person corrects when a list was read wrongly; what is left out is found out. */
+/** The options that a user can correct; omitted ones are detected. */
 export type ReadingChoices = {
   encoding?: Encoding
   delimiter?: Delimiter
   sheet?: string
-  /** Where the names of the columns are, counted from 0; -1 = there are none. */
+  /** The index of the header row; -1 = none. */
   headRow?: number
-  /** Whether rows that a filter hides in the workbook are left out. */
+  /** Whether rows hidden by a filter in the workbook are ignored. */
   leaveOutHidden?: boolean
 }
 
-/** Something about the rows of a list that should be known before they are checked. */
+/** A notice about the rows of a file. */
 export type ReadingNotice = {
   kind: 'extra-cells' | 'few-cells' | 'quotes' | 'hidden' | 'merged' | 'one-column' | 'no-result'
   count: number
-  /** The numbers of the first rows, counted from 1 without the head. */
+  /** The numbers of the first rows, from 1 without the header. */
   rows: number[]
 }
 
-/** How a list was read. */
+/** How a file was read. */
 export type ReadingFacts = {
   headRow: number
   hasHead: boolean
-  /** The first rows of the file in a line each, to choose the head from. */
+  /** The first rows of the file as one line each, to choose the header row. */
   top: string[]
   rowCount: number
   columns: ListColumn[]
   mapping: Mapping
-  /** Columns that could be the same thing. */
+  /** Columns with the same possible target. */
   candidates: Candidates[]
   notices: ReadingNotice[]
-  /** For text. */
+  /** For text files. */
   encoding?: Encoding
-  /** Likely encodings, where it is uncertain which it is. */
+  /** The likely encodings, if uncertain. */
   encodings?: EncodingChoice[]
   delimiter?: Delimiter
-  /** A quotation mark is never closed, or too early, so it was read as any other sign. */
+  /** A quotation mark is never closed, or too early, so it was read as a normal character. */
   isUnclosed?: boolean
   /** For workbooks. */
   sheets?: string[]
   sheet?: string
-  /** How many rows with addresses the sheets have that were looked at. */
+  /** The number of rows with addresses in each examined sheet. */
   sheetCounts?: Record<string, number>
   leaveOutHidden?: boolean
 }
@@ -67,12 +67,12 @@ type Raw = Pick<
   rows: string[][]
   isEven?: boolean
   marks?: RawMarks
-  /** Rows that a filter hides. */
+  /** Rows hidden by a filter. */
   hidden?: ReadonlySet<number>
   merges?: readonly Merge[]
 }
 
-/** How pages and XML begin that programs save under the ending of Excel, and Excel opens. */
+/** The beginning of HTML and XML files that programs save with an Excel extension. */
 const page = /^\s*<(?:!doctype|\?xml|html|head|body|meta|style|table)[\s>]/i
 
 function readText(text: string, choices: ReadingChoices): Raw {
@@ -101,20 +101,20 @@ async function readFile(file: File, choices: ReadingChoices): Promise<Raw> {
 const rawOf = async (source: ListSource, choices: ReadingChoices) =>
   typeof source === 'string' ? readText(source, choices) : readFile(source, choices)
 
-/** So many sheets are looked at for people: cover and notes come first, the rest of a report after. */
+/** How many sheets are searched for users: covers come first, the rest of a report after. */
 const mostSheets = 5
 
-/** Names of sheets with people who are no more. */
+/** Names of sheets with former users. */
 const formerSheet =
   /leaver|former|inactive|terminat|archiv|old\b|ehemalig|inaktiv|ausgeschieden|ancien|sorti|baja|cessat|退職|离职/i
 
-/** How many rows can be chosen as the head, and how much of each is shown. */
+/** How many rows can be chosen as header, and how much of each is shown. */
 const topRows = 60
 const topLength = 80
 
 const named = 10
 
-/** So many spaces between the words of most lines: columns of a fixed width. */
+/** So many spaces between the words of most lines: fixed-width columns. */
 const hasFixedWidth = (rows: readonly string[][]) =>
   rows.length > 1 && rows.filter(([cell = '']) => /\S {2,}\S/.test(cell)).length > rows.length / 2
 
@@ -147,11 +147,11 @@ function noticesOf(table: ListTable): ReadingNotice[] {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A list that was read and stays in memory until it is read otherwise. */
+/** A parsed file, kept in memory until it is read with other options. */
 export class ListReading {
   readonly facts: ReadingFacts
   readonly #table: ListTable
-  /** What was asked for last. */
+  /** The last request. */
   #people: { key: string; people: ListedPerson[] } | undefined
 
   private constructor(raw: Raw, choices: ReadingChoices, domains: readonly string[]) {
@@ -178,8 +178,8 @@ export class ListReading {
   }
 
   /**
-   * Reads a list. Of a workbook it is the sheet with addresses that comes first, former people last, unless one is chosen.
-   * `domains` = those of the organisation's addresses.
+   * Reads a file. Of a workbook, by default the first sheet with addresses, sheets of former users last. `domains`:
+   * those of the organisation's addresses.
    */
   static async of(
     source: ListSource,
@@ -198,7 +198,7 @@ export class ListReading {
           sheet === (choices.sheet ?? raw.sheet) ? choices : { ...choices, headRow: undefined }
         read.set(sheet, new ListReading(own, ownChoices, domains))
       } catch (error) {
-        // What is wrong with a sheet that nobody has chosen is nothing to be told.
+        // Problems of sheets that nobody has chosen are not reported.
         if (sheet === raw.sheet) problem = error
       }
     }
@@ -218,7 +218,7 @@ export class ListReading {
     return reading
   }
 
-  /** The people, by what their columns are. */
+  /** The users, by targets. */
   people(mapping: Mapping, day = today()): ListedPerson[] {
     const key = [day, ...mapping].join()
     if (this.#people?.key !== key)
@@ -226,12 +226,12 @@ export class ListReading {
     return this.#people.people
   }
 
-  /** How many rows say that the person has left. */
+  /** How many rows are about leavers. */
   countLeavers(mapping: Mapping): number {
     return this.people(mapping).filter(isLeaver).length
   }
 
-  /** The rows in pieces, by what their columns are. */
+  /** The rows in pieces, by targets. */
   *pieces(mapping: Mapping, size: number): Generator<ListedPerson[]> {
     const people = this.people(mapping)
     for (let from = 0; from < people.length; from += size) yield people.slice(from, from + size)

@@ -1,6 +1,6 @@
 import type { RawCells, ImportField } from './import-fields'
 
-/** What the reader of a list notices about a row; the import keeps it with the row. */
+/** What the reader noticed about a row; stored with it by the import. */
 export type RowMark = {
   code:
     | 'left'
@@ -12,14 +12,14 @@ export type RowMark = {
     | 'link'
     | 'more-groups'
   field?: ImportField
-  /** What it is about: the cell that says that somebody has left, the cells too many. */
+  /** The text it is about: the cell about leaving, or the extra cells. */
   text?: string
 }
 
-/** The same of a cell of the file, by its column. */
+/** The same for a cell of the file, by column. */
 export type RawMark = RowMark & { column?: number }
 
-/** A person of a list: their cells, the id of an exported person, and what was noticed. */
+/** A user in a file: cells, the id of an exported user, and marks. */
 export type ListedPerson = RawCells & { id?: string; marks?: readonly RowMark[] }
 
 export const isLeaver = ({ marks = [] }: Pick<ListedPerson, 'marks'>) =>

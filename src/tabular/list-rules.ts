@@ -1,7 +1,7 @@
 import type { FileRules } from '~/ui/files/file-rules'
 import { maxBytes } from './list-problem'
 
-/** Which files can be lists. Formats that cannot be read are let through, to say what to do about them. */
+/** The accepted files. Unsupported formats are accepted here, so that the message can say what to do. */
 export const listRules: FileRules = {
   kinds: [
     {

@@ -12,19 +12,19 @@ const beginnings: { bytes: number[]; is: 'zip' | 'ole' | 'other' }[] = [
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], is: 'other' }, // 7z
 ]
 
-/** What a file is by its content, whatever its name says: a workbook or text. Refuses all others. */
+/** The kind of a file by its content, whatever its name: a workbook or text. Throws for all others. */
 export function listKind(bytes: Uint8Array): 'workbook' | 'text' {
   const known = beginnings.find((beginning) =>
     beginning.bytes.every((byte, index) => bytes[index] === byte),
   )
   if (known?.is === 'zip') return 'workbook'
-  // The old Excel format, and the envelope that a password puts around the new one.
+  // The old Excel format, and the container of password-protected new ones.
   if (known?.is === 'ole') throw new ListProblem(isEncrypted(bytes) ? 'protected' : 'old-excel')
   if (known) throw new ListProblem('no-list')
   return 'text'
 }
 
-/** Whether the folder of the envelope names what encryption puts in it. */
+/** Whether the container's directory has the entries of an encrypted workbook. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
   const last = bytes.length - name.length

@@ -6,17 +6,17 @@ import { findHead, headNames } from './list-head'
 import { ListProblem, maxRows } from './list-problem'
 import type { RawMark, RowMark } from './list-row'
 
-/** What a file says about a cell or row besides its text, by the places of raw rows. */
+/** Marks of a file's cells and rows, by the indexes of raw rows. */
 export type RawMarks = ReadonlyMap<number, readonly RawMark[]>
 
-/** Cells of several rows that are one, by the places of raw rows and columns. */
+/** Merged cells, by the indexes of raw rows and columns. */
 export type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
 
-/** A list with its head found: rows without blank ones, and without empty columns at the end. */
+/** A file with its header found: without blank rows and empty columns at the end. */
 export type ListTable = {
   columns: ListColumn[]
   rows: string[][]
-  /** By the places of `rows`. */
+  /** By indexes of `rows`. */
   marks: Map<number, RawMark[]>
   /** How many rows got a value of a merged cell above them. */
   mergedRows: number
@@ -25,9 +25,9 @@ export type ListTable = {
 }
 
 export type TableChoices = {
-  /** Where the names of the columns are, -1 = nowhere, undefined = to be found. */
+  /** The index of the header row, -1 = none, undefined = to be detected. */
   headRow?: number | undefined
-  /** Whether all rows of the file have the same number of cells, as in a workbook. */
+  /** Whether all rows have the same number of cells, as in a workbook. */
   isEven?: boolean | undefined
   marks?: RawMarks | undefined
   merges?: readonly Merge[] | undefined
@@ -35,7 +35,7 @@ export type TableChoices = {
 
 const filledWidth = (row: readonly string[]) => row.findLastIndex((cell) => !isBlank(cell)) + 1
 
-/** The number of cells that rows should have: that of the head, else that of most rows. */
+/** The expected number of cells: that of the header, else that of most rows. */
 function usualWidth(rows: readonly string[][], head: readonly string[] | undefined): number {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
@@ -43,14 +43,14 @@ function usualWidth(rows: readonly string[][], head: readonly string[] | undefin
   return Math.max(head?.length ?? 0, head ? 0 : (most?.[0] ?? 0))
 }
 
-/** Rows with more or fewer cells than the list has columns: what stands in them is in the wrong columns, probably. */
+/** Marks rows with more or fewer cells than columns: their cells are probably in the wrong columns. */
 function unevenRows(rows: readonly string[][], head: readonly string[] | undefined) {
   const width = usualWidth(rows, head)
   const marks = new Map<number, RowMark>()
   const isFull = ({ length }: readonly string[]) => length >= width
   const canBeShort = rows.filter(isFull).length >= rows.length * 0.8
   const many = rows.filter((row) => filledWidth(row) > width)
-  // Where most rows go on behind the head, it is the head that is short.
+  // If most rows are longer than the header, the header is short.
   const canBeLong = many.length <= rows.length * 0.5
   for (const [index, row] of rows.entries()) {
     if (canBeLong && filledWidth(row) > width)
@@ -60,7 +60,7 @@ function unevenRows(rows: readonly string[][], head: readonly string[] | undefin
   return marks
 }
 
-/** Gives the rows of merged cells below the head the value that a spreadsheet shows in all of them. */
+/** Fills rows of vertically merged cells with the merged value, as spreadsheets show it. */
 function fillDown(rows: string[][], merges: readonly Merge[], headRow: number): number {
   const filled = new Set<number>()
   for (const { startRow, endRow, startCol } of merges) {
@@ -68,7 +68,7 @@ function fillDown(rows: string[][], merges: readonly Merge[], headRow: number): 
     if (startRow <= headRow || isBlank(value)) continue
     for (let at = startRow + 1; at <= Math.min(endRow, rows.length - 1); at++) {
       const row = rows[at]
-      // Nobody stands in a row that is blank but for the merged cell.
+      // A row that is blank apart from the merged cell has no user.
       if (!row || row.every(isBlank) || !isBlank(row[startCol] ?? '')) continue
       while (row.length < startCol) row.push('')
       row[startCol] = value
@@ -78,7 +78,7 @@ function fillDown(rows: string[][], merges: readonly Merge[], headRow: number): 
   return filled.size
 }
 
-/** Whether a row below the head names columns once more: files that were joined, or a second line of heads. */
+/** Whether a row below the header is a header, too: joined files, or a second header line. */
 const isHeadAgain = (row: readonly string[]) => {
   if (row.some((cell) => cell.includes('@'))) return false
   const filled = row.filter((cell) => !isBlank(cell))

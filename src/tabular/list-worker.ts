@@ -9,7 +9,7 @@ import {
 } from './list-reading'
 import type { ListedPerson } from './list-row'
 
-// Runs in a worker: reading a large list would block the page for seconds.
+// Runs in a worker: reading a large file would block the page for seconds.
 
 export type ListQuestion =
   | { kind: 'read'; source: ListSource; choices: ReadingChoices; domains: readonly string[] }
@@ -49,7 +49,7 @@ async function answerTo(question: ListQuestion) {
 
 self.addEventListener('message', ({ data }: MessageEvent<ListQuestion>) => {
   answerTo(data).catch((error: unknown) => {
-    // Whatever a broken file brings a parser to: for the person it is a broken file.
+    // Any exception of a parser means a broken file.
     answer({ kind: 'problem', code: error instanceof ListProblem ? error.code : 'damaged' })
   })
 })

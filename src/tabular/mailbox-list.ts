@@ -5,7 +5,7 @@ const address = String.raw`[^\s@<>,;"'()]+@[^\s@<>,;"'()]+\.[^\s@<>,;"'()]+`
 const named = new RegExp(String.raw`^(.*?)<\s*(${address})\s*>$`, 's')
 const alone = new RegExp(`^<?${address}>?$`)
 
-/** The mailboxes of a line, each with its name; undefined where something else stands in it. */
+/** The mailboxes of a line with names; undefined if it has other text. */
 function mailboxesIn(line: string): [name: string, address: string][] | undefined {
   const parts = line
     .split(line.includes(';') ? /;/ : /(?<=>)\s*,|,(?=\s*[^\s@,<>]+@[^\s@,<>]+(?:,|$))/)
@@ -21,12 +21,12 @@ function mailboxesIn(line: string): [name: string, address: string][] | undefine
   return found
 }
 
-/** So much text is looked at: mail programs write a line of recipients, not a file. */
+/** The maximum length of the text: mail programs copy a line of recipients, not a file. */
 const longest = 2_000_000
 
 /**
- * Recipients as mail programs copy them (`Amara Okafor <amara@northwind.example>; "Lee, Bo" <bo@northwind.example>`) as a
- * table of names and addresses; undefined for all other text.
+ * Recipients as mail programs copy them (`Amara Okafor <amara@northwind.example>; "Lee, Bo" <bo@northwind.example>`) as
+ * a table of names and addresses; undefined for other text.
  */
 export function readMailboxes(text: string): string[][] | undefined {
   if (!text.includes('@') || text.length > longest) return undefined

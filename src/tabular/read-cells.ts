@@ -1,7 +1,7 @@
-/** Rows of delimited text, and those of them whose quotation marks do not fit together. */
+/** Rows of delimited text, and those with unmatched quotation marks. */
 export type TextRows = {
   rows: string[][]
-  /** Places in `rows`. */
+  /** Indexes of `rows`. */
   misquoted: number[]
 }
 
@@ -9,8 +9,8 @@ const isBreak = (sign: string | undefined) => sign === '\n' || sign === '\r'
 const hasAddress = (text: string) => /[^\s@]@[^\s@]+\.[^\s@]/.test(text)
 
 /**
- * Splits delimited text (RFC 4180, read leniently). Every line break outside quotation marks ends a row: CRLF, LF, CR and
- * CRCRLF may be mixed. A quotation mark opens a cell only at its beginning, spaces before it aside, and closes it only
+ * Splits delimited text (RFC 4180, leniently). Every line break outside quotation marks ends a row: CRLF, LF, CR and
+ * CRCRLF may be mixed. A quotation mark opens a cell only at its beginning, after optional spaces, and closes it only
  * before a delimiter or the end of a line. One that would swallow the following rows is read as text.
  */
 export function readCells(text: string, delimiter: string, quote = '"'): TextRows {
@@ -25,7 +25,7 @@ export function readCells(text: string, delimiter: string, quote = '"'): TextRow
     return at
   }
 
-  /** Whether a cell of several lines consists of rows of the table, of which each has an address. */
+  /** Whether a multi-line cell consists of table rows, each with an address. */
   const hasSwallowedRows = (cell: string) => {
     const width = rows[0]?.length ?? 2
     const [first = '', ...others] = cell.split(/[\r\n]+/)
@@ -34,7 +34,7 @@ export function readCells(text: string, delimiter: string, quote = '"'): TextRow
     return isRow(first, width - row.length) || others.some((line) => isRow(line, width))
   }
 
-  /** The quoted cell that begins at a quotation mark; null where the mark opens none. */
+  /** The quoted cell that begins at a quotation mark; null if it opens none. */
   const quotedCell = (start: number) => {
     let cell = ''
     let from = start + 1

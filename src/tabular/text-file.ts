@@ -6,17 +6,17 @@ export interface TextFile {
   bytes: Uint8Array
   text: string
   encoding: Encoding
-  /** The likely encodings where it is uncertain which. */
+  /** The likely encodings, if uncertain. */
   choices: EncodingChoice[]
 }
 
-/** Throws where the bytes are no text. */
+/** Throws if the bytes are no text. */
 function asText(name: string, bytes: Uint8Array, encoding: Encoding, choices: EncodingChoice[]) {
   const text = decode(bytes, encoding).replace(/^\uFEFF/, '')
   return { name, bytes, text, encoding, choices }
 }
 
-/** The text of a file, in the encoding that its words suggest. Throws where it is no text. */
+/** The text of a file in its detected encoding. Throws if it is no text. */
 export async function readTextFile(file: File): Promise<TextFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { encoding, choices = [] } = guessEncoding(bytes)

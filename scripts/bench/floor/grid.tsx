@@ -1,4 +1,4 @@
-// 10,000 rows by the libraries of the console's lists, with nothing around them: opened, sorted and searched.
+// 10,000 rows with the libraries of the console's lists only: opened, sorted and searched.
 import {
   createRootRoute,
   createRoute,
@@ -98,7 +98,7 @@ function Grid() {
   )
 }
 
-// Which step stands there is in the address, as it is in the console.
+// The current step is in the URL, as in the console.
 function Screen() {
   const isAtOptions = useLocation({ select: ({ searchStr }) => searchStr !== '' })
   return (

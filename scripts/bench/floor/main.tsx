@@ -1,4 +1,4 @@
-// The smallest application of the same libraries: what no console built on them can beat.
+// The smallest application of the same libraries: the lower bound for any console built on them.
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import createClient from 'openapi-fetch'

@@ -28,7 +28,7 @@ async function cannotMail(address: string) {
   }
 }
 
-/** What the database holds and allows, and the mail server that it is to be told by. */
+/** Checks the database and its permissions, and the mail server. */
 export async function checkDatabase({ db, pool }: Database, config: Config): Promise<Finding[]> {
   const { rows } = await pool.query<{ version: number; all: boolean }>(
     `SELECT current_setting('server_version_num')::integer AS version, rolsuper AS all

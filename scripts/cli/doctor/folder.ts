@@ -6,7 +6,7 @@ import { createFiles } from '../../../server/files/files.ts'
 import { newId } from '../../../server/lib/id.ts'
 import { bad, doubtful, type Finding, good, unless } from './finding.ts'
 
-/** Whether others on this machine can read a file or folder; undefined when there is none. */
+/** Whether other users of this machine can read a file or folder; undefined if it does not exist. */
 async function isOpenToOthers(path: string) {
   const found = await stat(path).catch(() => undefined)
   return found && process.platform !== 'win32' && (found.mode & 0o044) !== 0
@@ -28,7 +28,7 @@ async function checkFiles(config: Config): Promise<Finding> {
   }
 }
 
-/** What lies on this machine: secrets and data that only the server's own user may read, and the files. */
+/** Checks files on this machine: secrets and data that only the server's own user may read. */
 export async function checkFolder(config: Config): Promise<Finding[]> {
   const { DATA_DIR, FILES_URL, SECRET, production } = config
   const secret = !SECRET && (await isOpenToOthers(join(DATA_DIR, 'secret')))

@@ -2,7 +2,7 @@ import { bad, type Finding, good, unless } from './finding.ts'
 
 const elsewhere = 'https://elsewhere.example'
 
-/** One directive of a policy, such as what scripts may come from. */
+/** A directive of a content security policy. */
 const directive = (policy: string, name: string) =>
   policy
     .split(';')
@@ -39,7 +39,7 @@ function checkPage({ headers }: Response, isHttps: boolean): Finding[] {
   ]
 }
 
-/** What a running host answers to strangers, through whatever stands in front of it. */
+/** Checks the responses of a running host through its proxies, without credentials. */
 export async function checkHost(address: string): Promise<Finding[]> {
   const at = (path: string, init?: RequestInit) =>
     fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(10_000) })

@@ -1,7 +1,7 @@
 import { type Config, isLoopback, isProxyUnnamed } from '../../../server/config/config.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
 
-/** A database elsewhere is spoken to in the clear, unless its address asks for TLS. */
+/** A remote database is not encrypted, unless its URL requires TLS. */
 function isInTheClear(address: string | undefined) {
   if (address === undefined) return false
   const { hostname, searchParams } = new URL(address)
@@ -10,7 +10,7 @@ function isInTheClear(address: string | undefined) {
   return !isHere && (mode === null || mode === 'disable' || mode === 'false')
 }
 
-/** What is wrong with the address that the links in mails start with. */
+/** Problems of the URL that links in mails begin with. */
 function wrongAddress({ production, publicUrl }: Config) {
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopback(hostname))
@@ -21,7 +21,7 @@ function wrongAddress({ production, publicUrl }: Config) {
   )
 }
 
-/** What is wrong with who is believed about the caller's address. */
+/** Problems of trusting proxies for the client address. */
 function wrongProxies(config: Config) {
   if (config.TRUST_PROXY === true)
     return 'Clients can fake their address, so limits by address have no effect. Set the number of proxies'
@@ -31,7 +31,7 @@ function wrongProxies(config: Config) {
   )
 }
 
-/** What the environment says, beyond what stops the start. */
+/** Checks the environment, beyond what prevents the start. */
 export function checkSettings(config: Config): Finding[] {
   const { production, demo, CORS_ORIGINS, SMTP_URL } = config
   const plain = CORS_ORIGINS.filter((origin) => origin.startsWith('http:'))

@@ -1,4 +1,4 @@
-// Spreadsheets store formatted rows that are blank, up to a million of them. They are dropped before a workbook is parsed.
+// Spreadsheets store formatted blank rows, up to a million of them. They are removed before a workbook is parsed.
 
 type Entry = {
   name: string
@@ -9,7 +9,7 @@ type Entry = {
   at: number
 }
 
-/** Only sheets that unpack to more than this are worth it. */
+/** Only for sheets whose unpacked size is above this. */
 const largeSheet = 4_000_000
 const batchLength = 1_000_000
 
@@ -20,7 +20,7 @@ const localLength = 30
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The files in a ZIP archive, from its central directory. */
+/** The entries of a ZIP archive, from its central directory. */
 function entriesOf(bytes: Uint8Array): Entry[] {
   const view = viewOf(bytes)
   let end = bytes.length - endLength
@@ -47,7 +47,7 @@ function entriesOf(bytes: Uint8Array): Entry[] {
   return entries
 }
 
-/** Where the content of an entry begins, behind its local header. */
+/** The offset of an entry's content, after its local header. */
 function contentStart(bytes: Uint8Array, { at }: Entry) {
   const view = viewOf(bytes)
   return at + localLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
@@ -56,14 +56,14 @@ function contentStart(bytes: Uint8Array, { at }: Entry) {
 const rowPattern = /<((?:\w+:)?)row\b[^>]*?(?:\/>|>[\s\S]*?<\/\1row>)/g
 const hasContent = /<(?:\w+:)?(?:v|f|is|t)[\s>]/
 
-/** A piece of a sheet without its blank rows; those without a number leave their place. */
+/** A piece of a sheet without its blank rows; those without a number keep their position. */
 const withoutBlanks = (xml: string) =>
   xml.replace(rowPattern, (row, prefix: string) => {
     if (hasContent.test(row)) return row
     return /^<[^>]*\sr="/.test(row) ? '' : `<${prefix}row/>`
   })
 
-/** The text of a sheet without its blank rows, made piece by piece: the whole may have hundreds of megabytes. */
+/** The XML of a sheet without its blank rows, streamed: it may have hundreds of megabytes. */
 async function trimmedSheet(content: Uint8Array<ArrayBuffer>, method: number): Promise<string> {
   const stored = new Blob([content]).stream()
   const plain = method === 0 ? stored : stored.pipeThrough(new DecompressionStream('deflate-raw'))
@@ -72,7 +72,7 @@ async function trimmedSheet(content: Uint8Array<ArrayBuffer>, method: number): P
   for await (const text of chunksOf(plain.pipeThrough(new TextDecoderStream()))) {
     rest += text
     if (rest.length < batchLength) continue
-    // Up to the beginning of a row, so that none is cut in two.
+    // Up to the beginning of a row, so that none is split.
     const cut = rest.lastIndexOf(
       '<',
       Math.max(rest.lastIndexOf('<row '), rest.lastIndexOf(':row ')),
@@ -95,7 +95,7 @@ async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<C
   }
 }
 
-/** An archive of these entries, each with the content of the original or another that is stored unpacked. */
+/** An archive of these entries, each with its original content or a replacement that is stored uncompressed. */
 function repacked(bytes: Uint8Array, entries: Entry[], others: ReadonlyMap<string, Uint8Array>) {
   const parts: Uint8Array[] = []
   const directory: Uint8Array[] = []

@@ -4,8 +4,8 @@ import { letter } from '~/tabular/list-head'
 import { ListProblem } from '~/tabular/list-problem'
 
 /**
- * Where the cells of a sheet end that say something, as spreadsheets write it: A1:F812. Only such rows count, and they
- * may be `most`; looked at one by one, so that a sheet of any length takes no memory.
+ * The range of the cells of a sheet that have content, as in spreadsheets: A1:F812. At most `most` rows with content;
+ * streamed, so that memory use is constant.
  */
 export async function filledRange(bytes: Uint8Array, sheet: string | undefined, most: number) {
   let rows = 0

@@ -1,15 +1,15 @@
 import { ListProblem, type ListProblemCode } from '~/tabular/list-problem'
 
-/** Twenty megabytes of people unpack to far less than this; what says more is a bomb. */
+/** Twenty megabytes of users unpack to far less than this; more is a ZIP bomb. */
 const sizeLimit = 400 * 1000 * 1000
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
-/** The fixed parts of the two. */
+/** The lengths of the fixed parts of both headers. */
 const endLength = 22
 const entryLength = 46
 
-/** What a packed file is that is no workbook, by the names of the files in it. */
+/** Other kinds of packed files, by the names of their entries. */
 const others: [RegExp, ListProblemCode][] = [
   [/^word\//, 'word'],
   [/^xl\/workbook\.bin$/, 'binary-excel'],
@@ -17,7 +17,7 @@ const others: [RegExp, ListProblemCode][] = [
   [/^content\.xml$/, 'open-document'],
 ]
 
-/** Refuses a packed file that is no workbook, with what it is instead. */
+/** Refuses a packed file that is no workbook, with its kind. */
 function checkKind(names: readonly string[]) {
   const found = others.find(([pattern]) => names.some((name) => pattern.test(name)))
   if (found) throw new ListProblem(found[1])
@@ -25,8 +25,8 @@ function checkKind(names: readonly string[]) {
 }
 
 /**
- * Refuses a packed file that is no workbook, or that would unpack to far more than any list. Sizes that lie are no danger: unpacking
- * stops at what the file said.
+ * Refuses a packed file that is no workbook, or that would unpack to far more than any list. Wrong sizes are harmless:
+ * unpacking stops at the stated size.
  */
 export function checkPackedFile(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -42,7 +42,7 @@ export function checkPackedFile(bytes: Uint8Array) {
       throw new ListProblem('damaged')
     const packed = view.getUint32(at + 20, true)
     const unpacked = view.getUint32(at + 24, true)
-    // What does not say its size could become anything.
+    // An entry without a size could unpack to anything.
     total += unpacked === 0 && packed > 2 ? sizeLimit + 1 : unpacked
     const nameLength = view.getUint16(at + 28, true)
     names.push(

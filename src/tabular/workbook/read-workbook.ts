@@ -14,10 +14,10 @@ import type { RawMark } from '~/tabular/list-row'
 import type { Merge, RawMarks } from '~/tabular/list-table'
 import { checkPackedFile } from './packed-file'
 
-/** The people, the heads, and rows above them. */
+/** The limit of rows: users, header, and rows above. */
 const rowLimit = maxRows + 20
 
-/** A cell as the spreadsheet shows it. */
+/** The text of a cell as a spreadsheet shows it. */
 function shown(value: CellValue, formatOf: () => string | undefined, is1904: boolean): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
@@ -27,7 +27,7 @@ function shown(value: CellValue, formatOf: () => string | undefined, is1904: boo
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 }
 
-/** What is read of a sheet: so many rows, blank ones among them, or those down to a cell. */
+/** The part of a sheet to read: a number of rows including blank ones, or down to a cell. */
 type Extent = Pick<ReadOptions, 'maxRows' | 'range'>
 
 export type SheetRows = {
@@ -35,12 +35,12 @@ export type SheetRows = {
   sheet: string
   rows: string[][]
   marks: RawMarks
-  /** Rows that a filter hides, or somebody. */
+  /** Rows hidden by a filter or by hand. */
   hidden: ReadonlySet<number>
   merges: readonly Merge[]
 }
 
-/** The address of a link whose text is none. */
+/** The address of a mail link whose text has none. */
 function linkedAddress(text: string, target: string | undefined): string | undefined {
   if (target === undefined || text.includes('@')) return undefined
   const address = /^mailto:([^?]+)/i.exec(target)?.[1]
@@ -51,7 +51,7 @@ function linkedAddress(text: string, target: string | undefined): string | undef
   }
 }
 
-/** A workbook of which one sheet is read: the one that is asked for, else the first that is not hidden. */
+/** A workbook of which one sheet is read: the requested one, else the first visible one. */
 class Workbook {
   readonly #bytes: Uint8Array
   readonly #wanted: string | undefined
@@ -62,7 +62,7 @@ class Workbook {
     this.#wanted = wanted
   }
 
-  /** The rows, blank ones among them, which do not count: nobody below them is lost. */
+  /** The rows including blank ones, which do not count towards the limit. */
   async rows(): Promise<SheetRows> {
     const all = await this.#few()
     if (all) return all
@@ -70,12 +70,12 @@ class Workbook {
     try {
       return await this.#read({ range })
     } catch (cause) {
-      // It is sound: only what is said in it reaches too far.
+      // The workbook is valid, but its range is too large.
       throw cause instanceof ParseError ? new ListProblem('too-spread') : cause
     }
   }
 
-  /** All rows where they are few; null where there may be more, or where cells without a word reach too far. */
+  /** All rows if there are few; null if there may be more, or if cells without content extend too far. */
   async #few(): Promise<SheetRows | null> {
     try {
       const read = await this.#read({ maxRows: rowLimit })

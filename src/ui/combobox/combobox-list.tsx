@@ -3,7 +3,7 @@ import { useEffect, type Ref } from 'react'
 import * as css from './combobox.css'
 import type { Listbox } from './use-listbox'
 
-/** The list under a combobox: options, what can be created, and why there is nothing. */
+/** The list of a combobox: options, creation, and messages. */
 export function ComboboxList({
   ref,
   ...props
@@ -21,7 +21,7 @@ export function ComboboxList({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
-    // Pressing an option must not take the focus out of the text.
+    // Pressing an option must not blur the text field.
     <div
       ref={ref}
       popover="manual"

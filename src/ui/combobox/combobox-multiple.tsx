@@ -9,15 +9,15 @@ import { useListbox } from './use-listbox'
 
 export type MultiComboboxProps = ControlProps<readonly Option[]> & {
   ref?: Ref<HTMLInputElement>
-  /** What the list holds, for those who listen: "Groups". */
+  /** The accessible name of the list: "Groups". */
   listLabel: string
   options: OptionSource
   placeholder?: string
-  /** Offers to make what was typed when no option has that name. */
+  /** Allows creating an option with the typed name. */
   onCreate?: (text: string) => void
 }
 
-/** Several of many options, found by typing; Backspace in the empty text takes the last one away. */
+/** A multi-select combobox; Backspace in the empty field removes the last value. */
 export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
   const { value, onChange, disabled } = props
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
       onChange(isChosen ? without(option.value) : [...value, option])
       setText('')
     },
-    // What was made is chosen: the list goes, so that it covers nothing below the field.
+    // The created option is selected: close the list, so that it covers nothing.
     onCreate:
       props.onCreate && ((created) => (props.onCreate?.(created), setText(''), list.close())),
   })
@@ -58,7 +58,7 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
                 aria-label={`Remove ${option.label}`}
                 onClick={() => {
                   onChange(without(option.value))
-                  // The button goes, and the focus must not go with it.
+                  // The clicked button disappears; the focus must not be lost.
                   frame.current?.querySelector('input')?.focus()
                 }}
               >
@@ -76,7 +76,7 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        // The field itself stays empty when something is chosen, so the browser must not call it missing.
+        // The text field is empty even if something is selected, so native validation must not report it as missing.
         required={props.required && value.length === 0}
         placeholder={value.length === 0 ? props.placeholder : undefined}
         className={css.input}

@@ -10,18 +10,18 @@ import { useListbox } from './use-listbox'
 
 export type ComboboxProps = ControlProps<Option | null> & {
   ref?: Ref<HTMLInputElement>
-  /** What the list holds, for those who listen: "Groups". */
+  /** The accessible name of the list: "Groups". */
   listLabel: string
   options: OptionSource
   placeholder?: string
-  /** Offers to make what was typed when no option has that name. */
+  /** Allows creating an option with the typed name. */
   onCreate?: (text: string) => void
 }
 
-/** One of many options, found by typing. */
+/** A single-select combobox. */
 export function Combobox({ ref, ...props }: ComboboxProps) {
   const { value, onChange, disabled } = props
-  // Null = nobody is typing, and the field shows what is chosen.
+  // Null = not typing: the field shows the selected option.
   const [typed, setTyped] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         onKeyDown={list.onKeyDown}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          // An emptied field means "none"; any other half-typed text falls back to what was chosen.
+          // An emptied field clears the value; other incomplete text reverts to the selected option.
           if (typed === '' && value) onChange(null)
           leave()
           props.onBlur?.()
@@ -76,7 +76,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
               aria-label={`Clear ${value.label}`}
               onClick={() => {
                 choose(null)
-                // The button goes, and the focus must not go with it.
+                // The clicked button disappears; the focus must not be lost.
                 frame.current?.querySelector('input')?.focus()
               }}
             >

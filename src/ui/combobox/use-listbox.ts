@@ -20,9 +20,9 @@ export type Listbox = {
   pick: (index: number) => void
   open: () => void
   close: () => void
-  /** The keys of the combobox pattern; true when the key was for the list. */
+  /** Handles the keys of the combobox pattern; returns true if the key was handled. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** What the text field says about its list. */
+  /** The ARIA attributes of the text field. */
   aria: {
     role: 'combobox'
     'aria-expanded': boolean
@@ -32,13 +32,13 @@ export type Listbox = {
   }
 }
 
-/** The list of a combobox: which options, which of them is marked, and what the keys do. */
+/** The list of a combobox: options, active option, and keys. */
 export function useListbox(options: {
   source: OptionSource
   text: string
   onPick: (option: Option) => void
   onCreate?: ((text: string) => void) | undefined
-  /** What is there before anything is searched: such a list stands open. */
+  /** The initial options: the list is always open. */
   known?: readonly Option[] | undefined
 }): Listbox {
   const { source, text, onPick, onCreate, known } = options
@@ -52,12 +52,12 @@ export function useListbox(options: {
   if (onCreate && typed && !exists && state.status === 'ready') {
     entries.push({ kind: 'create', text: typed })
   }
-  // The mark belongs to one text: after typing, the best match is marked again.
+  // The active option belongs to one text: typing activates the best match again.
   const wanted = marked.text === text ? marked.index : typed ? 0 : -1
   const active = Math.min(wanted, entries.length - 1)
   const setActive = (index: number) => setMarked({ text, index })
   const open = () => setOpen(true)
-  // Enter was pressed while this text's options were still on their way.
+  // Enter was pressed while the options for this text were loading.
   const awaited = useRef<string | null>(null)
   const close = () => {
     awaited.current = null
@@ -87,7 +87,7 @@ export function useListbox(options: {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && isOpen && typed && state.status === 'loading')
-      // The options in sight are those of an older text.
+      // The visible options belong to an older text.
       awaited.current = text
     else if (event.key === 'Enter' && isOpen && active >= 0) pick(active)
     else return false

@@ -16,7 +16,7 @@ type DataTableHeadProps = {
   isDisabled: boolean
 }
 
-/** The heads of a table's columns; those that can be sorted by are buttons, and say how they sort now. */
+/** The column heads of a table; sortable ones are buttons and show the direction. */
 export function DataTableHead(props: DataTableHeadProps) {
   const { columns, sort, onSort, selection, hasFold, hasActions, isDisabled } = props
   return (

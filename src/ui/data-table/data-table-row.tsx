@@ -15,14 +15,14 @@ import { IconButton } from '~/ui/input/icon-button'
 import type { HeadColumn, ModelRow } from './table-columns'
 import type { useStableCallbacks } from './use-stable-callbacks'
 
-/** What can be done with a row; all of it is up to the screen. */
+/** The actions of a row. */
 export type RowDoing<Row> = {
   rowName: (row: Row) => string
-  /** Opens the row: a press on it, Enter. */
+  /** Opens the row, on click or Enter. */
   onOpen?: (row: Row) => void
-  /** The address of what `onOpen` shows, so that it can be opened in a new tab, too. */
+  /** The URL of what `onOpen` shows, for a new tab. */
   href?: (row: Row) => string
-  /** The row is likely to be opened next: the pointer or the focus came to it. */
+  /** Called when the row is likely to be opened: on hover or focus. */
   onIntent?: (row: Row) => void
   /** A menu or a button at the end of the row. */
   actions?: (row: Row) => ReactNode
@@ -30,7 +30,7 @@ export type RowDoing<Row> = {
 
 type DataRowProps<Row extends RowData> = Pick<RowDoing<Row>, 'rowName' | 'href' | 'actions'> & {
   row: ModelRow<Row>
-  /** The columns side by side, then those folded into the row's detail. */
+  /** The visible columns, and those folded into the row's detail. */
   shown: HeadColumn[]
   folded: { id: string; label: string }[]
   acts: ReturnType<typeof useStableCallbacks<Row>>
@@ -39,23 +39,23 @@ type DataRowProps<Row extends RowData> = Pick<RowDoing<Row>, 'rowName' | 'href' 
   isExpanded: boolean
   onExpand: (id: string) => void
   tabIndex: 0 | -1
-  /** Takes the focus whenever this changes to another number above 0, and answers with `onActive`. */
+  /** Takes the focus when this changes to another number above 0, and calls `onActive`. */
   focusTick: number
   onActive: (id: string) => void
-  /** The row's place in a table of which only a part is drawn. */
+  /** The row's index in a virtualised table. */
   rowIndex?: number | undefined
 }
 
 const pressable = 'a, button, input, label, select, textarea, [role="menuitem"]'
 
-/** One row of a table, and under it the columns that had no room. */
+/** A row of a table, and below it the columns that did not fit. */
 function DataRowInside<Row extends RowData>(props: DataRowProps<Row>) {
   const { row, shown, folded, acts, opens, actions, selected, isExpanded, focusTick } = props
   const element = useRef<HTMLTableRowElement>(null)
   const detailId = useId()
   const takeFocus = useEffectEvent(() => {
     element.current?.focus()
-    // No event tells of it where the row has the focus already.
+    // No focus event if the row has the focus already.
     props.onActive(row.id)
   })
   useEffect(() => {
@@ -64,7 +64,7 @@ function DataRowInside<Row extends RowData>(props: DataRowProps<Row>) {
   const name = props.rowName(row.original)
   const openByPress = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest(pressable)
-    // Somebody who marks text to copy it does not want to leave.
+    // Selecting text to copy must not open the row.
     if (!isOwn && !getSelection()?.toString()) acts.open(row.original)
   }
   return (
@@ -151,7 +151,7 @@ function DataRowInside<Row extends RowData>(props: DataRowProps<Row>) {
   )
 }
 
-/** What a cell shows; a plain function answers it, which is cheaper than a component for each of them. */
+/** The content of a cell; a plain function, which is cheaper than a component. */
 function contentOf<Row extends RowData>(row: ModelRow<Row>, column: string): ReactNode {
   const cell = row.getAllCellsByColumnId()[column]
   if (!cell) return null
@@ -159,7 +159,7 @@ function contentOf<Row extends RowData>(row: ModelRow<Row>, column: string): Rea
   return typeof content === 'function' ? content(cell.getContext()) : content
 }
 
-/** The first cell's text as the way into the row: a real link where there is an address. */
+/** The first cell's text as a link or button that opens the row. */
 function Opener(props: { href: string | undefined; open: () => void; children: ReactNode }) {
   const { href, open, children } = props
   if (href === undefined) {
@@ -188,11 +188,11 @@ function Opener(props: { href: string | undefined; open: () => void; children: R
 
 type AnyProps = Record<string, unknown> & { row: { id: string; original: unknown } }
 
-/** Whether a row would look as it does: a list that was read again is made of the same people. */
+/** Whether a row would render identically: refetched lists contain equal objects. */
 function isSame({ row: one, ...before }: AnyProps, { row: other, ...now }: AnyProps) {
   if (one.id !== other.id || one.original !== other.original) return false
   return Object.keys(now).every((name) => before[name] === now[name])
 }
 
-/** Drawn again only when something of this very row changes. */
+/** Re-renders only when this row changes. */
 export const DataRow = memo(DataRowInside, isSame) as typeof DataRowInside

@@ -5,7 +5,7 @@ import type { HeadColumn } from './table-columns'
 
 type SkeletonRowsProps = { rows: number; columns: HeadColumn[]; before: number; after: number }
 
-/** The rows that are on their way, in their final height, so that nothing moves when they come. */
+/** Rows that are loading, in their final height, so that nothing moves. */
 export function SkeletonRows({ rows, columns, before, after }: SkeletonRowsProps) {
   const blank = (count: number, side: string) =>
     Array.from({ length: count }, (_, index) => <td key={`${side}${index}`} />)
@@ -16,7 +16,7 @@ export function SkeletonRows({ rows, columns, before, after }: SkeletonRowsProps
           {blank(before, 'before')}
           {columns.map(({ id, numeric }, column) => (
             <td key={id} className={css.cell({ numeric })}>
-              {/* Different lengths, the same ones each time: it looks like text and never dances. */}
+              {/* Various but constant lengths, which look like text. */}
               <div className={numeric ? css.end : undefined}>
                 <Skeleton
                   width={numeric ? '2.5rem' : `${45 + ((row * 7 + column * 13) % 40)}%`}
@@ -32,7 +32,7 @@ export function SkeletonRows({ rows, columns, before, after }: SkeletonRowsProps
   )
 }
 
-/** The place of rows that are here and about to be drawn. */
+/** Space for rows that are about to render. */
 export function ComingRows({ rows }: { rows: number }) {
   return (
     <tbody aria-hidden>

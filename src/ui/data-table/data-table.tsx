@@ -26,54 +26,54 @@ const VirtualRows = lazyComponent(
   ),
 )
 
-/** From here on only the rows in sight are drawn, in a table that scrolls by itself. */
+/** Above this number only visible rows are rendered, in a scrolling table. */
 const threshold = 101
 /**
- * More than a window shows, and a usual page: they are drawn first, the others of a longer page right after. Columns are
- * as wide as what is drawn, so a usual page in two steps would move them.
+ * More than a window shows, and a default page: these rows are rendered first, the others of a longer page right after.
+ * As column widths depend on the rendered rows, a default page must not be split.
  */
 const inSight = 25
-/** Narrow columns at the sides, in pixels: the checkbox, the fold's button, the actions. */
+/** The widths of the narrow columns at the sides, in pixels: checkbox, fold button, actions. */
 const narrow = 44
 const none: readonly never[] = []
 
 export type DataTableProps<Row extends RowData> = RowDoing<Row> & {
-  /** What the list is of, as its name: "Users". */
+  /** The accessible name of the list: "Users". */
   label: string
   columns: Columns<Row>
   rows: readonly Row[]
-  /** How many rows match, on all pages. */
+  /** The number of matches, on all pages. */
   total: number
   rowId: (row: Row) => string
-  /** `loading` = nothing to show yet; `stale` = these rows stay until the next ones come. */
+  /** `loading` = no rows yet; `stale` = these rows stay until the next ones arrive. */
   status: 'loading' | 'ready' | 'stale' | 'failed'
-  /** How many rows to keep the place of while loading: the page's size. */
+  /** The number of skeleton rows: the page size. */
   expected?: number
   sort: Sort
   onSort: (sort: Sort) => void
-  /** The columns to show, in order; undefined = all that are not optional. */
+  /** The visible columns in order; undefined = all that are not optional. */
   visible?: readonly string[] | undefined
   selection?: Selection
   onSelection?: (selection: Selection) => void
   onEdit?: (row: Row) => void
-  /** Whether a search or a filter narrows the list: it decides what an empty one says. */
+  /** Whether a search or filter is active, for the empty state. */
   isFiltered: boolean
-  /** Nothing there yet: what this is for, and the first action. */
+  /** Shown for an empty list: its purpose, and the first action. */
   whenEmpty: ReactNode
-  /** Nothing matches: the filters by name, and a way to clear them. */
+  /** Shown if nothing matches: the filters, and a button to clear them. */
   whenNothingMatches: ReactNode
-  /** The list could not be read: why, and Retry. Over the old rows when there are any. */
+  /** Shown if the list could not be fetched, with Retry. Above the old rows, if any. */
   whenFailed: ReactNode
 }
 
-/** A list that the server sorts, filters and pages. What has no room is folded into the rows, never lost. */
+/** A list that the server sorts, filters and paginates. Columns that do not fit are folded into the rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, total, status, sort, onSort, selection, onSelection } = props
-  // State, not a ref: what is inside measures it, and is mounted before a ref would be set.
+  // State, not a ref: children measure it, and are mounted before a ref would be set.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [expanded, setExpanded] = useState<readonly string[]>(none)
-  // What a click or a key changes is painted first; rows that are known already are drawn right after that. Those that
-  // were waited for are drawn at once, as far as they are in sight.
+  // The direct effect of a click or key is painted first; known rows render right after. Rows that were awaited render
+  // immediately, as far as they are visible.
   const first = () => rows.slice(0, inSight)
   const after = useDeferredValue<readonly Row[]>(rows, none)
   const before = useDeferredValue(status)
@@ -88,7 +88,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const room = { frame, extra, fold: narrow }
   const { shown, folded } = useVisibleColumns(columns, props.visible, room)
   const picked = useRowSelection(ids, selection ?? nothingSelected, onSelection)
-  // What is still in sight of the rows before is none of those asked for now: chosen, it would count among them, unseen.
+  // Rows of the previous query are still visible: selecting one would add it to the new selection.
   const isOfList = (id: string) => status !== 'stale' && rows.some((row) => props.rowId(row) === id)
   const pick: typeof picked.toggle = (id, ...how) => isOfList(id) && picked.toggle(id, ...how)
   const acts = useStableCallbacks({ open: props.onOpen, intent: props.onIntent, select: pick })
@@ -173,7 +173,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             selection={onSelection ? picked : null}
             hasFold={folded.length > 0}
             hasActions={!!props.actions}
-            // Before the rows are drawn there are none to choose, or too few.
+            // Before the rows are rendered, there are none to select.
             isDisabled={status === 'loading' || status === 'stale' || drawn !== rows}
           />
           {status === 'loading' ? (
@@ -212,17 +212,17 @@ interface WidthsProps {
   columns: HeadColumn[]
   before: number
   after: number
-  /** As the columns say, where the rows that would decide are not all drawn. */
+  /** As defined by the columns, if the rows that would decide are not all rendered. */
   isPlanned: boolean
 }
 
-/** The widths of the columns: those of figures, dates and states as their content is; the first one takes what is left. */
+/** The widths of the columns: numbers, dates and statuses as wide as their content; the first one gets the rest. */
 function Widths({ columns, before, after, isPlanned }: WidthsProps) {
   return (
     <colgroup>
       {before > 0 && <col span={before} style={{ width: narrow }} />}
       {columns.map(({ id, width, truncates }, index) => {
-        // A column is never narrower than its content: 1 px stands for exactly that.
+        // Columns are never narrower than their content, so 1 px means exactly that.
         const asContent = truncates ? undefined : 1
         return (
           <col

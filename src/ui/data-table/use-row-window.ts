@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import { whenIdle } from '~/ui/lazy/when-idle'
 
-/** Until it is measured; the frame of a grid takes up to this much of the window. */
+/** The initial height; the frame of a grid takes up to this share of the window. */
 const usualHeight = 44
 const usual = () => ({ height: usualHeight, frame: innerHeight * 0.68, isMeasured: false })
-/** Rows are drawn in steps of so many, so that scrolling a little draws nothing. */
+/** Rows are rendered in steps, so that small scrolls render nothing. */
 const step = 4
-/** Steps above and below what is in sight. */
+/** Steps above and below the visible part. */
 const beyond = 2
 
 /**
- * Which rows of very many are drawn: those in sight, some around them, and always the one with the focus,
- * which would be lost with its cell. All rows are as high as the head.
+ * Which rows of a long list are rendered: the visible ones, some around them, and always the focused one, whose focus
+ * would be lost. All rows have the height of the header.
  */
 export function useRowWindow(count: number, kept: number) {
   const frame = useRef<HTMLDivElement>(null)
@@ -24,18 +24,18 @@ export function useRowWindow(count: number, kept: number) {
       const head = element.querySelector('[role="row"]')?.getBoundingClientRect().height
       setSize({ height: head || usualHeight, frame: element.clientHeight, isMeasured: true })
     })
-    // With it come the rows around, which nobody waits for.
+    // Then the rows around are added, which nobody waits for.
     const callOff = whenIdle(() => observer.observe(element))
     return () => {
       callOff()
       observer.disconnect()
-      // What is hidden comes back as it came first: without the rows around.
+      // Hidden content returns as initially: without the rows around.
       setSize((now) => ({ ...now, isMeasured: false }))
     }
   }, [])
   const scrolled = useRef(0)
   useLayoutEffect(() => {
-    // What was hidden and is shown again begins at its top, but where the browser remembers.
+    // Content that was hidden starts at its top again, unless the browser restores the position.
     if (frame.current && scrolled.current > 0) frame.current.scrollTop = scrolled.current
   }, [])
   const { height } = size
@@ -49,7 +49,7 @@ export function useRowWindow(count: number, kept: number) {
   const last = Math.min(count, size.isMeasured ? sight.last + beyond * step : sight.last - step)
   const shown: number[] = []
   for (let index = first; index < last; index++) shown.push(index)
-  // In its place, so that the rows are read in their order.
+  // At its position, so that screen readers read the rows in order.
   if (kept < count && kept < first) shown.unshift(kept)
   if (kept < count && kept >= last) shown.push(kept)
   return {

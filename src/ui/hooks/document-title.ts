@@ -1,4 +1,4 @@
-// What the browser's tab says: the screen's name, or what is the matter where there is nothing to show.
+// The tab's title: the screen's name, or a status if there is nothing to show.
 
 let screen = ''
 let instead: string | undefined
@@ -8,13 +8,13 @@ function write() {
   document.title = name ? `${name} · Lectern` : 'Lectern'
 }
 
-/** Names the tab after the screen that it shows. */
+/** Sets the title to the screen's name. */
 export function nameScreen(name: string) {
   screen = name
   write()
 }
 
-/** Says something else in its place, until the function that it answers with is called. */
+/** Shows another title until the returned function is called. */
 export function overrideTitle(what: string): () => void {
   instead = what
   write()

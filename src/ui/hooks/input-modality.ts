@@ -1,6 +1,6 @@
 let byKey = false
 
-// Where the build draws there is no window.
+// The build renders without a window.
 if (typeof window !== 'undefined') {
   const hear = ({ key }: KeyboardEvent) => (byKey = /^(?:Tab|Arrow|Home|End|Page)/.test(key))
   window.addEventListener('keydown', hear, { capture: true })
@@ -8,8 +8,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether the focus is where somebody moved it with a key. `:focus-visible` does not tell: it also holds for the focus
- * that a script gives back after Escape, or after the mouse was used in a menu.
+ * Whether the focus was moved by keyboard. `:focus-visible` does not tell: it also applies to focus restored by a
+ * script after Escape, or after the mouse was used in a menu.
  */
 export function focusWasMovedByKey(): boolean {
   return byKey

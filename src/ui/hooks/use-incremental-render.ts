@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Lines that are drawn at once: about as many as a window is high. */
+/** Lines rendered immediately: about the height of a window. */
 const first = 30
-/** And so many more each time after. */
+/** Lines added with each further step. */
 const step = 60
 
 /**
- * A long list of parts with items, drawn piece by piece: what fills the window at once, the rest right after, so that a
- * click is answered before 500 items are drawn. Answers the parts to draw, and how many items of each.
+ * Renders a long list of parts with items incrementally: what fills the window first, the rest right after, so that a
+ * click is not delayed by 500 items. Returns the parts to render, and the number of items of each.
  */
 export function useIncrementalRender<Part extends { items: readonly unknown[] }>(
   parts: readonly Part[],
@@ -16,7 +16,7 @@ export function useIncrementalRender<Part extends { items: readonly unknown[] }>
   const [room, setRoom] = useState(first)
   useEffect(() => {
     if (room === Infinity) return
-    // Once all is drawn, what is added later is drawn at once.
+    // Once all are rendered, later additions are rendered immediately.
     const next = room + step < lines ? room + step : Infinity
     const timer = setTimeout(() => startTransition(() => setRoom(next)))
     return () => clearTimeout(timer)
@@ -24,7 +24,7 @@ export function useIncrementalRender<Part extends { items: readonly unknown[] }>
   return shared(parts, room)
 }
 
-/** How many items of each part there is room for; a part takes a line for itself. */
+/** The number of items of each part that fit; a part takes one line itself. */
 export function shared<Part extends { items: readonly unknown[] }>(
   parts: readonly Part[],
   room: number,

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * True once the component is unmounted, by a closed drawer as by another screen. What it would have shown has to be told
- * elsewhere then, and nobody is led away from where they went.
+ * Becomes true when the component is unmounted, for example with a closed drawer. Its results then have to be shown
+ * elsewhere, and must not navigate.
  */
 export function useIsUnmounted(): Readonly<RefObject<boolean>> {
   const isUnmounted = useRef(false)
-  // At once, and not some time after it is gone from the screen.
+  // A layout effect: immediately, not some time after.
   useLayoutEffect(() => {
     isUnmounted.current = false
     return () => {

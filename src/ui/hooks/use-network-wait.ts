@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Lets what is to be sent wait for the network, before it is begun. Whoever leaves meanwhile, by closing a dialog or by
- * going elsewhere, sends nothing: nobody expects later what they went away from.
- */
+/** Waits for the network before something is sent. Leaving meanwhile, by closing a dialog or navigating, cancels it. */
 export function useNetworkWait() {
   const [isWaiting, setWaiting] = useState(false)
   const waiting = useRef<AbortController>(undefined)
   const withdraw = () => waiting.current?.abort()
   useEffect(() => () => waiting.current?.abort(), [])
-  /** Answers true once there is a network, and false when it was withdrawn before. */
+  /** Resolves to true once there is a network, and to false if cancelled before. */
   async function untilOnline(): Promise<boolean> {
     if (navigator.onLine) return true
     const stop = new AbortController()
@@ -25,6 +22,6 @@ export function useNetworkWait() {
   return { isWaiting, untilOnline, withdraw }
 }
 
-/** What is said meanwhile, beside what was pressed. No component: it would bring its own to pages in front of sign-in. */
+/** The message meanwhile, beside the button. No component, so that public pages do not load one. */
 export const networkWait =
   'You are offline. This is sent when you are back online, unless you leave this page.'

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   watchers += 1
   if (timer === undefined) {
     timer = setInterval(tick, step)
-    // A time that is still good need not be drawn again; a clock may have been set back.
+    // A time that is still correct is not rendered again; the clock may have been set back.
     if (Math.abs(Date.now() - clock.get()) >= step) tick()
   }
   return () => {
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The time, new every half minute: one clock for all that is on the screen. */
+/** The present time, updated every half minute: one clock for the whole screen. */
 export function useNow(): Date {
   return new Date(useStore({ subscribe, get: clock.get }))
 }

@@ -1,19 +1,19 @@
-/** Costs more to make than a whole screen to draw, so it is made for whoever needs it. */
+/** Created when first needed, as it takes longer than rendering a screen. */
 let letters: Intl.Segmenter | undefined
-/** A letter that nothing that follows can change. */
+/** A character that no following one can change. */
 const plainLetter = /^[0-9A-Za-z\u00c0-\u024f](?=[\u0020-\u024f]|$)/
-/** What most words begin with; the patterns below take milliseconds to make for whoever is the first to use one. */
+/** The beginning of most words; the patterns below take milliseconds to compile on first use. */
 const latin = /^[0-9A-Za-z]/
-/** Scripts in which one sign is a whole syllable or word, so that one is enough. */
+/** Scripts in which one character is a syllable or word, so that one is enough. */
 const syllabic = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const startsWithLetter = /^[\p{L}\p{N}]/u
-/** Scripts whose letters join, and would make one unreadable shape of two. */
+/** Scripts with joining letters, which would form an unreadable shape. */
 const joining = /^[\p{Script=Arabic}\p{Script=Syriac}]/u
 
 /**
- * One or two signs that stand for a name, as people who bear such names shorten them: the first and
- * the last word's first letter, in reading order; a single sign for Han, Hangul and Kana; letters
- * of joining scripts kept apart. Nothing readable in the name gives an empty string.
+ * One or two initials for a name by the conventions of its script: the first letters of the first and last word, in
+ * reading order; one character for Han, Hangul and Kana; joining letters separated. Empty if the name has no readable
+ * characters.
  */
 export function initials(name: string): string {
   const words = name
@@ -36,7 +36,7 @@ function firstSign(word: string): string {
   return sign?.segment ?? ''
 }
 
-/** The same number from 0 to `count - 1` for the same name, so that a person keeps a colour. */
+/** A number from 0 to `count - 1` that is stable for a name, so that a user keeps a colour. */
 export function colorIndex(name: string, count: number): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521

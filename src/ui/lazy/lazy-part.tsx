@@ -5,11 +5,11 @@ import { Spinner } from '~/ui/status/spinner'
 import { retryImport } from './retry-import'
 
 interface LazyPartProps<T> {
-  /** The same at every call. */
+  /** Must be the same function on every render. */
   code: LazyCode<T>
-  /** What is waited for: "Loading the image". */
+  /** The loading message: "Loading the image". */
   waiting: string
-  /** Another way on when the code does not arrive. */
+  /** An alternative if the code cannot be loaded. */
   action?: ReactNode
   children: (part: T) => ReactNode
 }
@@ -17,8 +17,8 @@ interface LazyPartProps<T> {
 const thrice = <T,>({ fetch }: LazyCode<T>) => retryImport(fetch)
 
 /**
- * What is drawn by code that is fetched when it is needed. When that does not arrive this place says so and
- * offers to try again, where `lazy` would remember the failure and take the whole page down.
+ * Renders a component whose code is loaded on demand. If that fails, it shows an error with a retry here, where
+ * `React.lazy` would remember the failure and break the whole page.
  */
 export function LazyPart<T>({ code, waiting, action, children }: LazyPartProps<T>) {
   const [attempt, setAttempt] = useState(0)

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { retryImport } from './retry-import'
 import { whenIdle } from './when-idle'
 
-/** Code that is fetched when it is needed, or before. */
+/** Code that is loaded on demand, or before. */
 export interface LazyCode<T> {
   fetch: () => Promise<T>
-  /** Undefined until it has been fetched. */
+  /** Undefined until it has loaded. */
   there: () => T | undefined
 }
 
-/** Code that is only fetched when somebody needs it. */
+/** Code that is loaded only on demand. */
 export function onDemand<T>(load: () => Promise<T>): LazyCode<T> {
   let there: T | undefined
   return { fetch: async () => (there = await load()), there: () => there }
@@ -21,22 +21,19 @@ let isFetching = false
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
 
-/** One part in each idle moment: all at once, they would keep people from what they do. */
+/** One module per idle period, so that loading does not block input. */
 async function fetchAhead() {
   if (isFetching || !isScreenThere) return
   isFetching = true
   for (let code = waiting.shift(); code; code = waiting.shift()) {
     await idle()
-    // Whoever needs one that did not come asks again.
+    // A failed one is loaded again when needed.
     await code.fetch().catch(() => undefined)
   }
   isFetching = false
 }
 
-/**
- * Code that no first screen waits for. It is fetched in an idle moment, so that it is there when somebody needs it, and
- * when the network is not.
- */
+/** Code that no first screen needs. It is prefetched when idle, so that it is there when needed, even offline. */
 export function prefetched<T>(load: () => Promise<T>): LazyCode<T> {
   const code = onDemand(load)
   waiting.push(code)
@@ -47,7 +44,7 @@ export function prefetched<T>(load: () => Promise<T>): LazyCode<T> {
 const online = () =>
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 
-/** Fetches code; offline that waits for the network, where a failure would take the page down. */
+/** Loads code; offline it waits for the network, as a failure would break the page. */
 export async function retryOnline<T>(code: LazyCode<T>): Promise<T> {
   try {
     return await retryImport(code.fetch)
@@ -58,7 +55,7 @@ export async function retryOnline<T>(code: LazyCode<T>): Promise<T> {
   }
 }
 
-/** Fetches all late parts once the first screen is there, those that `first` loads before all others. */
+/** Prefetches all such modules once the first screen is shown, those of `first` before all others. */
 export function useLazyParts(first: () => (() => Promise<unknown>)[]) {
   const start = useEffectEvent(() => {
     isScreenThere = true
@@ -68,10 +65,7 @@ export function useLazyParts(first: () => (() => Promise<unknown>)[]) {
   useEffect(() => start(), [])
 }
 
-/**
- * What code holds once `fetch` has brought it, and how the last attempt at that failed. Both are the same at every call;
- * with another `attempt` it is fetched again.
- */
+/** The loaded module, or the last error. `fetch` must be stable; another `attempt` loads it again. */
 export function useLazyModule<T>(
   code: LazyCode<T>,
   fetch: (code: LazyCode<T>) => Promise<T>,
@@ -94,8 +88,8 @@ export function useLazyModule<T>(
 }
 
 /**
- * A component of late code; `before`, or nothing, is in its place until that has come. Once it is there it is drawn at once,
- * where `lazy` would show the nothing for a moment more.
+ * A lazy component; `before`, or nothing, is shown until it has loaded. Once it has, it renders synchronously, where
+ * `React.lazy` would show the fallback for a moment.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -109,7 +103,7 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** The same of what opens and closes: until it is opened for the first time its code need not be there. */
+/** The same for components that open and close: nothing is loaded until the first opening. */
 export function lazyDialog<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ) {

@@ -2,7 +2,7 @@ const times = 3
 
 const second = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
-/** Fetches code, and again a second later if it did not arrive: three times in all, offline once. */
+/** Loads code, and retries a second later if that fails: three attempts in all, offline one. */
 export async function retryImport<T>(load: () => Promise<T>, left = times): Promise<T> {
   try {
     return await load()

@@ -1,4 +1,4 @@
-/** Does some work when the browser has nothing better to do. Answers how to call it off. */
+/** Runs something when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(work, { timeout: 5000 })
