@@ -56,7 +56,7 @@ export async function build() {
   const hash = sourceHash()
   const before = filesOfBuild('dist')
   const vite = await import('vite')
-  // scripts/build/sizes.ts checks sizes, as they are transferred.
+  // Sizes are checked by scripts/build/sizes.ts. Any other NODE_ENV would include React's development checks.
   await withNodeEnv('production', async () => {
     const built = await vite.build({
       logLevel: 'warn',
