@@ -30,6 +30,7 @@ const kept: Record<string, string> = {
   'accept-invitation': 'it needs the token of a mail',
   'read-link': 'only the host knows the token in its links',
   'join-link': 'only the host knows the token in its links',
+  endGroupLicense: 'it needs a group with a license',
   moveUsersToLicense: 'it needs two licenses that users can be moved between',
   getDetailedUserData: 'it would send mail',
 }
