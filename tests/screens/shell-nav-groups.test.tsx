@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,6 +8,8 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
 import { closeNav, navState, openNav, setExpanded, toggleNav } from '~/shell/nav/nav-state'
 import { navigation } from '~/shell/nav/navigation'
 import { openPlaces } from '~/shell/nav/visible-nav'
@@ -26,12 +29,21 @@ function Side() {
   return <SideNav groups={groups} isRail={!isOpen} onToggle={toggleNav} />
 }
 
-async function openSide(path = '/') {
+async function openSide(path = '/', attention: Schemas['AttentionItem'][] = []) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(query('/api/business/getAttention').queryKey, {
+    status: 'success',
+    data: { attention, snoozed: 0 },
+  })
   const router = createRouter({
     routeTree: createRootRoute({ component: Side, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  await render(<RouterProvider router={router} />)
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   await expect.element(nav()).toBeVisible()
   return router
 }
@@ -133,4 +145,24 @@ test('a group that is opened while the navigation is closed opens alone, and tho
   expect(navState.get().expanded).toEqual(['Library'])
   openNav()
   expect(navState.get().expanded).toEqual(['Users', 'Library'])
+})
+
+test('Licenses has the number of items that need attention beside its name', async () => {
+  const item = (kind: Schemas['AttentionItem']['kind'], id: string) => ({
+    key: `${kind}:${id}`,
+    kind,
+    title: 'Safety',
+    body: '',
+    count: 3,
+    severity: 'warning' as const,
+    href: `/library/licenses?licenseId=${id}`,
+  })
+  const items = [item('seats-full', 'a'), item('license-expiring', 'b'), item('overdue', 'c')]
+  await openSide('/library/licenses', items)
+  const link = nav().getByRole('link', { name: 'Licenses' })
+  await expect.element(link.getByText('2', { exact: true })).toBeInTheDocument()
+  await expect.element(link).toHaveAccessibleDescription('2 items need attention')
+  await expect
+    .element(nav().getByRole('link', { name: 'Courses' }))
+    .not.toHaveAccessibleDescription()
 })
