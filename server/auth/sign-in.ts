@@ -23,6 +23,23 @@ import type { Admin } from '../contract/context.ts'
 const perAddress = { limit: 10, seconds: 60 }
 const perPlace = { limit: 30, seconds: 600 }
 
+/** How many attempts of each key this server is verifying. */
+const inProgress = new Map<string, number>()
+
+function begin(keys: readonly string[]) {
+  for (const key of keys) inProgress.set(key, (inProgress.get(key) ?? 0) + 1)
+  return () => {
+    for (const key of keys) {
+      const left = (inProgress.get(key) ?? 1) - 1
+      if (left === 0) inProgress.delete(key)
+      else inProgress.set(key, left)
+    }
+  }
+}
+
+/** The wait for a client whose attempts are refused only because others are being verified. */
+const secondsForOthers = 2
+
 type Attempt = Context & { email: string }
 
 async function findAdmin({ db, email }: Attempt) {
@@ -128,6 +145,11 @@ async function countPlace(attempt: Attempt, [pair, client]: readonly [string, st
     if (count <= most.limit) continue
     // The password was not verified: a client that has to wait locks nobody out.
     await giveBackAttempt(db, email)
+    // Without the others in progress there is room: what was refused does not count, and the wait is short.
+    if (count - (inProgress.get(key) ?? 0) < most.limit) {
+      await uncountAttempt(db, ...(key === pair ? [pair] : [pair, client]))
+      throw rateLimited(secondsForOthers)
+    }
     if (count === most.limit + 1)
       await writeDown(attempt, (await findAdmin(attempt))?.admin, { event: 'auth/place-limited' })
     throw rateLimited(left)
@@ -135,11 +157,9 @@ async function countPlace(attempt: Attempt, [pair, client]: readonly [string, st
 }
 
 /** Verifies the password. The attempt is counted before, so that several servers share the limit. */
-async function tryPassword(attempt: Attempt, password: string) {
-  const { db, config, email, ip } = attempt
+async function verify(attempt: Attempt, password: string, keys: readonly [string, string]) {
+  const { db, config, email } = attempt
   const { isLast } = await takeAttempt(db, email)
-  const client = rateLimitKey(ip)
-  const keys = [`pair:${hashOf(`${client} ${email}`)}`, `place:${client}`] as const
   await countPlace(attempt, keys)
   const found = await findAdmin(attempt)
   const isRight = await isPassword(found?.admin.passwordHash, password)
@@ -157,6 +177,17 @@ async function tryPassword(attempt: Attempt, password: string) {
   }
   await uncountAttempt(db, ...keys)
   return { ...found, session }
+}
+
+async function tryPassword(attempt: Attempt, password: string) {
+  const client = rateLimitKey(attempt.ip)
+  const keys = [`pair:${hashOf(`${client} ${attempt.email}`)}`, `place:${client}`] as const
+  const end = begin(keys)
+  try {
+    return await verify(attempt, password, keys)
+  } finally {
+    end()
+  }
 }
 
 /**

@@ -151,6 +151,18 @@ test('rate limit: too many failures from one IP are refused, whatever the addres
   expect((await host.post(login, { email, password })).statusCode).toBe(200)
 })
 
+test('rate limit: sixty right sign-ins at once from one IP block it for seconds at most', async () => {
+  const from = { remoteAddress: '203.0.113.201' }
+  const people = await Promise.all(Array.from({ length: 60 }, () => host.admin()))
+  const signIn = ({ email }: { email: string }) => host.post(login, { email, password }, from)
+  const answers = await Promise.all(people.map(signIn))
+  for (const { statusCode, headers } of answers) {
+    expect([200, 429]).toContain(statusCode)
+    if (statusCode === 429) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(5)
+  }
+  for (const person of people.slice(0, 5)) expect((await signIn(person)).statusCode).toBe(200)
+})
+
 test('rate limit: an IPv6 /64 network counts as one client', async () => {
   const guess = (_: unknown, n: number) =>
     host.post(
