@@ -8,6 +8,7 @@ import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { columnsOf, takeFile } from './file.ts'
 import { type AssetRow, note } from './get.ts'
+import { checkAddress } from './link-address.ts'
 import type { StoredFile } from '../contract/context.ts'
 
 type Given = {
@@ -29,6 +30,7 @@ const titleOfFile = (name: string) =>
   cleanName(name.replace(/\.\w{1,5}$/, '')).slice(0, 120) || name
 
 function checkLink({ url, type }: Given) {
+  if (url !== undefined) checkAddress(url)
   if (url === undefined || type === undefined || type === 'link') return
   throw fieldProblem('request/invalid', 'type', 'unsuitable', 'An address is kept as a link')
 }

@@ -10,6 +10,7 @@ import { checkCategory } from '../taxonomy/category-input.ts'
 import { cleanTitle } from '../contract/title.ts'
 import { takeFile } from './file.ts'
 import { type AssetRow, lockAsset, note } from './get.ts'
+import { checkAddress } from './link-address.ts'
 import { replaceAssetFile } from './replacement.ts'
 import type { StoredFile } from '../contract/context.ts'
 
@@ -80,6 +81,7 @@ export async function updateAsset(ctx: TxCtx, id: string, input: Given) {
   if (before.version !== input.version) throw await changedBy(ctx, 'asset', before)
   if (input.url !== undefined && before.type !== 'link')
     throw fieldProblem('request/invalid', 'url', 'unsuitable', 'Only a link has an address')
+  if (input.url !== undefined) checkAddress(input.url)
   if (input.category) await checkCategory(ctx, input.category)
   const columns = factsOf(input)
   const changes = await differing(ctx, before, columns)

@@ -292,6 +292,22 @@ test('addAsset: no transaction is open while the file of a form is stored', asyn
   expect(kept.some(({ expiresAt }) => expiresAt === null)).toBe(true)
 })
 
+test('addAsset, updateAsset: a link carries no sign-in data and no bidi controls', async () => {
+  const me = await librarian(host)
+  const asset = await link(me, 'Handbook')
+  for (const url of [
+    'https://admin:secret@example.org/',
+    'https://bank.example@evil.example/',
+    'https://example.org/\u202Egpj.exe',
+    'https://example.org/%E2%80%AEgpj.exe',
+  ]) {
+    const added = await me.form('addAsset', { title: 'Handbook', url })
+    expect([added.statusCode, added.json().errors[0].field], url).toEqual([422, 'url'])
+    const changed = await me.form(`updateAsset/${asset._id}`, { version: 1, url })
+    expect([changed.statusCode, changed.json().errors[0].field], url).toEqual([422, 'url'])
+  }
+})
+
 test('assets: searched, filtered, counted, sorted and paged', async () => {
   const me = await librarian(host)
   const { category } = await me.done('addCategory', { name: 'Sales' })
