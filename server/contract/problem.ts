@@ -141,6 +141,10 @@ const table = {
   ],
   'server/error': [500, () => 'Something failed on our side'],
   'server/not-implemented': [501, () => 'This server does not support this yet'],
+  'server/storage-full': [
+    503,
+    () => 'The storage of this server is full, so nothing can be saved. Tell whoever runs it',
+  ],
   'server/unavailable': [
     503,
     (message?: string) => message ?? "Lectern can't be reached for a moment. Try again shortly",

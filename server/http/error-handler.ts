@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseLost } from '../db/connection-errors.ts'
 import { codesOf, loggable } from '../lib/error-chain.ts'
 import { Problem, problem, rateLimited } from '../contract/problem.ts'
+import { strictHeaders } from './headers.ts'
 import { QueueFull } from '../lib/keyed-queue.ts'
 
 const retryAfter = 5
@@ -25,7 +26,11 @@ const framework: Record<string, () => Problem> = {
   FST_ERR_MAX_PARAM_LENGTH: () => problem('request/malformed', 'The address is too long'),
 }
 
-/** PostgreSQL's codes for invalid text, violated unique constraints, and statement timeouts. */
+/** No space on the disk of the database or of the files. Reading still works. */
+const storageFull = (cause: unknown) =>
+  problem('server/storage-full', undefined, { headers: { 'Retry-After': 60 }, cause })
+
+/** PostgreSQL's and the system's codes for a full disk, and PostgreSQL's for invalid text, violated unique constraints, and statement timeouts. */
 const database: Record<string, (cause: unknown) => Problem> = {
   '22021': () =>
     problem('request/malformed', 'The request contains a character that cannot be stored'),
@@ -33,6 +38,14 @@ const database: Record<string, (cause: unknown) => Problem> = {
     problem('request/malformed', 'The request contains a character that cannot be stored'),
   // Handlers report conflicts in detail; this is for concurrent inserts, or a forgotten check.
   '23505': (cause) => problem('conflict/duplicate', undefined, { cause }),
+  '53100': storageFull,
+  ENOSPC: storageFull,
+  EDQUOT: storageFull,
+  // Out of memory, too many connections, or another configured limit.
+  '53000': (cause) => unavailable(cause),
+  '53200': (cause) => unavailable(cause),
+  '53300': (cause) => unavailable(cause),
+  '53400': (cause) => unavailable(cause),
   '57014': (cause) => unavailable(cause, tooLong),
 }
 
@@ -83,12 +96,8 @@ export function frameworkErrorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Hooks do not run for these, so the important headers are set here.
-  reply.headers({
-    'X-Request-Id': request.id,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-  })
+  // Hooks do not run for these, so the security headers are set here.
+  reply.headers({ ...strictHeaders, 'X-Request-Id': request.id })
   void errorHandler(error, request, reply)
 }
 
@@ -113,7 +122,10 @@ export function clientErrorHandler(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
       'Content-Type: application/json; charset=utf-8\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n` +
-      `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+      Object.entries(strictHeaders)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('') +
+      `X-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
   )
   return undefined
 }

@@ -43,20 +43,26 @@ export function pagePolicy(nonce: string) {
   ].join('; ')
 }
 
+/** The security headers that depend on no setting. */
+export const strictHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': permissions,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
 /** The headers of every response. The page's policy and caching are set where they differ. */
 export function securityHeaders({ publicUrl, CORS_ORIGINS }: Config) {
   const https = publicUrl.startsWith('https:')
   const fixed = {
-    'Content-Security-Policy':
-      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': permissions,
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...strictHeaders,
     // A console on an allowed origin shows our images.
     'Cross-Origin-Resource-Policy': CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin',
-    'Cache-Control': 'no-store',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -23,6 +23,9 @@ export function withNonce(page: string, nonce: string) {
     .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
 }
 
+/** Whether a path ends like the name of a file. No screen has such a path. */
+const namesFile = (path: string) => /\/\.|\.[a-z\d]{1,10}$/i.test(path) && !path.endsWith('.html')
+
 const isPage = (path: string) => pageNames.some((name) => path === `/${name}.html`)
 
 /** Reads the built pages and the manifest, again only after another build. */
@@ -94,12 +97,16 @@ export async function serveConsole(app: FastifyInstance, dist: string | undefine
     allowedPath: (path) => !isPage(path) && !path.includes('/.'),
   })
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: sendPage })
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  )
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request
     const wantsPage =
       (method === 'GET' || method === 'HEAD') &&
       /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
-    const isFile = url.startsWith('/api/') || url.startsWith('/assets/')
+    const isFile =
+      url.startsWith('/api/') || url.startsWith('/assets/') || namesFile(url.split('?')[0] ?? '')
     if (wantsPage && !isFile) return sendPage(request, reply)
     return errorHandler(notFound, request, reply)
   })

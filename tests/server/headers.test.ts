@@ -80,8 +80,10 @@ describe('page', () => {
   })
 
   test('is not served for missing files or operations, nor to clients that accept no HTML', async () => {
-    for (const url of ['/assets/gone.js', '/api/gone'])
+    for (const url of ['/assets/gone.js', '/api/gone', '/.env', '/wp-login.php', '/.git/config'])
       expect((await app.inject({ url, headers: html })).statusCode).toBe(404)
+    const robots = await app.inject({ url: '/robots.txt', headers: html })
+    expect(robots.body).toBe('User-agent: *\nDisallow: /\n')
     const data = await app.inject({ url: '/login', headers: { accept: 'application/json' } })
     expect(data.json()).toMatchObject({ code: 'request/not-found' })
     expect((await app.inject({ method: 'POST', url: '/login', headers: html })).statusCode).toBe(
