@@ -1,10 +1,5 @@
 import type { Schemas } from '~/api/schemas'
-import {
-  revokedWhyLabels,
-  seatSourceLabels,
-  seatStatusLabels,
-  seatStatusTones,
-} from '~/entities/license-labels'
+import { revokedWhyLabels, seatStatusLabels, seatStatusTones } from '~/entities/license-labels'
 import { PersonCell } from '~/entities/person-cell'
 import { listColumns } from '~/list/list-columns'
 import { Badge } from '~/ui/display/badge'
@@ -117,9 +112,11 @@ export const seatColumns = listColumns<Seat, Schemas['SeatColumn']>([
   },
 ])
 
-/** A reason for a seat by its name; that an administrator assigned it, or moved the user, says its kind. */
-export const sourceName = ({ kind, name }: Seat['sources'][number]) =>
-  kind === 'group' || kind === 'csv' || kind === 'learning-path' ? name : seatSourceLabels[kind]
+const unnamedSources = { admin: 'Direct', 'signup-link': 'Link', moved: 'Moved' } as const
+
+/** A reason for a seat by its name, or where it has none of its own, by its kind. */
+const sourceName = ({ kind, name }: Seat['sources'][number]) =>
+  kind === 'group' || kind === 'csv' || kind === 'learning-path' ? name : unnamedSources[kind]
 
 const isOver = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
 
