@@ -133,6 +133,10 @@ test('Licenses: seats are given while they are free, others wait or are chosen b
     .getByRole('radio', { name: /The first 2 get a seat, 1 waits/ })
     .click({ force: true })
   await expect.element(dialog.getByText('1 person waits for a seat.')).toBeVisible()
+  const later = dialog.getByRole('checkbox', { name: /Include people who join/ })
+  await expect.element(later).not.toBeChecked()
+  await later.click()
+  await expect.element(dialog.getByRole('radio', { name: /The first 2/ })).toBeChecked()
 
   await dialog.getByRole('radio', { name: 'Choose who gets a seat' }).click({ force: true })
   await expect.element(dialog.getByText('2 of 2 seats chosen')).toBeVisible()

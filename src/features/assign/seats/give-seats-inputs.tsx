@@ -4,6 +4,7 @@ import type { SeatBulk } from '~/entities/seat-bulk'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { openLicenseEntity } from '~/pickers/licenses'
 import { Stack } from '~/ui/display/stack'
+import { Checkbox } from '~/ui/input/checkbox'
 import { undecided, type GiveSeatsChange, type SeatsGiven } from './give-seats'
 import { SeatShortage } from './seat-shortage'
 
@@ -31,7 +32,21 @@ export function GiveSeatsInputs({ change, onChange, preview }: GiveSeatsInputsPr
         value={given.licenses}
         onChange={(licenses) => giveAnew({ licenses })}
       />
-      {!start.people && <AssignPeople input={given} onChange={giveAnew} listed="the courses" />}
+      {!start.people && (
+        <AssignPeople
+          input={given}
+          onChange={giveAnew}
+          listed="the courses"
+          aboutGroups={
+            <Checkbox
+              label="Include people who join the group later"
+              help="They get a free seat, or wait for one, until you end it."
+              checked={given.futureMembers}
+              onChange={(futureMembers) => give({ futureMembers })}
+            />
+          }
+        />
+      )}
       {preview && <SeatShortage given={given} preview={preview} onChange={give} />}
       <AssignMessage input={given} onChange={give} />
     </Stack>

@@ -48,6 +48,7 @@ export interface SeatChoice {
 /** What is decided in the dialog. */
 export interface SeatsGiven extends Assignees, Message {
   licenses: readonly Option[]
+  futureMembers: boolean
   /** If there are too few seats. */
   ifShort: 'nobody' | 'wait' | 'choose'
   /** Set with `choose`. */
@@ -73,6 +74,7 @@ export function seatsAtFirst({
     users: [],
     addresses: '',
     createAccounts: invites,
+    futureMembers: false,
     notify: true,
     note: '',
     ...undecided,
@@ -118,7 +120,12 @@ export function choiceIn(done: SeatBulk): SeatChoice | undefined {
 
 function peopleBody({ given, start }: GiveSeatsChange) {
   const { choice } = given
-  if (!choice) return { ...start.people?.target, ...assigneesBody(given) }
+  if (!choice)
+    return {
+      ...start.people?.target,
+      ...assigneesBody(given),
+      ...(given.groups.length > 0 && { futureMembers: given.futureMembers }),
+    }
   const chosen = choice.candidates.filter(({ id }) => choice.chosen.includes(id))
   const users = chosen.filter(({ isNew }) => !isNew).map(({ id }) => id)
   const emails = chosen.filter(({ isNew }) => isNew).map(({ email }) => email)
