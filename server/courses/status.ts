@@ -8,7 +8,7 @@ import type { CourseWithContents } from './get.ts'
 
 export type Status = components['schemas']['CourseStatusValue']
 
-type Holders = { people: number; groups: number; licenses: number }
+type Holders = { people: number; groups: number; licenses: number; paths: number }
 
 /**
  * The number of users, groups and licenses of each course, whatever their state; courses that nobody has are absent.
@@ -16,14 +16,18 @@ type Holders = { people: number; groups: number; licenses: number }
 export async function holdersOf(tx: Tx, courseIds: string[]) {
   const ids = sql.param(courseIds)
   const { rows } = await tx.execute<Holders & { id: string }>(sql`
-    SELECT course_id AS id, sum(people)::integer AS people, sum(groups)::integer AS groups, sum(licenses)::integer AS licenses FROM (
-      SELECT course_id, count(*) AS people, 0 AS groups, 0 AS licenses FROM enrollments
+    SELECT course_id AS id, sum(people)::integer AS people, sum(groups)::integer AS groups, sum(licenses)::integer AS licenses,
+      sum(paths)::integer AS paths FROM (
+      SELECT course_id, count(*) AS people, 0 AS groups, 0 AS licenses, 0 AS paths FROM enrollments
         WHERE course_id = ANY(${ids}::text[]) AND status <> 'withdrawn' GROUP BY 1
-      UNION ALL SELECT course_id, 0, count(*), 0 FROM group_assignments
+      UNION ALL SELECT course_id, 0, count(*), 0, 0 FROM group_assignments
         WHERE course_id = ANY(${ids}::text[]) GROUP BY 1
-      UNION ALL SELECT lc.course_id, 0, 0, count(*) FROM license_courses lc
+      UNION ALL SELECT lc.course_id, 0, 0, count(*), 0 FROM license_courses lc
         JOIN licenses l ON l.id = lc.license_id AND l.deleted_at IS NULL
         WHERE lc.course_id = ANY(${ids}::text[]) GROUP BY 1
+      UNION ALL SELECT s.course_id, 0, 0, 0, count(*) FROM path_steps s
+        JOIN learning_paths p ON p.id = s.path_id AND p.deleted_at IS NULL
+        WHERE s.course_id = ANY(${ids}::text[]) AND s.removed_at IS NULL GROUP BY 1
     ) AS held GROUP BY 1`)
   return new Map(rows.map(({ id, ...holders }) => [id, holders]))
 }
@@ -41,13 +45,14 @@ export const notPublishable = (blockers: ChecklistEntry[]) =>
   })
 
 /** Why a course cannot be deleted: "12 people and 1 group have Fire safety. Archive it instead". */
-export function inUse({ people, groups, licenses }: Holders, title: string) {
+export function inUse({ people, groups, licenses, paths }: Holders, title: string) {
   const holders = pluralOfAll(
     [people, 'person', 'people'],
     [groups, 'group'],
     [licenses, 'license'],
+    [paths, 'learning path'],
   )
-  return `${holders} ${people + groups + licenses === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+  return `${holders} ${people + groups + licenses + paths === 1 ? 'has' : 'have'} ${title}. Archive it instead`
 }
 
 /**

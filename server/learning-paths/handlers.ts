@@ -1,11 +1,13 @@
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import type { Ctx } from '../contract/ctx.ts'
+import { answerExport } from '../exports/answer.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { paged } from '../db/pagination.ts'
 import { learningPaths as table } from '../db/schema.ts'
 import { inDryRun, inTransaction, withRetry } from '../db/transaction.ts'
 import { deleteAction, restoreAction, statusAction } from './bulk-actions.ts'
+import { exportPaths, pathsExport } from './export.ts'
 import { pathFilterWhere, type PathsSelection, pathsSelectionWhere } from './filter.ts'
 import { countPaths, readPath, readPaths } from './list.ts'
 import { createPath, duplicatePath, updatePath } from './save.ts'
@@ -76,7 +78,12 @@ export const learningPaths = {
     const rows = await rowsIn(ctx, selection)
     return runBulkAction(ctx, statusAction, { input: { status }, rows, ...query })
   },
+
+  async exportLearningPaths({ body, ...ctx }) {
+    return answerExport(ctx, pathsExport, { body, ...(await exportPaths(ctx, body)) })
+  },
 } satisfies Handlers<
+  | 'exportLearningPaths'
   | 'getLearningPaths'
   | 'addLearningPath'
   | 'updateLearningPath'

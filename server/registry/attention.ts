@@ -4,6 +4,7 @@ import { draftAttention } from '../courses/attention.ts'
 import { dueSoonAttention, overdueAttention } from '../enrollments/attention.ts'
 import { importAttention } from '../imports/attention.ts'
 import { licenseAttention } from '../licenses/attention.ts'
+import { pathAttention } from '../learning-paths/attention.ts'
 import { invitationAttention } from '../people/attention.ts'
 
 /** What appears under "Needs attention". Add a source together with the screen that its items link to. */
@@ -14,5 +15,6 @@ export const attentionSources: AttentionSource[] = [
   assetAttention,
   importAttention,
   draftAttention,
+  pathAttention,
   licenseAttention,
 ]

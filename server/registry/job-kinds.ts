@@ -5,6 +5,8 @@ import { exportJob } from '../exports/job.ts'
 import { groupsExport } from '../groups/export.ts'
 import { importJobs } from '../imports/jobs.ts'
 import type { JobKinds } from '../jobs/types.ts'
+import { pathsExport } from '../learning-paths/export.ts'
+import { statusExport } from '../learning-paths/people/export.ts'
 import { changeJob, changeJobKind } from '../learning-paths/apply-change.ts'
 import { licensesExport } from '../licenses/export.ts'
 import { seatsExport } from '../licenses/seats/export.ts'
@@ -16,6 +18,8 @@ export const jobKinds: JobKinds = {
   ...importJobs,
   ...bulkJobs,
   [changeJobKind]: changeJob,
+  [pathsExport.job]: exportJob(pathsExport),
+  [statusExport.job]: exportJob(statusExport),
   [usersExport.job]: exportJob(usersExport),
   [groupsExport.job]: exportJob(groupsExport),
   [courseStatusExport.job]: exportJob(courseStatusExport),

@@ -12,8 +12,6 @@ export const notImplemented = [
   'assignCertificateToCourses',
   'deleteCertificate',
   'send-notification',
-  'exportLearningPaths',
-  'exportLearningPathStatus',
   'getEvents',
   'addEvent',
   'updateEvent',

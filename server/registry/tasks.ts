@@ -75,7 +75,7 @@ export const taskKinds = {
   'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
-  'sync-learning-paths': { run: syncLearningPaths, everySeconds: 5 },
+  'sync-learning-paths': { run: syncLearningPaths, everySeconds: 2 },
   'sync-group-seats': { run: syncGroupSeats, everySeconds: 15 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },

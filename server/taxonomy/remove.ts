@@ -3,7 +3,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { audit, auditEach, byOf } from '../audit/audit.ts'
 import { Reply } from '../contract/operation-types.ts'
 import { and, inArray, isNull, sql } from '../db/drizzle.ts'
-import { assets, authors, categories, courseAuthors, courses } from '../db/schema.ts'
+import { assets, authors, categories, courseAuthors, courses, learningPaths } from '../db/schema.ts'
 import { expireFiles } from '../files/lifecycle.ts'
 import { pluralOfAll } from '../lib/plural.ts'
 import { fieldProblem, Problem, problem } from '../contract/problem.ts'
@@ -23,7 +23,7 @@ type Kind = {
 }
 
 /** The columns of a new version. */
-const newer = ({ version }: typeof courses | typeof assets) => ({
+const newer = ({ version }: typeof courses | typeof assets | typeof learningPaths) => ({
   version: sql`${version} + 1`,
   updatedAt: sql`now()`,
 })
@@ -35,7 +35,7 @@ type Touched = { id: string; name: string; from: string }
 /** Audits the replacement for each object. */
 function note(
   ctx: TxCtx,
-  type: 'course' | 'asset',
+  type: 'course' | 'asset' | 'learning-path',
   field: 'authors' | 'category',
   touched: Touched[],
   replacement: Found | undefined,
@@ -86,27 +86,35 @@ export const authorKind: Kind = {
   },
 }
 
+const pathsInCategory = sql<number>`(SELECT count(*)::integer FROM ${learningPaths} p
+  WHERE p.category_id = ${categories}.id AND p.deleted_at IS NULL)`
+
 export const categoryKind: Kind = {
   code: 'category/in-use',
   type: 'category',
   async find({ db, own }, ids) {
     const { id, name, image: picture } = categories
     const rows = await db
-      .select({ id, name, picture, ...inCategory })
+      .select({ id, name, picture, pathsCount: pathsInCategory, ...inCategory })
       .from(categories)
       .where(own(categories, inArray(id, ids)))
       .for('update')
-    return rows.map(({ coursesCount, assetsCount, ...row }) => ({
+    return rows.map(({ coursesCount, assetsCount, pathsCount, ...row }) => ({
       ...row,
-      places: pluralOfAll([coursesCount, 'course'], [assetsCount, 'asset']),
+      places: pluralOfAll(
+        [coursesCount, 'course'],
+        [assetsCount, 'asset'],
+        [pathsCount, 'learning path'],
+      ),
     }))
   },
   async drop(ctx, removed, replacement) {
     const { db, user } = ctx
     const ids = removed.map(({ id }) => id)
     const categoryId = replacement?.id ?? null
-    const from = (id: typeof courses.categoryId | typeof assets.categoryId) =>
-      sql<string>`(SELECT name FROM ${categories} WHERE id = ${id})`
+    const from = (
+      id: typeof courses.categoryId | typeof assets.categoryId | typeof learningPaths.categoryId,
+    ) => sql<string>`(SELECT name FROM ${categories} WHERE id = ${id})`
     const inCourses = await db
       .select({ id: courses.id, name: courses.title, from: from(courses.categoryId) })
       .from(courses)
@@ -129,9 +137,24 @@ export const categoryKind: Kind = {
       .where(and(inArray(assets.categoryId, ids), isNull(assets.deletedAt)))
     await db.update(courses).set({ categoryId }).where(inArray(courses.categoryId, ids))
     await db.update(assets).set({ categoryId }).where(inArray(assets.categoryId, ids))
+    const inPaths = await db
+      .select({
+        id: learningPaths.id,
+        name: learningPaths.title,
+        from: from(learningPaths.categoryId),
+      })
+      .from(learningPaths)
+      .where(and(inArray(learningPaths.categoryId, ids), isNull(learningPaths.deletedAt)))
+      .orderBy(learningPaths.id)
+      .for('no key update')
+    await db
+      .update(learningPaths)
+      .set({ categoryId, ...newer(learningPaths) })
+      .where(inArray(learningPaths.categoryId, ids))
     await db.delete(categories).where(inArray(categories.id, ids))
     await note(ctx, 'course', 'category', inCourses, replacement)
     await note(ctx, 'asset', 'category', inAssets, replacement)
+    await note(ctx, 'learning-path', 'category', inPaths, replacement)
   },
 }
 

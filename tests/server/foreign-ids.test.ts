@@ -10,6 +10,7 @@ import {
   imports,
   jobs,
   licensedCategories,
+  learningPaths,
   licenses,
   links,
   questions,
@@ -38,6 +39,7 @@ const unknown = () => ({
   link: newId(),
   license: newId(),
   licensedCategory: newId(),
+  path: newId(),
   assignment: newId(),
   draft: newId(),
   job: newId(),
@@ -72,6 +74,9 @@ async function everything() {
   await db.insert(licensedCategories).values({ ...of(ids.licensedCategory), name: 'Hidden supply' })
   const bought = { title: 'Hidden license', startDate: '2026-01-01', seatsTotal: 5 }
   await db.insert(licenses).values({ ...of(ids.license), ...bought })
+  await db
+    .insert(learningPaths)
+    .values({ ...of(ids.path), title: 'Hidden path', status: 'published' })
   await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
   const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
   expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
@@ -151,6 +156,13 @@ const reads = (id: Ids, mine: Ids) => [
   `getLicenseOutlook/${id.license}`,
   `getUsersInLicense/${mine.license}?group=${id.group}&course=${id.course}&facets=true`,
   `getLicenses?category=${id.licensedCategory}&course=${id.course}&facets=true`,
+  `getLearningPaths?pathId=${id.path}`,
+  `getLearningPaths?category=${id.category}&course=${id.course}&facets=true`,
+  `getLearningPathStatus?id=${id.path}`,
+  `getLearningPathStatus?id=${mine.path}&group=${id.group}&step=${id.course}&facets=true`,
+  `getLearningPathReport?group=${id.group}&category=${id.category}`,
+  `getPathProgress/${id.path}`,
+  `getUserLearningPaths/${id.person}`,
   `getImport/${id.draft}`,
   `getImportRows/${id.draft}`,
   `exportImportRows/${id.draft}`,
@@ -238,6 +250,21 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['exportUsersInLicense', { licenses: [mine.license], ...users, format: 'csv' }],
     ['deleteLicenseCourses', { licenseIds: [id.license] }],
     ['restoreLicenses', { licenseIds: [id.license] }],
+    ['addUsersTolearningPaths', { paths: [id.path], users: [mine.person] }],
+    ['addUsersTolearningPaths', { paths: [mine.path], ...users }],
+    ['addUsersTolearningPaths', { paths: [mine.path], userGroups: [id.group] }],
+    ['removeUsersFromLearningPaths', { paths: [id.path], users: [mine.person] }],
+    ['removeUsersFromLearningPaths', { paths: [mine.path], ...users }],
+    ['restoreUsersToLearningPaths', { paths: [mine.path], ...users }],
+    ['remindUsersInLearningPaths', { paths: [mine.path], ...users }],
+    ['updatePathDeadline', { paths: [mine.path], ...users, deadlineDate: null }],
+    ['duplicateLearningPath', { learningPathId: id.path }],
+    ['updateLearningPathStatus', { learningPathIds: [id.path], status: 'archived' }],
+    ['exportLearningPaths', { learningPathIds: [id.path], format: 'csv' }],
+    ['exportLearningPathStatus', { paths: [id.path], filter: {}, format: 'csv' }],
+    ['exportLearningPathStatus', { paths: [mine.path], ...users, format: 'csv' }],
+    ['deleteLearningPath', { learningPathIds: [id.path] }],
+    ['restoreLearningPaths', { learningPathIds: [id.path] }],
     ['createUserGroup', { name: 'New', users: [id.person] }],
     ['createUserGroup', { name: 'New', ...inGroup }],
     ['previewUserGroup', inGroup],

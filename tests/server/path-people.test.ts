@@ -310,3 +310,93 @@ test('getLearningPathStatus, getPathProgress and getUserLearningPaths agree', as
   })
   expect(reminded.data.counts.succeeded).toBe(2)
 })
+
+test('exportLearningPaths and exportLearningPathStatus write a row each', async () => {
+  const a = await office.course('Exported')
+  const who = await office.person('Exported')
+  const path = await office.path('To export', [a])
+  await assign([path], [who])
+  const paths = await office.post('exportLearningPaths', {
+    learningPathIds: [path],
+    columns: ['title', 'assigned', 'steps'],
+    format: 'csv',
+  })
+  expect(paths.statusCode, paths.body).toBe(200)
+  expect(paths.body.trim().split(/\r?\n/u)).toEqual([
+    'Title,Assigned,Steps',
+    'To export,1,Exported',
+  ])
+  const users = await office.post('exportLearningPathStatus', {
+    paths: [path],
+    filter: {},
+    columns: ['path', 'status', 'currentStep'],
+    format: 'csv',
+  })
+  expect(users.body.trim().split(/\r?\n/u)).toEqual([
+    'Path,Status,Current step',
+    'To export,Not started,Exported',
+  ])
+})
+
+test('a course that is a step, and a category of a path, are in use', async () => {
+  const a = await office.course('A step')
+  await office.path('Uses a step', [a])
+  const deleted = await office.call('deleteCourses', { courseIds: [a] })
+  expect([deleted.http, deleted.code]).toEqual([409, 'course/in-use'])
+  expect(deleted.message).toContain('1 learning path')
+})
+
+test('removing from all and deleting twice change nothing more: kept figures equal the rows', async () => {
+  const courses = await Promise.all(['Any 1', 'Any 2', 'Any 3'].map((name) => office.course(name)))
+  const people = await Promise.all(['Any a', 'Any b', 'Any c'].map((name) => office.person(name)))
+  const paths = [
+    await office.path('Any order', courses, { enforceOrder: true }),
+    await office.path('Any rule', courses, { completionRule: 'at-least', atLeast: 2 }),
+  ]
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  for (let round = 0; round < 60; round += 1) {
+    const [user = '', path = ''] = [people[next(3)], paths[next(2)]]
+    const course = courses[next(3)] ?? ''
+    const acts = [
+      () => assign([path], [user]),
+      () => office.call('removeUsersFromLearningPaths', { paths: [path], users: [user] }),
+      () => office.begin(user, course),
+      () => office.complete(user, course),
+      () => office.call('addUsersToCourse', { courses: [course], users: [user] }),
+      () => office.call('removeUsersFromCourse', { courses: [course], users: [user] }),
+    ]
+    await acts[next(acts.length)]?.()
+  }
+  const read = () =>
+    office.rows(
+      `SELECT a.path_id, a.user_id, a.status, a.progress, a.completed_steps, a.stuck, a.completed_at,
+         (SELECT json_agg(json_build_object('s', st.state, 'd', st.done_at) ORDER BY st.step_id)
+          FROM path_step_states st WHERE st.assignment_id = a.id) AS steps
+       FROM path_assignments a WHERE a.path_id = ANY($1::text[]) ORDER BY 1, 2`,
+      paths,
+    )
+  const before = await read()
+  await office.rows(
+    `SELECT sync_path_assignments(array_agg(id)) FROM path_assignments WHERE path_id = ANY($1::text[])`,
+    paths,
+  )
+  expect(await read()).toEqual(before)
+  // Every source names a path that is assigned, and every open step has its course.
+  const differing = await office.rows(
+    `SELECT e.id FROM enrollments e JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'learning-path'
+       WHERE s.ref = ANY($1::text[]) AND NOT EXISTS (SELECT FROM path_assignments a
+         WHERE a.path_id = s.ref AND a.user_id = e.user_id AND a.withdrawn_at IS NULL)
+     UNION ALL
+     SELECT a.id FROM path_assignments a JOIN path_step_states st ON st.assignment_id = a.id AND st.state = 'open'
+       JOIN path_steps p ON p.id = st.step_id
+       WHERE a.path_id = ANY($1::text[]) AND a.withdrawn_at IS NULL AND NOT EXISTS (
+         SELECT FROM enrollments e JOIN enrollment_sources s ON s.enrollment_id = e.id
+         WHERE e.user_id = a.user_id AND e.course_id = p.course_id AND s.kind = 'learning-path' AND s.ref = a.path_id)`,
+    paths,
+  )
+  expect(differing).toEqual([])
+})

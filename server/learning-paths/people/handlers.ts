@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { runBulkAction } from '../../bulk/run.ts'
 import { Reply } from '../../contract/operation-types.ts'
+import { fieldProblem } from '../../contract/problem.ts'
 import type { Ctx } from '../../contract/ctx.ts'
 import type { Handlers } from '../../contract/operation-types.ts'
 import { paged } from '../../db/pagination.ts'
 import { withRetry } from '../../db/transaction.ts'
 import { readAddresses } from '../../enrollments/addresses.ts'
 import { checkDeadline } from '../../enrollments/deadline-input.ts'
+import { answerExport } from '../../exports/answer.ts'
 import { cleanText } from '../../lib/text.ts'
 import { requireSeats } from '../../licenses/seats/input.ts'
 import { requireUser } from '../../people/require-known.ts'
@@ -18,8 +20,16 @@ import {
   removeAction,
   restoreUsersAction,
 } from './bulk-actions.ts'
+import { countStatusExport, exportStatusTable, statusExport } from './export.ts'
 import { pathNames, type PathsInput, requirePaths, requirePublished } from './input.ts'
-import { countStatus, listPathsOfUser, listStatus, readTotals, requirePath } from './list.ts'
+import {
+  countStatus,
+  listPathsOfUser,
+  listStatus,
+  readTotals,
+  requirePath,
+  statusOrder,
+} from './list.ts'
 import { readLicenseSeats } from './read.ts'
 import { readProgress, readReport } from './report.ts'
 import { assignRows, selectionRows } from './rows.ts'
@@ -42,6 +52,13 @@ async function requireFreeSeats(ctx: Ctx, pathIds: string[], plan: Plan) {
   const answer = await run(ctx, { ...plan, dryRun: true, confirm: undefined })
   const body = answer instanceof Reply ? answer.body : answer
   if ('consequences' in body.data) requireSeats(body.data.consequences.seats)
+}
+
+/** Paths are not kept for future members of groups yet. */
+function checkFutureMembers({ futureMembers }: { futureMembers?: boolean }) {
+  if (!futureMembers) return
+  const message = 'Learning paths cannot be assigned to future members yet'
+  throw fieldProblem('request/invalid', 'futureMembers', 'unsupported', message)
 }
 
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)
@@ -77,6 +94,7 @@ export const assignedPaths = {
   async addUsersTolearningPaths({ body, query: { dryRun }, ...ctx }) {
     const paths = await requirePaths(ctx, body.paths)
     requirePublished(paths)
+    checkFutureMembers(body)
     await checkDeadline(ctx, body)
     const { emails = [], createAccounts = false } = body
     const { ids, addresses } = await readAddresses(ctx, emails, createAccounts)
@@ -130,7 +148,21 @@ export const assignedPaths = {
     const rows = selectionRows(ctx, idsOf(paths), body)
     return run(ctx, { action: deadlineAction, input, query: rows, ...query })
   },
+
+  async exportLearningPathStatus({ body, pool, ...ctx }) {
+    const { organisation } = ctx.user
+    const [path, ...others] = await requirePaths(ctx, body.paths)
+    const of =
+      path && others.length === 0
+        ? { type: 'learning-path' as const, id: path.id, name: path.title }
+        : undefined
+    statusOrder(body.sort)
+    const total = await countStatusExport(ctx.db, body, organisation)
+    const stream = () => exportStatusTable(pool, body, organisation)
+    return answerExport(ctx, statusExport, { body, total, of, stream })
+  },
 } satisfies Handlers<
+  | 'exportLearningPathStatus'
   | 'getLearningPathStatus'
   | 'getLearningPathReport'
   | 'getPathProgress'
