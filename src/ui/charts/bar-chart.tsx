@@ -8,12 +8,12 @@ import * as css from './charts.css'
 
 export interface Bar {
   id: string
-  /** "March", "26 to 50%", the title of an item. */
+  /** For example "March", "26 to 50%" or an item title. */
   label: string
   value: number
-  /** A larger figure of which the value is a part, drawn paler behind it. */
+  /** The total that `value` is part of, drawn paler behind it. */
   of?: number
-  /** What is said at the bar instead of the bare figure: "64 of 248". */
+  /** Text at the bar in place of the bare number: "64 of 248". */
   text?: string
   tone?: Tone
 }
@@ -22,23 +22,23 @@ export interface BarChartProps<B extends Bar> {
   /** What the chart shows: "Progress distribution". */
   label: string
   bars: readonly B[]
-  /** The heads of the table's first two columns: "Month" and "People". */
+  /** Headers of the table's first two columns: "Month" and "People". */
   names: readonly [label: string, value: string]
-  /** Columns that only the table has. */
+  /** Extra columns of the table view. */
   more?: readonly { label: string; value: (bar: B) => string | number | null }[]
-  /** Upright, for a few short labels; or lines under each other. */
+  /** `columns` for a few short labels, otherwise horizontal bars. */
   direction?: 'columns' | 'lines'
-  /** What the longest bar would be; the largest figure when not said. */
+  /** Value of a full-length bar. Defaults to the largest value. */
   max?: number
-  /** A link to the very rows that a bar counts, around its label. */
+  /** Wraps the label in a link to the rows counted by the bar. */
   link?: (bar: B, content: ReactNode) => ReactElement
 }
 
-/** Figures as bars, each with its label and its number in words, and all of them as a table. */
+/** Bar chart with a text value per bar and a table view of the same data. */
 export function BarChart<B extends Bar>(props: BarChartProps<B>) {
   const { label, bars, names, more = [], direction = 'columns', link } = props
   const top = Math.max(1, props.max ?? 0, ...bars.map(({ value, of = 0 }) => Math.max(value, of)))
-  // A course of 500 items has as many bars.
+  // A course with 500 items has as many bars.
   const [drawn] = useIncrementalRender([{ items: bars }])
   const words = (bar: B) => (link ? link(bar, bar.label) : bar.label)
   const table = {
@@ -82,7 +82,7 @@ export function BarChart<B extends Bar>(props: BarChartProps<B>) {
                 aria-hidden
                 style={assignInlineVars({
                   [css.share]: String(bar.value / top),
-                  [css.whole]: String((bar.of ?? 0) / top),
+                  [css.total]: String((bar.of ?? 0) / top),
                 })}
               >
                 <div className={css.lineBehind} />

@@ -4,7 +4,7 @@ import { Button } from '~/ui/input/button'
 import { formatNumber } from '~/ui/format/numbers'
 import * as css from './charts.css'
 
-/** A table that says the same as a chart: the first cell of a row names it. */
+/** Table view of a chart. The first cell of a row is its header. */
 export interface ChartTable {
   head: readonly string[]
   rows: readonly { id: string; cells: readonly (string | number | null)[] }[]
@@ -17,7 +17,7 @@ interface ChartFrameProps {
   children: ReactNode
 }
 
-/** A chart with its name, and the same figures as a table for those who would rather read them. */
+/** Frame of a chart: title, chart and an alternative table view. */
 export function ChartFrame({ label, table, children }: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
   return (

@@ -5,10 +5,10 @@ import { tone } from '~/ui/display/tone.css'
 
 const { color, space, font, line, radius } = vars
 
-/** How long a mark is, as a fraction of 1. */
+/** Length of a bar as a fraction of 1. */
 export const share = createVar()
-/** The same for the mark behind it. */
-export const whole = createVar()
+/** Total that the bar is part of, as a number for CSS lengths and `flex-grow`. */
+export const total = createVar()
 
 export const frame = style({ display: 'grid', gap: space[3], minInlineSize: 0, margin: 0 })
 
@@ -37,7 +37,7 @@ export const figure = style([
   { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 ])
 
-/** A mark keeps its colour where the system sets all others, and an edge tells where it ends. */
+/** Keeps the bar's colour in forced-colors mode; the border marks its end. */
 const mark = style({
   background: tone.solid,
   forcedColorAdjust: 'none',
@@ -57,7 +57,7 @@ const track = style({
   outline: `${line.thin} solid transparent`,
 })
 
-/** Bars from the start of the line, one under another. */
+/** Horizontal bars. */
 export const lines = style({ display: 'grid', gap: space[3] })
 
 export const lineWords = style({
@@ -82,9 +82,9 @@ export const lineTrack = style([track, { blockSize: space[2] }])
 const alongLine = style({ position: 'absolute', insetBlock: 0, insetInlineStart: 0 })
 
 export const lineMark = style([mark, alongLine, { inlineSize: `calc(${share} * 100%)` }])
-export const lineBehind = style([behind, alongLine, { inlineSize: `calc(${whole} * 100%)` }])
+export const lineBehind = style([behind, alongLine, { inlineSize: `calc(${total} * 100%)` }])
 
-/** Bars that stand beside each other. */
+/** Vertical bars. */
 export const columns = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -134,7 +134,7 @@ export const columnMark = style([
   },
 ])
 
-/** One bar that is the whole, in parts. */
+/** Stacked bar. */
 export const stack = style({ display: 'flex', gap: line.thick, blockSize: space[5] })
 
 export const part = style([
@@ -143,13 +143,13 @@ export const part = style([
     flexGrow: share,
     flexShrink: 1,
     flexBasis: 0,
-    // A part of a very large whole is still seen.
+    // Keeps very small parts visible.
     minInlineSize: space[1],
     borderRadius: radius.small,
   },
 ])
 
-/** What is left of the whole. */
+/** Remainder of the total. */
 export const rest = style([
   behind,
   {
@@ -161,12 +161,12 @@ export const rest = style([
   },
 ])
 
-/** Parts that something cuts across. */
+/** Parts with an overlay. */
 export const holder = style({
   position: 'relative',
   display: 'flex',
   gap: line.thick,
-  flexGrow: whole,
+  flexGrow: total,
   flexShrink: 1,
   flexBasis: 0,
   minInlineSize: space[1],
@@ -177,7 +177,7 @@ const hatched = style({
   forcedColorAdjust: 'none',
 })
 
-/** Along their lower edge: how much of them, not which of them. */
+/** The overlay runs along the lower edge: it shows a share, not particular elements. */
 export const among = style([
   hatched,
   {

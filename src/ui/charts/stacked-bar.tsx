@@ -11,28 +11,28 @@ export interface Part {
   label: string
   value: number
   tone: Tone
-  /** What is left of the whole, drawn paler: the free seats. */
+  /** Remainder of the total, drawn paler: the free seats. */
   isRest?: boolean
 }
 
-/** What is counted once more among some parts that stand beside each other, and cuts across them. */
+/** A count that overlaps several adjacent parts. */
 export interface Among {
   /** "Overdue". */
   label: string
   value: number
   tone: Tone
-  /** The ids of these parts. */
+  /** Ids of the parts it overlaps. */
   parts: readonly string[]
 }
 
 export interface StackedBarProps<P extends Part> {
-  /** What the parts make up: "People by status". */
+  /** What the parts add up to: "People by status". */
   label: string
   parts: readonly P[]
   among?: Among
-  /** The heads of the table's columns: "Status" and "People". */
+  /** Headers of the table's columns: "Status" and "People". */
   names: readonly [label: string, value: string]
-  /** A link to the very rows that a part counts, around its label. */
+  /** Wraps the label in a link to the rows counted by the part. */
   link?: (part: P, content: ReactNode) => ReactElement
 }
 
@@ -50,18 +50,18 @@ function Mark({ part: { label, value, tone, isRest } }: { part: Part }) {
   )
 }
 
-/** A whole and its parts as one bar; the legend says each part in words and figures. */
+/** Stacked bar with a legend that gives each part as text and number. */
 export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
   const { label, parts, among, names, link } = props
   const sum = total(parts)
   const succeededOfAll = ({ value }: { value: number }) =>
     formatPercent(sum === 0 ? 0 : value / sum)
-  const cut = among && among.value > 0 ? among : undefined
-  const holder = cut && parts.filter(({ id }) => cut.parts.includes(id))
-  const words =
-    cut &&
-    holder &&
-    `${cut.label}, of ${holder.map((part) => part.label.toLowerCase()).join(' and ')}`
+  const overlay = among && among.value > 0 ? among : undefined
+  const overlapped = overlay && parts.filter(({ id }) => overlay.parts.includes(id))
+  const overlayLabel =
+    overlay &&
+    overlapped &&
+    `${overlay.label}, of ${overlapped.map((part) => part.label.toLowerCase()).join(' and ')}`
   const table = {
     head: [...names, 'Share'],
     rows: [
@@ -69,7 +69,9 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
         id: part.id,
         cells: [part.label, part.value, succeededOfAll(part)],
       })),
-      ...(cut && words ? [{ id: words, cells: [words, cut.value, succeededOfAll(cut)] }] : []),
+      ...(overlay && overlayLabel
+        ? [{ id: overlayLabel, cells: [overlayLabel, overlay.value, succeededOfAll(overlay)] }]
+        : []),
     ],
   }
   return (
@@ -77,24 +79,24 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
       <div className={css.stack} aria-hidden>
         {sum === 0 && <div className={css.nothing} />}
         {parts.map((part) => {
-          if (!cut || !holder?.includes(part)) return <Mark key={part.id} part={part} />
-          // They are drawn where the first of them stands.
-          if (part !== holder[0]) return null
+          if (!overlay || !overlapped?.includes(part)) return <Mark key={part.id} part={part} />
+          // Drawn at the position of the first overlapped part.
+          if (part !== overlapped[0]) return null
           return (
             <div
               key={part.id}
               className={css.holder}
               style={assignInlineVars({
-                [css.whole]: String(total(holder)),
-                [css.share]: String(cut.value / total(holder)),
+                [css.total]: String(total(overlapped)),
+                [css.share]: String(overlay.value / total(overlapped)),
               })}
             >
-              {holder.map((item) => (
+              {overlapped.map((item) => (
                 <Mark key={item.id} part={item} />
               ))}
               <div
-                title={`${words}: ${formatNumber(cut.value)}`}
-                className={`${css.among} ${tones[cut.tone]}`}
+                title={`${overlayLabel}: ${formatNumber(overlay.value)}`}
+                className={`${css.among} ${tones[overlay.tone]}`}
               />
             </div>
           )
@@ -110,12 +112,12 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
             </span>
           </li>
         ))}
-        {cut && (
-          <li className={`${css.entry} ${css.wideEntry} ${tones[cut.tone]}`}>
+        {overlay && (
+          <li className={`${css.entry} ${css.wideEntry} ${tones[overlay.tone]}`}>
             <span className={css.amongSwatch} aria-hidden />
-            <span>{words}</span>
+            <span>{overlayLabel}</span>
             <span className={css.entryFigure}>
-              {formatNumber(cut.value)} · {succeededOfAll(cut)}
+              {formatNumber(overlay.value)} · {succeededOfAll(overlay)}
             </span>
           </li>
         )}

@@ -8,7 +8,7 @@ const fade = keyframes({ to: { opacity: 0.55 } })
 
 export const outer = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3] })
 
-/** A slot in place of the table, high enough that the page does not collapse. */
+/** Placeholder with a minimum height, so that the page does not collapse. */
 export const instead = style({ display: 'grid', alignContent: 'center', minBlockSize: '18rem' })
 
 export const frame = recipe({
@@ -16,7 +16,7 @@ export const frame = recipe({
     border: `${vars.line.thin} solid ${vars.color.border}`,
     borderRadius: vars.radius.large,
     background: vars.color.surface,
-    // Not `hidden`: that would make it a scroller and the head stick to it instead of the page.
+    // Not `hidden`: that would create a scroll container and break the sticky header.
     overflow: 'clip',
     minInlineSize: 0,
     containerType: 'inline-size',
@@ -36,13 +36,13 @@ export const frame = recipe({
 
 const tableBase = style({
   inlineSize: '100%',
-  // Collapsed borders stay behind when the head sticks.
+  // Collapsed borders do not move with the sticky header.
   borderCollapse: 'separate',
   fontSize: vars.font.size.md,
 })
 export const table = recipe({
   base: [tableBase],
-  // Rows that come into sight must not change the widths.
+  // Fixed widths, independent of the rows in view.
   variants: { isVirtual: { true: { tableLayout: 'fixed' }, false: {} } },
 })
 
@@ -50,9 +50,9 @@ export const waiting = style({
   animation: `${appear} ${vars.motion.in} ${vars.motion.pause} backwards`,
 })
 
-/** How many rows are about to come. */
+/** Expected number of rows. */
 export const comingRows = createVar()
-/** The place of rows that are not drawn. */
+/** Space of the rows that are not rendered. */
 export const gap = style({ padding: 0, border: 'none' })
 export const coming = style([gap, { blockSize: `calc(${vars.size.row} * ${comingRows})` }])
 
@@ -67,7 +67,7 @@ const head = style({
   color: vars.color.textMuted,
   fontSize: vars.font.size.sm,
   ...padding,
-  // The line under the heads. As their border it would have gaps where a column begins between two pixels.
+  // Line below the header. A border would have gaps at fractional column positions.
   '::after': {
     content: '',
     position: 'absolute',
@@ -93,20 +93,20 @@ export const clip = style({
   whiteSpace: 'nowrap',
 })
 
-/** What the columns beside the first one need at least. */
+/** Minimum width of all columns after the first. */
 export const others = createVar()
-/** The first column's text is cut off only where the others have no more than they need. */
+/** The first column is truncated only when the others are at their minimum. */
 export const lead = style([
   clip,
   { maxInlineSize: `calc(100cqi - ${others} - 2 * ${vars.space[3]})` },
 ])
 
-/** Around long text: its column is as wide as the text where there is room, and may be narrower. */
+/** Wrapper of long text: the column fits the text where there is space, and can shrink. */
 export const shrinks = style({ display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' })
 
 export const row = style({
   blockSize: vars.size.row,
-  // A row that takes the focus must not end under the head or under the bulk bar.
+  // Keeps a focused row clear of the sticky header and the bulk bar.
   scrollMarginBlockStart: `calc(${vars.size.stickyTop} + ${vars.size.row})`,
   scrollMarginBlockEnd: '5rem',
   selectors: {
@@ -122,8 +122,8 @@ export const row = style({
   },
 })
 
-// Lines between rows, none under the last. No attribute that a dialog sets on the page around may be named here: every
-// cell would be reckoned anew.
+// Lines between rows, none after the last. Do not select on attributes that a dialog sets on the page: that
+// would restyle every cell.
 globalStyle(`:where(${tableBase} tbody tr > td)`, {
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
 })
@@ -134,7 +134,7 @@ export const cell = recipe({
   variants: {
     numeric: {
       true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-      // A name keeps its own direction but begins where its column does, so sides are named here.
+      // The text direction of a name may differ from the column's, so physical sides are used.
       false: { textAlign: 'left', selectors: { '&:dir(rtl)': { textAlign: 'right' } } },
     },
   },
@@ -170,7 +170,7 @@ export const detailRow = style({ background: vars.color.surfaceSunken })
 
 export const detail = style({
   display: 'grid',
-  // The columns above keep their widths.
+  // Keeps the column widths.
   contain: 'inline-size',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
   gap: vars.space[3],
@@ -180,7 +180,7 @@ export const detail = style({
 export const fact = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 export const factName = style({ color: vars.color.textMuted, fontSize: vars.font.size.sm })
 
-// The rows that are on their way out fade only after a while: a quick answer shows no flicker.
+// Outdated rows fade only after a delay, to avoid flicker on quick responses.
 globalStyle(`${outer}[data-stale] tbody`, {
   animation: `${fade} ${vars.motion.in} ${vars.motion.pause} forwards`,
 })

@@ -34,6 +34,6 @@ export const dot = style({
   blockSize: '0.5em',
   borderRadius: vars.radius.full,
   background: tone.solid,
-  // A dot is a background; forced colours would take it away.
+  // A dot is a background, which forced-colors mode would remove.
   forcedColorAdjust: 'none',
 })

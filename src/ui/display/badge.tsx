@@ -5,15 +5,15 @@ import { tones, type Tone } from './tone.css'
 interface BadgeProps {
   tone?: Tone
   size?: 'sm' | 'md'
-  /** Before the words; decorative. */
+  /** Before the text; decorative. */
   icon?: ReactNode
-  /** A dot in the tone's full colour, for states in a column. */
+  /** A dot in the tone's full colour, for status columns. */
   dot?: boolean
-  /** The state or number in words: the tone alone says nothing. */
+  /** The state or number as text: the tone alone is not accessible. */
   children: ReactNode
 }
 
-/** A state, a kind or a number, in a few letters. */
+/** Short label for a state, a type or a number. */
 export function Badge({ tone = 'neutral', size = 'sm', icon, dot = false, children }: BadgeProps) {
   return (
     <span className={`${badge} ${sizes[size]} ${tones[tone]}`}>

@@ -16,7 +16,7 @@ export const callout = style({
   outline: 'none',
 })
 
-/** As high as a line of text, so that the icon stands beside the first one. */
+/** Line height, which aligns the icon with the first line. */
 export const icon = style({
   display: 'flex',
   alignItems: 'center',

@@ -7,20 +7,20 @@ interface CalloutProps {
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger'
   title?: string
   children?: ReactNode
-  /** What can be done about it. */
+  /** Buttons or links to resolve it. */
   action?: ReactNode
-  /** A `DismissButton`, where it can be taken away. */
+  /** A `DismissButton` if it can be dismissed. */
   dismiss?: ReactNode
   /**
-   * Spoken when it appears: `assertive` for a failure that stops what the person is doing, `polite`
-   * for the rest. Without it, it is part of the page and read in its turn.
+   * Live region: `assertive` for errors that block the user, `polite` for everything
+   * else. If absent, it is read as part of the page.
    */
   live?: 'polite' | 'assertive'
-  /** It takes the focus (`ref.current.focus()`) but is no stop of the Tab key. */
+  /** Focusable by script (`ref.current.focus()`), not in the tab order. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A word about what it stands in: a form that failed, a license that ends. */
+/** Message about its surroundings: a failed form, an expiring license. */
 export function Callout({ tone, title, children, action, dismiss, live, ref }: CalloutProps) {
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (

@@ -28,13 +28,13 @@ export const actions = style({ display: 'flex', alignItems: 'center', gap: space
 export const body = styleVariants({
   usual: { padding: `${space[4]} ${space[5]} ${space[5]}` },
   none: {
-    // A table or list that runs to the edges keeps the card's round corners.
+    // Clips full-width tables and lists to the card's rounded corners.
     overflow: 'hidden',
     borderRadius: vars.radius.large,
     selectors: {
       [`${header} + &`]: {
         marginBlockStart: space[3],
-        // Round corners under the header would cut the ends off a list's first line.
+        // Rounded corners under the header would clip the first line of a list.
         borderStartStartRadius: 0,
         borderStartEndRadius: 0,
       },

@@ -10,23 +10,23 @@ import { header, titles } from './card.css'
 import { Heading } from './heading'
 
 interface CardProps {
-  /** With a title the card is a named region of the page. */
+  /** With a title, the card is a named region. */
   title?: string
-  /** The title's place in the outline; its look does not change. */
+  /** Heading level; the appearance does not change. */
   level?: 2 | 3
-  /** The title takes the focus (`ref.current.focus()`) but is no stop of the Tab key. */
+  /** Makes the title focusable by script (`ref.current.focus()`), not in the tab order. */
   headingRef?: Ref<HTMLHeadingElement>
   description?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
-  /** Under a line at the end. */
+  /** Footer below a divider. */
   footer?: ReactNode
-  /** `none` for a table or a list that runs to the edges. */
+  /** `none` for full-width tables or lists. */
   padding?: 'usual' | 'none'
   children: ReactNode
 }
 
-/** A surface that holds one thing. */
+/** A bordered surface for one section. */
 export function Card({
   title,
   level = 2,

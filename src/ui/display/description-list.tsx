@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import * as css from './description-list.css'
 
 interface FactsProps {
-  /** One that has no value is left out. */
+  /** Entries without a value are omitted. */
   facts: readonly { label: string; value: ReactNode }[]
 }
 
-/** What is known of an object, as names and values that are read, not edited. */
+/** Read-only list of an object's properties. */
 export function Facts({ facts }: FactsProps) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  const present = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <dl className={css.facts}>
-      {known.map(({ label, value }) => (
+      {present.map(({ label, value }) => (
         <FactRow key={label} label={label} value={value} />
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { tone } from './tone.css'
 
 const { color, space } = vars
 
-/** Shared by what is empty and what failed: they stand in the same place. */
+/** Shared by the empty state and the error state. */
 export const state = style({
   display: 'grid',
   justifyItems: 'center',

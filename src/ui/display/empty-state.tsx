@@ -6,16 +6,16 @@ import { tones } from './tone.css'
 interface EmptyStateProps {
   /** "No groups yet", "Nobody matches". */
   title: string
-  /** Nothing yet: what this is for. Nothing matches: the filters by name. */
+  /** Without data: what the list is for. Without matches: the active filters. */
   description: ReactNode
   icon?: ReactNode
-  /** The first thing to do, or the way to clear the filters. */
+  /** The first action, or a button that clears the filters. */
   action?: ReactNode
   level?: 1 | 2 | 3
   size?: 'region' | 'page'
 }
 
-/** What stands where nothing is: nothing yet, or nothing that matches. Never a blank table. */
+/** Replaces an empty list: no data yet, or no matches. */
 export function EmptyState({
   title,
   description,

@@ -13,11 +13,11 @@ const signs: Record<string, string> = {
 }
 
 interface KbdProps {
-  /** Keys in order: `['mod', 'k']` pressed together, `['g', 'u']` one after the other. */
+  /** Keys in order: `['mod', 'k']` pressed together, `['g', 'u']` in sequence. */
   keys: readonly string[]
 }
 
-/** Keys to press, as this machine's keyboard names them. */
+/** Keyboard shortcut with the key names of the platform. */
 export function Kbd({ keys }: KbdProps) {
   return (
     <kbd className={keysStyle}>

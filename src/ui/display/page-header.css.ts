@@ -9,7 +9,7 @@ export const header = style({
   gap: space[1],
   marginBlockEnd: space[6],
   '@media': {
-    // Without a box of its own the row below can stick to the top for as long as the page goes on.
+    // `display: contents` lets the row below stay sticky for the full length of the page.
     [below('sm')]: { display: 'contents' },
   },
 })
@@ -23,7 +23,7 @@ export const row = style({
   '@media': {
     [below('sm')]: {
       position: 'sticky',
-      // A title too long to stand beside the actions stands over them.
+      // A long title wraps above the actions.
       flexWrap: 'wrap',
       insetBlockStart: size.stickyTop,
       zIndex: layer.sticky,
@@ -42,12 +42,12 @@ export const title = style({
   gap: `${space[1]} ${space[3]}`,
   minInlineSize: 0,
   '@media': {
-    // A menu alone always stands beside it.
+    // A menu button alone stays beside the title.
     [below('sm')]: { maxInlineSize: `calc(100% - ${size.control} - ${space[3]})` },
   },
 })
 
-// It stays in sight while the page scrolls, so the longest must not take all of the page.
+// Limits the height, as the header is sticky.
 globalStyle(`${title} > h1`, {
   '@media': {
     [below('sm')]: {

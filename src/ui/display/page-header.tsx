@@ -5,25 +5,25 @@ import { title as titleStyle } from './page-header.css'
 import { overrideTitle } from '~/ui/hooks/document-title'
 
 interface PageHeaderProps {
-  /** The page's one h1. */
+  /** The page's h1. */
   title: string
-  /** There is nothing at this address: that is said in place of the title, in the tab, too. */
+  /** Not found: shown in place of the title and in the document title. */
   isMissing?: boolean
-  /** The object's state, beside the title. */
+  /** Status badge beside the title. */
   badge?: ReactNode
-  /** One line: what is here, how many, as of when. */
+  /** One line: description, count, time of the data. */
   context?: ReactNode
-  /** A link to the list this belongs to. */
+  /** Link to the parent list. */
   back?: ReactNode
-  /** The one primary action; on a phone it stays at the top while the page scrolls. */
+  /** Primary action; sticky at the top on phones. */
   primary?: ReactNode
-  /** The menu with the rest. */
+  /** Menu with the other actions. */
   menu?: ReactNode
 }
 
 const missing = 'Not found'
 
-/** The head of a page. On a phone it must stand directly in the page's column, to stick there. */
+/** Page header. Must be a direct child of the page's column to be sticky on phones. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, isMissing = false, badge, context, back, primary, menu } = props
   useEffect(() => (isMissing ? overrideTitle(missing) : undefined), [isMissing])

@@ -4,19 +4,19 @@ import { stack } from './stack.css'
 interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' | 'span'
   direction?: 'column' | 'row'
-  /** Between the children, in steps of 4 px. */
+  /** Gap between the children, in steps of 4 px. */
   gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'start' | 'center' | 'end' | 'between'
   wrap?: boolean
-  /** Takes the room that is left in the stack it stands in. */
+  /** Takes the remaining space of the parent stack. */
   grow?: boolean
-  /** A row that becomes a column on narrower screens. */
+  /** A row that becomes a column on narrow screens. */
   columnBelow?: 'sm' | 'md'
   ref?: RefCallback<HTMLElement>
 }
 
-/** Things under or beside each other, evenly apart. */
+/** Flex layout with an even gap. */
 export function Stack({
   as: Element = 'div',
   direction,
@@ -28,7 +28,7 @@ export function Stack({
   columnBelow,
   ...rest
 }: StackProps) {
-  // Safari forgets that a list is a list when its bullets are gone, unless the role is said.
+  // Safari drops list semantics when the bullets are removed, unless the role is set.
   const role = Element === 'ul' || Element === 'ol' ? 'list' : undefined
   return (
     <Element

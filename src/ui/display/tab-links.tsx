@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { list, tab } from './tabs.css'
 
 interface TabLinksProps {
-  /** What the pages are of: "About this course". */
+  /** Accessible name: "About this course". */
   label: string
   links: readonly {
     id: string
     label: string
-    /** Whether it is the page that is shown. */
+    /** Whether it is the current page. */
     isHere: boolean
-    /** A link of the router with these properties. */
+    /** Renders a router link with these properties. */
     link: (look: TabLook, content: ReactNode) => ReactElement
   }[]
 }
@@ -20,7 +20,7 @@ interface TabLook {
   'aria-current': 'page' | undefined
 }
 
-/** Pages of one object that look like its tabs: each has an address of its own. */
+/** Navigation between the pages of one object, styled as tabs. Each has its own URL. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className={list}>

@@ -28,7 +28,7 @@ export const tab = style({
     '&:hover': { color: color.text },
     '&[data-state="active"]': { color: color.text, borderBlockEndColor: color.accent },
     '&[data-disabled]': { color: color.textDisabled, cursor: 'not-allowed' },
-    // Inside, or the list that scrolls would cut it off.
+    // Inset, as the scroll container would clip it.
     '&:focus-visible': { outlineOffset: `calc(${line.thick} * -1)` },
   },
   '@media': {

@@ -5,17 +5,17 @@ import { formatNumber } from '~/ui/format/numbers'
 import { list, panel, tab } from './tabs.css'
 
 interface TabsProps<Value extends string> {
-  /** What the tabs divide: "License". */
+  /** Accessible name: "License". */
   label: string
   tabs: readonly { value: Value; label: string; count?: number; disabled?: boolean }[]
-  /** The address's search usually holds it. */
+  /** Usually held in the search params. */
   value: Value
   onValueChange: (value: Value) => void
-  /** One `TabPanel` for each tab. */
+  /** One `TabPanel` per tab. */
   children: ReactNode
 }
 
-/** Which tab is chosen, and the id that its panel's begins with. */
+/** The selected tab, and the id prefix of its panel. */
 const Chosen = createContext({ value: '', id: '' })
 
 const idsOf = (id: string, value: string) => ({
@@ -23,7 +23,7 @@ const idsOf = (id: string, value: string) => ({
   panel: `${id}-${value}`,
 })
 
-/** Parts of one object, one at a time. Arrow keys move between the tabs. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -58,14 +58,14 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** What a tab shows; only the chosen one is mounted. */
+/** Content of a tab; only the selected panel is mounted. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const { value: chosen, id } = use(Chosen)
   if (value !== chosen) return null
-  const { tab: labelledBy, panel: own } = idsOf(id, value)
-  // Radix's own asks the browser for its animation, which has it work out the style of the whole page once more.
+  const { tab: labelledBy, panel: panelId } = idsOf(id, value)
+  // Radix's panel queries the animation, which forces a style recalculation of the whole page.
   return (
-    <div role="tabpanel" id={own} aria-labelledby={labelledBy} tabIndex={0} className={panel}>
+    <div role="tabpanel" id={panelId} aria-labelledby={labelledBy} tabIndex={0} className={panel}>
       {children}
     </div>
   )

@@ -43,7 +43,7 @@ export const text = recipe({
   },
 })
 
-/** A clipped span must be a box to be clipped. */
+/** Clipping needs a block box. */
 export const block = style({ display: 'block' })
 
 export const prose = style({ maxInlineSize: vars.size.prose })

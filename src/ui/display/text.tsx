@@ -7,16 +7,16 @@ interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'sty
   tone?: 'inherit' | 'neutral' | 'muted' | 'accent' | 'danger' | 'warning' | 'success' | 'info'
   weight?: 'regular' | 'medium' | 'semibold'
   align?: 'start' | 'center' | 'end'
-  /** Figures of one width, for columns and counters. */
+  /** Tabular figures, for columns and counters. */
   figures?: boolean
-  /** One line, cut with an ellipsis; give the whole text elsewhere (`title`, a tooltip). */
+  /** One line with an ellipsis; provide the full text elsewhere (`title`, a tooltip). */
   clip?: boolean
-  /** Running text: lines of about 70 characters at most. */
+  /** Limits lines to about 70 characters. */
   running?: boolean
   ref?: RefCallback<HTMLElement>
 }
 
-/** Words. Size, weight and colour come from what it stands in unless they are said here. */
+/** Text. Size, weight and colour are inherited unless set. */
 export function Text({
   as: Element = 'p',
   size,

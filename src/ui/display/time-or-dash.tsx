@@ -2,14 +2,14 @@ import { Text } from './text'
 import { Time } from './time'
 
 interface TimeOrDashProps {
-  /** ISO 8601; null when it has not happened. */
+  /** ISO 8601, or null. */
   value: string | null
-  /** What is said then. */
+  /** Text for null. */
   none: string
   show?: 'ago' | 'date'
 }
 
-/** A moment in a list, or, quietly, that there was none. */
+/** A time in a list, or a muted dash. */
 export function TimeOrDash({ value, none, show }: TimeOrDashProps) {
   if (value !== null) return <Time value={value} show={show} />
   return (

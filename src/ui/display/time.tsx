@@ -5,16 +5,16 @@ import { useNow } from '~/ui/hooks/use-now'
 interface TimeProps {
   /** ISO 8601. */
   value: string
-  /** `ago`: "2 hours ago", which keeps itself right; `date`; or `moment`, date and time of day. */
+  /** `ago`: "2 hours ago", updated over time; `date`; or `moment`: date and time. */
   show?: 'ago' | 'date' | 'moment'
 }
 
-/** A moment in the reader's zone and format; a pointer over it shows all of it, zone included. */
+/** A time in the reader's time zone and format. The tooltip shows the full date with the zone. */
 export function Time({ value, show = 'ago' }: TimeProps) {
   const format = useTimeFormat()
   const now = useNow()
   const moment = new Date(value)
-  // What can't be read is shown as it came.
+  // An invalid date is shown as received.
   if (Number.isNaN(moment.getTime())) return <span>{value}</span>
   const text = {
     ago: () => ago(moment, now),

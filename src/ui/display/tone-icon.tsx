@@ -10,7 +10,7 @@ const icons = {
   danger: CircleAlert,
 }
 
-/** The sign of a tone, so that the colour is never alone. */
+/** Icon of a tone, so that colour is not the only signal. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone]
   return <Icon aria-hidden />

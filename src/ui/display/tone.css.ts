@@ -1,7 +1,7 @@
 import { createVar, styleVariants } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
-/** The colours of one tone, for parts that come in several: set by `tones`, read by the part. */
+/** Colour variables of a tone: set by `tones`, read by the component. */
 export const tone = {
   solid: createVar(),
   text: createVar(),
@@ -11,7 +11,7 @@ export const tone = {
 
 const { color } = vars
 
-/** A class that gives `tone` its colours; meaning is never in the colour alone. */
+/** Class that sets the colours of `tone`. Never rely on colour alone. */
 export const tones = styleVariants({
   neutral: {
     vars: {
@@ -63,5 +63,5 @@ export const tones = styleVariants({
   },
 })
 
-/** Every tone a part can have. */
+/** All tones of a component. */
 export type Tone = keyof typeof tones

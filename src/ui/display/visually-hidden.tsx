@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hidden } from './visually-hidden.css'
 
-/** Words for screen readers only. `live` announces what changes in it. */
+/** Text for screen readers only. `live` announces changes. */
 export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' }) {
   return (
     <span className={hidden} aria-live={live}>

@@ -2,7 +2,7 @@ import type { PercentCrop } from 'react-image-crop'
 
 type Picture = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>
 
-/** The largest part of this shape (width by height) in the middle of the picture; a square unless told otherwise. */
+/** The largest centred crop with this aspect ratio (width / height); a square by default. */
 export function largestPart(picture: Picture, aspect = 1): PercentCrop {
   return around(picture, { x: 50, y: 50 }, 100, aspect)
 }
@@ -10,12 +10,12 @@ export function largestPart(picture: Picture, aspect = 1): PercentCrop {
 const widest = ({ naturalWidth, naturalHeight }: Picture, aspect: number) =>
   Math.min(naturalWidth, naturalHeight * aspect)
 
-/** How wide the part is, as a percentage of the widest of this shape. */
+/** Width of the crop as a percentage of the widest possible crop. */
 export function sizeOf(picture: Picture, crop: PercentCrop, aspect = 1): number {
   return Math.round((crop.width * picture.naturalWidth) / widest(picture, aspect))
 }
 
-/** The part with another size around the same middle, moved as far as needed to stay in the picture. */
+/** Resizes the crop around its centre and moves it back inside the image if needed. */
 export function resized(
   picture: Picture,
   crop: PercentCrop,
@@ -45,7 +45,7 @@ function around(
   }
 }
 
-/** The part of the picture as an image file at most `most` pixels wide. WebP, or PNG where that cannot be made. */
+/** The crop as an image file at most `most` pixels wide. WebP, or PNG where WebP is not supported. */
 export async function cutOut(
   picture: HTMLImageElement,
   crop: PercentCrop,

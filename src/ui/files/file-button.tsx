@@ -5,17 +5,17 @@ interface FileButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'tone' | 'size' | 'icon' | 'busy'
 > {
-  /** What the button says. */
+  /** Label of the button. */
   label: string
-  /** What is taken, as file inputs take it: others are dimmed, but a person can still insist. */
+  /** The `accept` attribute. Browsers let users override it. */
   accept?: string
   multiple?: boolean
-  /** Asks for a folder, and answers all files in it with their ways. */
+  /** Selects a folder and returns all files in it with their relative paths. */
   folder?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** A button that asks for files. */
+/** Button that opens the file dialog. */
 export function FileButton(props: FileButtonProps) {
   const { label, accept, multiple = false, folder = false, onFiles, ...look } = props
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function FileButton(props: FileButtonProps) {
       <input
         ref={(element) => {
           input.current = element
-          // React's types do not know it as an attribute.
+          // Missing from React's types.
           if (element) element.webkitdirectory = folder
         }}
         type="file"
@@ -37,7 +37,7 @@ export function FileButton(props: FileButtonProps) {
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file again must count as a change, too.
+          // Reset, so that selecting the same file again fires `change`.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -23,10 +23,10 @@ export const zone = style({
 
 export const icon = style({ color: vars.color.textMuted, fontSize: vars.font.size['2xl'] })
 export const label = style({ fontWeight: vars.font.weight.medium, overflowWrap: 'anywhere' })
-export const how = style({ color: vars.color.textMuted })
+export const hint = style({ color: vars.color.textMuted })
 export const rules = style({ color: vars.color.textMuted, fontSize: vars.font.size.sm })
 
-export const said = style({
+export const status = style({
   color: vars.color.textMuted,
   fontSize: vars.font.size.sm,
   selectors: { '&:not(:empty)': { marginBlockStart: vars.space[2] } },

@@ -7,33 +7,33 @@ import { acceptOf, checkFiles, describeRules, type FileRules, type RefusedFile }
 import { usePastedFiles } from './use-pasted-files'
 
 type FileDropProps = {
-  /** What is asked for: "Photo", "Spreadsheet of people". */
+  /** Label: "Photo", "Spreadsheet of people". */
   label: string
   rules: FileRules
-  /** Called with the files that keep the rules, at least one. */
+  /** Called with the files that pass the rules, at least one. */
   onFiles: (files: File[]) => void
   disabled?: boolean
-  /** Files pasted anywhere on the page come here too; only one drop of a page should ask for it. */
+  /** Also takes files pasted anywhere on the page; set it for one drop zone a page only. */
   paste?: boolean
 }
 
-/** A place for files: dropped on it, chosen by its button, or pasted. Says its limits first, then checks them. */
+/** Drop zone for files: drag and drop, file dialog or paste. Shows its limits and checks them. */
 export function FileDrop({ label, rules, onFiles, disabled = false, paste = true }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<RefusedFile[]>([])
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const take = (files: readonly File[]) => {
     if (disabled || files.length === 0) return
     const checked = checkFiles(files, rules)
     setRefused(checked.refused)
-    setSaid(summary(checked.accepted.length, checked.refused.length))
+    setStatus(summary(checked.accepted.length, checked.refused.length))
     if (checked.accepted.length > 0) onFiles(checked.accepted)
   }
   usePastedFiles(take, paste)
   const onDrag = (event: DragEvent) => {
-    // Without this the browser would open the file in place of the page.
+    // Otherwise the browser would open the file.
     event.preventDefault()
     if (!disabled) setOver(event.type !== 'dragleave')
   }
@@ -58,7 +58,7 @@ export function FileDrop({ label, rules, onFiles, disabled = false, paste = true
         <p id={`${id}-label`} className={css.label}>
           {label}
         </p>
-        <p className={css.how}>
+        <p className={css.hint}>
           {paste
             ? many
               ? 'Drop files here, paste them, or'
@@ -84,13 +84,13 @@ export function FileDrop({ label, rules, onFiles, disabled = false, paste = true
           multiple={many}
           onChange={(event) => {
             take([...(event.target.files ?? [])])
-            // The same file again must count as a change, too.
+            // Reset, so that selecting the same file again fires `change`.
             event.target.value = ''
           }}
         />
       </div>
-      <p role="status" className={css.said}>
-        {said}
+      <p role="status" className={css.status}>
+        {status}
       </p>
       {refused.length > 0 && (
         <ul role="list" aria-label="Files that cannot be added" className={css.refused}>

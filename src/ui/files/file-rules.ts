@@ -1,17 +1,17 @@
 import { formatBytes } from '~/ui/format/numbers'
 
-/** A kind of file as people call it, and how to know it. */
+/** A file type: its name, MIME types and extensions. */
 export type FileKind = { name: string; types: readonly string[]; extensions: readonly string[] }
 
 export type FileRules = {
   kinds: readonly FileKind[]
-  /** In bytes, for one file. */
+  /** Maximum size of a file in bytes. */
   maxSize: number
-  /** The most files at once. */
+  /** Maximum number of files at once. */
   maxFiles: number
 }
 
-/** The limits in one line, to be read before anything is chosen: "PNG, JPEG or WebP, up to 5 MB". */
+/** The limits in one line: "PNG, JPEG or WebP, up to 5 MB". */
 export function describeRules({ kinds, maxSize, maxFiles }: FileRules): string {
   const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     kinds.map(({ name }) => name),
@@ -20,14 +20,14 @@ export function describeRules({ kinds, maxSize, maxFiles }: FileRules): string {
   return `${names}, up to ${formatBytes(maxSize)}${each}`
 }
 
-/** The `accept` attribute of a file input: it dims the rest, but a person can still insist. */
+/** The `accept` attribute of a file input. Browsers let users override it. */
 export function acceptOf(rules: FileRules): string {
   return rules.kinds.flatMap(({ types, extensions }) => [...types, ...extensions]).join()
 }
 
 export type RefusedFile = { file: File; reason: string }
 
-/** Which files may be sent, and why the others may not. Names and types are only a hint; the server looks inside. */
+/** Splits files into accepted and rejected ones with reasons. The server checks the content. */
 export function checkFiles(files: readonly File[], rules: FileRules) {
   const accepted: File[] = []
   const refused: RefusedFile[] = []

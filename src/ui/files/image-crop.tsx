@@ -5,20 +5,20 @@ import { LazyPart } from '~/ui/lazy/lazy-part'
 const cropper = onDemand(() => import('./image-cropper').then((module) => module.ImageCropper))
 
 export type ImageCropProps = {
-  /** The picture to cut a part out of. */
+  /** The source image. */
   file: File
-  /** The width of the part in pixels; a smaller part of the picture is never blown up. */
+  /** Output width in pixels; smaller crops are not enlarged. */
   size?: number
-  /** Width by height; a square, seen as a circle, unless told otherwise. */
+  /** Aspect ratio (width / height). By default a square, shown as a circle. */
   aspect?: number
-  /** The verb on the button: "Use this photo". */
+  /** Label of the button: "Use this photo". */
   confirm: string
   onConfirm: (part: Blob) => void
   onCancel: () => void
   busy?: boolean
 }
 
-/** Cuts a part out of a picture and scales it down, in the browser, so that nothing large is sent. */
+/** Crops and scales an image in the browser before the upload. */
 export function ImageCrop(props: ImageCropProps) {
   return (
     <LazyPart

@@ -7,7 +7,7 @@ import type { ImageCropProps } from './image-crop'
 import * as css from './image-cropper.css'
 import { cutOut, largestPart, resized, sizeOf } from './crop'
 
-/** The picture with the part to keep over it: dragged, moved by arrows, or sized by the slider. */
+/** Image with a crop area: drag, arrow keys or the zoom slider. */
 export function ImageCropper(props: ImageCropProps) {
   const { file, size = 512, aspect = 1, confirm, onConfirm, onCancel, busy = false } = props
   const [image, setImage] = useState<HTMLImageElement | null>(null)
@@ -91,12 +91,12 @@ export function ImageCropper(props: ImageCropProps) {
   )
 }
 
-/** An address for the file as long as it is shown; without the end, its memory would never be free again. */
+/** Object URL of the file, revoked on unmount. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- made and given back in one place, or it leaks
+    // created and revoked in the same effect, to avoid a leak
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

@@ -9,22 +9,22 @@ import { Text } from '~/ui/display/text'
 
 interface PictureChoiceProps {
   label: string
-  /** What it is called on the buttons: "cover". */
+  /** Name used in the buttons: "cover". */
   noun: string
-  /** The picture there is, with its description; null for none. */
+  /** The current image with its alternative text, or null. */
   picture: ReactNode
-  /** The width of what is cut out, in pixels. */
+  /** Width of the crop in pixels. */
   width: number
   onChoose: (part: Blob) => void
   onRemove: () => void
-  /** Whether a change is under way. */
+  /** Whether a change is pending. */
   busy?: boolean
-  /** What else can be done, said under the place for a file. */
+  /** Further actions below the drop zone. */
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** A picture of 16 : 9, chosen and cut here. */
+/** Selects and crops a 16:9 image. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { label, noun, picture, width, onChoose, onRemove, busy, hint, error } = props
   const [chosen, setChosen] = useState<File | null>(null)

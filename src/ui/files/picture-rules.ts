@@ -1,6 +1,6 @@
 import type { FileRules } from './file-rules'
 
-/** The contract takes 5 MB; what is chosen may be larger, because only the part that is cut out is sent. */
+/** The contract accepts 5 MB. The source may be larger, as only the crop is uploaded. */
 export const pictureRules: FileRules = {
   kinds: [
     { name: 'PNG', types: ['image/png'], extensions: ['.png'] },

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 const fields = 'input, textarea, [contenteditable="true"]'
 
 /**
- * Hears of files that are pasted anywhere on the page, while `isOn`. Not of the picture that spreadsheets and browsers
- * put beside what is copied from them: that is meant as text.
+ * Handles files pasted anywhere on the page while `isOn`. Ignores the image that spreadsheets and browsers add to
+ * copied text.
  */
 export function usePastedFiles(onFiles: (files: File[]) => void, isOn = true) {
   const hear = useEffectEvent((event: ClipboardEvent) => {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { DateFormat } from '~/ui/input/calendar-date'
 
-/** How the person at the screen wants dates written; the shell sets it from their preferences. */
+/** Date format of the current user; the shell sets it from the preferences. */
 export const DateFormatContext = createContext<DateFormat>('locale')
 
-/** The format in which dates are shown and typed here. */
+/** Current date format, for display and input. */
 export function useDateFormat(): DateFormat {
   return useContext(DateFormatContext)
 }

@@ -1,10 +1,10 @@
 import { formatNumber } from './numbers'
 
-/** A span of time as people say it, in its two largest parts: `45 s`, `8 min`, `1 h 25 min`, `3 d 4 h`. */
+/** A duration in its two largest units: `45 s`, `8 min`, `1 h 25 min`, `3 d 4 h`. */
 export function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
-  if (whole < 60) return `${whole} s`
-  const minutes = Math.round(whole / 60)
+  const rounded = Math.round(seconds)
+  if (rounded < 60) return `${rounded} s`
+  const minutes = Math.round(rounded / 60)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return parts(hours, 'h', minutes % 60, 'min')

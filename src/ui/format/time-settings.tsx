@@ -12,7 +12,7 @@ interface TimeSettingsProps {
   children: ReactNode
 }
 
-/** In which zone, and how, times and dates are written in what it surrounds. */
+/** Sets the time zone and the date format of its children. */
 export function TimeSettings({ zone, dateFormat, children }: TimeSettingsProps) {
   return (
     <ZoneContext value={usableZone(zone)}>
@@ -21,7 +21,7 @@ export function TimeSettings({ zone, dateFormat, children }: TimeSettingsProps) 
   )
 }
 
-/** How times are written here. Without `TimeSettings` around it, as the browser would. */
+/** The current time format; the browser's defaults without `TimeSettings`. */
 export function useTimeFormat(): TimeFormat {
   return { zone: useContext(ZoneContext), dateFormat: useDateFormat() }
 }

@@ -12,13 +12,13 @@ type HeadProps = {
 
 const lead = 'row'
 
-/** The heads of the columns; each orders the rows by it. The first one brings back their own order. */
+/** Column headers; each sorts the rows. The first one restores the original order. */
 export function EditableGridHead({ leadLabel, columns, sort, onSort }: HeadProps) {
-  const all = [{ id: lead, label: leadLabel }, ...columns]
+  const headers = [{ id: lead, label: leadLabel }, ...columns]
   return (
     <div role="rowgroup" className={css.headGroup}>
       <div role="row" aria-rowindex={1} className={css.head}>
-        {all.map(({ id, label }, index) => {
+        {headers.map(({ id, label }, index) => {
           const direction = sortDirection(sort, id)
           const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
           return (

@@ -4,38 +4,38 @@ import { assignInlineVars } from '~/ui/hooks/inline-vars'
 
 export type GridCellTone = 'danger' | 'warning' | 'info' | 'neutral'
 
-/** What a cell shows. */
+/** Content of a cell. */
 export type GridCell = {
   text: string
-  /** What stood there before, struck out under the text. */
+  /** Previous text, struck through below. */
   was?: string | undefined
-  /** A line about it, under the text: what is wrong, what was cleaned. */
+  /** A note below the text: an error or a correction. */
   note?: string | undefined
   tone?: GridCellTone
-  /** One thing to do about it, for a pointer; offer the same elsewhere for the keyboard. */
+  /** A pointer shortcut; offer the same action elsewhere for the keyboard. */
   action?: { label: string; run: () => void } | undefined
 }
 
 export type GridColumn<Row> = {
   id: string
   label: string
-  /** The smallest width, in pixels; what is left over is shared. */
+  /** Minimum width in pixels; remaining space is distributed. */
   width: number
   cell: (row: Row) => GridCell
 }
 
 type GridRowProps<Row> = {
   row: Row
-  /** Its place in the grid, from 0. */
+  /** Zero-based row index. */
   index: number
   columns: readonly GridColumn<Row>[]
   lead: (row: Row) => ReactNode
-  /** The column of the cell that Tab reaches, when it is in this row. */
+  /** Column with `tabIndex=0`, if it is in this row. */
   tabStop: number | null
-  /** The first and the last picked column. */
+  /** First and last selected column. */
   from: number | null
   to: number | null
-  /** What is in the editor of the cell at `tabStop`; null = nobody writes there. */
+  /** Text in the editor at `tabStop`; null = not editing. */
   editing: string | null
   onEditEnd: (text: string | null, key: 'Enter' | 'Tab' | null, isBack: boolean) => void
 }
@@ -59,7 +59,7 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
         const isPicked = from !== null && to !== null && position >= from && position <= to
         const tone = cell.tone ?? 'neutral'
         const isWritten = isStop && editing !== null
-        // Nearly all cells; with boxes of their own in them, a page of them takes half as long again to lay out.
+        // The common case. Without wrapper elements, layout takes a third less time.
         const isPlain =
           !isWritten && cell.was === undefined && cell.note === undefined && !cell.action
         return (
@@ -90,7 +90,7 @@ function GridRowInside<Row>(props: GridRowProps<Row>) {
   )
 }
 
-/** Drawn again only when something of this very row changes: moving through the grid touches two of them. */
+/** Memoized: moving through the grid re-renders two rows only. */
 export const GridRow = memo(GridRowInside) as typeof GridRowInside
 
 function CellWords({ cell, tone }: { cell: GridCell; tone: GridCellTone }) {
@@ -130,7 +130,7 @@ function CellWords({ cell, tone }: { cell: GridCell; tone: GridCellTone }) {
 
 type EditorProps = { label: string; text: string; onEnd: GridRowProps<unknown>['onEditEnd'] }
 
-/** The text of a cell while somebody writes: Enter and Tab keep it, Escape leaves it as it was. */
+/** Cell editor: Enter and Tab commit, Escape cancels. */
 function Editor({ label, text, onEnd }: EditorProps) {
   const isDone = useRef(false)
   const end = (input: HTMLInputElement, key: 'Enter' | 'Tab' | null, isBack = false) => {

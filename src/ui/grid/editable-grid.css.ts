@@ -3,17 +3,17 @@ import { recipe } from '@vanilla-extract/recipes'
 import { below, prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-/** A number that is one element's own: what it holds is not drawn anew for it, nor each row in its own way. */
+/** Non-inherited custom property: a change does not restyle the descendants. */
 const number = { syntax: '<number>', inherits: false, initialValue: '0' } as const
 
-/** The widths of all columns and the least they come to, the place of a row from 0, the number of all rows. */
+/** Column widths, their minimum total, zero-based row index, row count. */
 export const columns = createVar()
 export const least = createVar()
 export const place = createVar(number)
 export const count = createVar(number)
 
 const rowHeight = '2.75rem'
-/** Wide enough for a number and a word; under each other where there is little room. */
+/** Wide enough for a number and a word; stacked on narrow screens. */
 const leadWidth = createVar()
 
 export const frame = style({
@@ -27,7 +27,7 @@ export const frame = style({
   scrollPaddingBlockStart: rowHeight,
   scrollPaddingInlineStart: leadWidth,
   fontSize: vars.font.size.sm,
-  // Twice a finger means editing, not zooming.
+  // Double tap edits and does not zoom.
   touchAction: 'manipulation',
   '@media': { [below('sm')]: { vars: { [leadWidth]: '7.25rem' } } },
 })
@@ -36,17 +36,17 @@ const line = style({
   display: 'grid',
   gridTemplateColumns: `${leadWidth} ${columns}`,
   blockSize: rowHeight,
-  // Said, not found out from the words of each row: those would be laid out twice.
+  // Set explicitly, as measuring the text would lay it out twice.
   minInlineSize: `calc(${leadWidth} + ${least})`,
   inlineSize: '100%',
 })
 
-/** The group of the head, not its only row: that could not leave the group. */
+/** Sticky is on the row group: a row could not leave its group. */
 export const headGroup = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: vars.layer.sticky,
-  // As wide as the row, which sticks to the side in it.
+  // As wide as the row, so that cells can be sticky in it.
   minInlineSize: `calc(${leadWidth} + ${least})`,
 })
 
@@ -69,7 +69,7 @@ export const row = style([
   line,
   {
     position: 'absolute',
-    // What happens in a row moves nothing outside of it.
+    // Layout containment per row.
     contain: 'layout paint style',
     insetInlineStart: 0,
     insetBlockStart: 0,
@@ -78,7 +78,7 @@ export const row = style([
     background: vars.color.surface,
     selectors: {
       '&:hover': { background: vars.color.surfaceHover },
-      // Under the last one of a few is the line of the frame.
+      // The frame already draws the bottom border.
       '&:last-child': { borderBlockEnd: 'none' },
     },
   },
@@ -109,7 +109,7 @@ export const cell = recipe({
     {
       minInlineSize: 0,
       paddingInline: vars.space[3],
-      // By its side of the page: a cell may run the way of its words.
+      // Physical sides: the text direction of a cell may differ.
       borderRight: `${vars.line.thin} solid ${vars.color.border}`,
       cursor: 'cell',
       userSelect: 'none',
@@ -119,7 +119,7 @@ export const cell = recipe({
           outlineOffset: '-2px',
         },
         '&[data-picked]': { background: vars.color.surfaceSelected },
-        // Only the cell with the editor: a thousand that are places of their own cost as much as their words.
+        // Only the cell with the editor: positioning all cells is expensive.
         '&:focus-within': { position: 'relative' },
         '&:last-child': { borderRight: 'none' },
       },

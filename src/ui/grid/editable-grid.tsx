@@ -18,24 +18,24 @@ import { assignInlineVars } from '~/ui/hooks/inline-vars'
 import type { Sort } from '~/ui/data-table/sort'
 import { useRowWindow } from '~/ui/data-table/use-row-window'
 
-/** The new text of one cell. */
+/** An edit of one cell. */
 export type GridEdit<Row> = { row: Row; column: string; text: string }
 
 type EditableGridProps<Row> = {
-  /** What the rows are: "People of the list". */
+  /** Accessible name: "People of the list". */
   label: string
-  /** The head of the first column, which stays in sight and cannot be edited. */
+  /** Header of the first column, which is sticky and read-only. */
   leadLabel: string
   lead: (row: Row) => ReactNode
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
-  /** What tells a row from the others, also when it was replaced by one that says something else. */
+  /** Stable identity of a row, also after an edit. */
   keyOf: (row: Row) => number
-  /** The text that is edited and copied, which is not always the one that is shown. */
+  /** Text for editing and copying; may differ from the displayed text. */
   textOf: (row: Row, column: string) => string
   onEdit: (edits: GridEdit<Row>[]) => void
   onUndo?: () => void
-  /** The row the keyboard is at. */
+  /** Called with the focused row. */
   onActive?: (row: Row) => void
   isReadOnly?: boolean
   sort: Sort
@@ -46,30 +46,30 @@ const tabStop = '[role="gridcell"][tabindex="0"]'
 const nothing = () => {}
 
 /**
- * Very many rows whose cells are written in as in a spreadsheet: arrows move, Enter, F2 or typing edits, Escape
- * leaves, Shift picks several, copying and pasting go to and from spreadsheets.
+ * Virtualized grid with spreadsheet-like editing: arrow keys move, Enter, F2 or typing edits, Escape
+ * cancels, Shift extends the selection, copy and paste work with spreadsheets.
  */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, textOf, onEdit, isReadOnly = false } = props
   const { picked, setPicked, placeNow, isHere } = usePicked(rows, props.keyOf)
   const isAgain = useRef(false)
   const { at } = picked
-  // The row that is written in keeps its place, also where there are fewer now.
+  // The edited row keeps its index even if there are fewer rows now.
   const count = picked.editing === null ? rows.length : Math.max(rows.length, at.row + 1)
   const { frame, onScroll, shown, isInSight, page } = useRowWindow(count, at.row)
-  // What nobody sees yet is drawn anew after what somebody waits for.
+  // Off-screen rows are rendered with lower priority.
   const later = useDeferredValue(rows)
   useEffect(() => {
-    // Only a key or a press brings the focus here; rows that change under it do not, nor who writes already.
+    // Focus only after a key or pointer action, not on data changes or while editing.
     if (picked.tick > 0 && !frame.current?.querySelector('input'))
       frame.current?.querySelector<HTMLElement>(tabStop)?.focus()
   }, [frame, picked.tick])
   useEffect(() => {
-    // The focus goes along with its row.
+    // Scroll with the focused row.
     if (frame.current?.querySelector('[role="gridcell"]:focus'))
       frame.current?.querySelector<HTMLElement>(tabStop)?.focus({ preventScroll: true })
   }, [frame, at.row])
-  // Nothing is picked before somebody comes here.
+  // No selection before the first focus.
   const hasBegun = isHere && (picked.tick > 0 || picked.editing !== null)
   const range = rangeOf(picked.anchor, at)
 
@@ -156,12 +156,12 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const onMouseDown = (event: MouseEvent) => {
     const to = event.button === 0 ? placeOf(event) : null
     if (!to) return
-    // What is being written is kept by losing the focus, which comes first.
+    // The blur event, which comes first, has committed the edit.
     event.preventDefault()
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     go(to, { extend: event.shiftKey })
   }
-  // A finger has no second button and no keys: pressing once more where it was before writes there.
+  // Touch: a second tap on the selected cell starts editing.
   const onPointerDown = (event: PointerEvent) => {
     const to = event.pointerType === 'touch' && hasBegun ? placeOf(event) : null
     isAgain.current = to !== null && to.row === at.row && to.column === at.column
@@ -214,13 +214,13 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
         {shown.map((index) => {
           const isAt = index === at.row
           const isWritten = isAt && picked.editing !== null
-          const there = (isAt || isInSight(index) ? rows : later)[index]
-          const row = isWritten ? picked.row : there
+          const current = (isAt || isInSight(index) ? rows : later)[index]
+          const row = isWritten ? picked.row : current
           if (row === undefined) return null
           const isIn = hasBegun && index >= range.top && index <= range.bottom
           return (
             <GridRow
-              // By place, not by row: rows in another order are the same elements with other words.
+              // Keyed by index, not by row: sorting then only changes text.
               key={index}
               row={row}
               index={index}

@@ -4,14 +4,14 @@ import { copiedText, pastedCells, type GridRange } from './grid-moves'
 type Options<Row> = {
   rows: readonly Row[]
   columns: readonly { id: string }[]
-  /** The cells that are picked. */
+  /** The selected cells. */
   range: GridRange
   textOf: (row: Row, column: string) => string
-  /** Writes in the cells of a range, by their places in it. */
+  /** Writes into the cells of a range. */
   write: (texts: (row: number, column: number) => string | undefined, to?: GridRange) => void
 }
 
-/** Copying, cutting and pasting the picked cells of a grid, as spreadsheets do. */
+/** Copy, cut and paste of the selected cells, compatible with spreadsheets. */
 export function gridClipboard<Row>({ rows, columns, range, textOf, write }: Options<Row>) {
   const onCopy = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
@@ -27,11 +27,11 @@ export function gridClipboard<Row>({ rows, columns, range, textOf, write }: Opti
     event.preventDefault()
     const { clipboardData } = event
     const text = clipboardData.getData('text/plain')
-    // A picture is no blank cell, which is copied as no text at all.
+    // Ignore clipboards without text, such as images; a copied blank cell has empty text.
     if (text === '' && clipboardData.files.length > 0) return
     const cells = pastedCells(text)
     const isOne = cells.length === 1 && cells[0]?.length === 1
-    // One copied cell fills all that are picked; more begin at the first of them.
+    // A single copied cell fills the selection; a larger range is pasted from its first cell.
     if (isOne) return write(() => cells[0]?.[0])
     const width = Math.max(...cells.map((row) => row.length))
     const to = { ...range, bottom: range.top + cells.length - 1, right: range.left + width - 1 }

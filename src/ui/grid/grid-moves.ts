@@ -1,12 +1,12 @@
-/** A cell by its row and its column, both counted from 0. */
+/** Zero-based row and column of a cell. */
 export type GridPlace = { row: number; column: number }
-/** A rectangle of cells, its edges included. */
+/** A range of cells, inclusive. */
 export type GridRange = { top: number; bottom: number; left: number; right: number }
 
 type Size = { rows: number; columns: number; page: number }
 type Pressed = { key: string; isFar: boolean }
 
-/** Where a key leads from a cell; null when it leads nowhere. `isFar` = with Ctrl or ⌘. */
+/** Target cell of a key press, or null. `isFar` = with Ctrl or ⌘. */
 export function moved({ row, column }: GridPlace, { key, isFar }: Pressed, size: Size) {
   const last = { row: size.rows - 1, column: size.columns - 1 }
   const within = (to: GridPlace): GridPlace => ({
@@ -27,7 +27,7 @@ export function moved({ row, column }: GridPlace, { key, isFar }: Pressed, size:
   return place ? within(place) : null
 }
 
-/** The rectangle between two cells. */
+/** The range between two cells. */
 export function rangeOf(from: GridPlace, to: GridPlace): GridRange {
   return {
     top: Math.min(from.row, to.row),
@@ -39,14 +39,14 @@ export function rangeOf(from: GridPlace, to: GridPlace): GridRange {
 
 const needsMarks = /[\t\r\n"]/
 
-/** Cells as spreadsheets put them on the clipboard. */
+/** Serializes cells as TSV, as spreadsheets do. */
 export function copiedText(cells: readonly (readonly string[])[]): string {
   const written = (text: string) =>
     needsMarks.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   return cells.map((row) => row.map(written).join('\t')).join('\n')
 }
 
-/** The cells of what was copied from a spreadsheet: tabs between them, marks around those with line breaks. */
+/** Parses TSV from a spreadsheet, with quotes around cells that contain line breaks. */
 export function pastedCells(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy

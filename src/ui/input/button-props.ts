@@ -1,16 +1,16 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
-/** How a button looks; the same words for every part that is pressed. */
+/** Variants shared by all buttons. */
 export interface ButtonLook {
-  /** `accent` for the one primary action of a page, `danger` for what destroys. */
+  /** `accent` for the primary action of a page, `danger` for destructive actions. */
   tone?: 'neutral' | 'accent' | 'danger'
   variant?: 'solid' | 'soft' | 'ghost' | 'link'
   size?: 'sm' | 'md' | 'lg'
 }
 
 /**
- * Swallows presses while the action runs, so that a double click sends once. The button is not
- * `disabled` meanwhile: that would throw the focus away.
+ * Ignores clicks while the action runs, so that a double click submits once. The button is not
+ * `disabled` meanwhile, as that would lose the focus.
  */
 export function unlessBusy(
   busy: boolean,

@@ -7,7 +7,7 @@ const { color, size, space, font, motion } = vars
 const active = ':hover:not(:disabled, [aria-disabled="true"])'
 const pressed = ':active:not(:disabled, [aria-disabled="true"])'
 
-/** The look of whatever is pressed: button, icon button and a link that looks like one. */
+/** Styles of buttons, icon buttons and button-like links. */
 export const button = recipe({
   base: {
     position: 'relative',
@@ -18,7 +18,7 @@ export const button = recipe({
     minInlineSize: size.target,
     flex: 'none',
     maxInlineSize: '100%',
-    // Seen in forced colours, where backgrounds vanish.
+    // Visible in forced-colors mode, where backgrounds are removed.
     border: `${vars.line.thin} solid transparent`,
     borderRadius: vars.radius.medium,
     fontWeight: font.weight.medium,
@@ -131,7 +131,7 @@ export const button = recipe({
   defaultVariants: { tone: 'neutral', variant: 'solid', size: 'md', shape: 'text', wide: false },
 })
 
-/** The words stay in place, unseen, while the spinner stands over them: the width never changes. */
+/** The label is invisible under the spinner, so that the width does not change. */
 export const content = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,17 +5,17 @@ import { Spinner } from '~/ui/status/spinner'
 
 export interface ButtonProps
   extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'style'> {
-  /** Before the words; decorative. */
+  /** Before the label; decorative. */
   icon?: ReactNode
-  /** After the words; decorative. */
+  /** After the label; decorative. */
   iconAfter?: ReactNode
-  /** The action runs: a spinner stands over the words, presses do nothing, the focus stays. */
+  /** The action runs: shows a spinner and ignores clicks, keeps the focus. */
   busy?: boolean
-  /** As wide as what it stands in. */
+  /** Full width of the container. */
   wide?: boolean
 }
 
-/** A button with words on it. Its type is `button` unless it is told to submit. */
+/** Button with a text label. Its type defaults to `button`. */
 export function Button({
   tone,
   variant,

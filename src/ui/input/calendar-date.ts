@@ -1,9 +1,9 @@
-/** The ways in which a person may have dates written; `locale` is the browser's own. */
+/** Supported date formats; `locale` is the browser's. */
 export type DateFormat = 'locale' | 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'D MMM YYYY'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** The format with the locale's order and separators in place of `locale`: `DD.MM.YYYY` in German. */
+/** The format with `locale` resolved to order and separators: `DD.MM.YYYY` in German. */
 export function datePattern(format: DateFormat, locale?: string): string {
   if (format !== 'locale') return format
   const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -23,7 +23,7 @@ export type IsoDate = string
 
 type Parts = { year: number; month: number; day: number }
 
-/** A day in the UTC calendar, so that no zone can move it to the day before. */
+/** A date at UTC midnight, so that time zones cannot shift it. */
 function utc({ year, month, day }: Parts): Date {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
@@ -40,7 +40,7 @@ function toIso(parts: Parts): IsoDate | null {
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
-/** Whether the text is an existing day written as `YYYY-MM-DD`. */
+/** Whether the text is an existing date as `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   return readIso(text) !== null
 }
@@ -52,7 +52,7 @@ function readIso(text: string): IsoDate | null {
     : null
 }
 
-/** The date in the reader's format; a text that is no date comes back as it is. */
+/** The date in the user's format; invalid text is returned unchanged. */
 export function formatDate(iso: IsoDate, format: DateFormat): string {
   if (!isIsoDate(iso)) return iso
   const [year = '', month = '', day = ''] = iso.split('-')
@@ -67,16 +67,18 @@ export function formatDate(iso: IsoDate, format: DateFormat): string {
 }
 
 /**
- * What somebody typed, as a calendar date, or null when it is none. Any separator will do, or none at all; months
- * may be words; a year of two digits is the one nearest to `today`; ISO is understood in every format.
+ * Parses typed text as a calendar date, or returns null. Accepts any separator or none, and month names;
+ * a two-digit year is the one nearest to `today`; ISO is accepted in every format.
  */
 export function parseDate(text: string, format: DateFormat, today = todayIso()): IsoDate | null {
   const typed = text.trim()
   const iso = readIso(typed)
   if (iso) return iso
-  // Y, M and D in the order in which this person writes them.
+  // Order of Y, M and D in the user's format.
   const order = (datePattern(format).match(/Y+|M+|D+/g) ?? []).map((token) => token.slice(0, 1))
-  const words = /^\d+$/.test(typed) ? cut(typed, order) : typed.split(/[\s./,-]+/).filter(Boolean)
+  const words = /^\d+$/.test(typed)
+    ? splitDigits(typed, order)
+    : typed.split(/[\s./,-]+/).filter(Boolean)
   if (words.length !== 3) return null
   const part = (name: string) => words[order.indexOf(name)] ?? ''
   const year = part('Y')
@@ -94,14 +96,14 @@ function monthNumber(word: string): number {
   return months.findIndex((month) => month.toLowerCase() === start) + 1
 }
 
-/** `31122026` or `311226`, cut in the order of the format. */
-function cut(digits: string, order: string[]): string[] {
+/** Splits `31122026` or `311226` in the order of the format. */
+function splitDigits(digits: string, order: string[]): string[] {
   if (digits.length !== 8 && digits.length !== 6) return []
-  let at = 0
+  let end = 0
   return order.map((part) => {
     const length = part === 'Y' ? digits.length - 4 : 2
-    at += length
-    return digits.slice(at - length, at)
+    end += length
+    return digits.slice(end - length, end)
   })
 }
 
@@ -113,23 +115,23 @@ function nearestYear(short: number, thisYear: number): number {
   )
 }
 
-/** Today where this browser is. */
+/** Today in the browser's time zone. */
 export function todayIso(now = new Date()): IsoDate {
   return fromLocalDate(now)
 }
 
-/** The calendar works with local midnights; these two are the only bridge to it. */
+/** The calendar library uses local midnights; these two functions convert. */
 export function toLocalDate(iso: IsoDate): Date {
   return new Date(`${iso}T00:00:00`)
 }
 
-/** The calendar date of a local moment. */
+/** Calendar date of a local time. */
 export function fromLocalDate(date: Date): IsoDate {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The date `days` later, or earlier when negative. */
+/** The date `days` later, or earlier if negative. */
 export function addDays(iso: IsoDate, days: number): IsoDate {
   const date = new Date(`${iso}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -92,7 +92,7 @@ globalStyle(`${selected} > ${dayButton}`, {
 })
 globalStyle(`${selected} > ${dayButton}:hover`, { background: vars.color.accentHover })
 
-/** The classes of the calendar's parts, in its library's words. */
+/** Class names of the calendar library's elements. */
 export const parts = {
   root,
   month_caption: caption,

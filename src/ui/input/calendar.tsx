@@ -13,7 +13,7 @@ type CalendarProps = {
 
 const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
-/** A month to pick a day from; arrows, Page Up and Page Down move in it. Loaded when it is first opened. */
+/** Month view to pick a date; arrow keys, Page Up and Page Down move. Loaded on first use. */
 export function Calendar({ value, onPick, earliest, latest, format }: CalendarProps) {
   const before = earliest ? toLocalDate(earliest) : undefined
   const after = latest ? toLocalDate(latest) : undefined
@@ -28,12 +28,12 @@ export function Calendar({ value, onPick, earliest, latest, format }: CalendarPr
       startMonth={before ?? new Date(thisYear - 20, 0)}
       endMonth={after ?? new Date(thisYear + 20, 11)}
       disabled={[...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]}
-      // Those who write the month first also begin the week with Sunday.
+      // Formats with the month first start the week on Sunday.
       weekStartsOn={datePattern(format).startsWith('M') ? 0 : 1}
       defaultMonth={value ? toLocalDate(value) : before && before > new Date() ? before : undefined}
       selected={value ? toLocalDate(value) : undefined}
       onSelect={(date) => onPick(fromLocalDate(date))}
-      // The number that is seen is a word of the name that is heard.
+      // The accessible name must contain the visible number.
       labels={{ labelDayButton: (date) => dayName.format(date) }}
       classNames={css.parts}
     />

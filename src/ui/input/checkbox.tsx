@@ -5,13 +5,13 @@ import * as css from './labelled-choice.css'
 export type CheckboxProps = ChoiceProps & {
   ref?: Ref<HTMLInputElement>
   checked: boolean
-  /** Some of what this box stands for is chosen: a bar instead of the tick. */
+  /** Indeterminate: a bar instead of the tick. */
   indeterminate?: boolean
-  /** `range` is true while Shift is held, which lists read as "from there to here". */
+  /** `range` is true while Shift is held, for range selection. */
   onChange: (checked: boolean, range: boolean) => void
 }
 
-/** Yes or no, with its label beside it; the whole line can be pressed. */
+/** Checkbox with a label; the whole line is clickable. */
 export function Checkbox({
   ref,
   checked,
@@ -33,19 +33,19 @@ export function Checkbox({
               onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }
           />
-          <Partly when={indeterminate} />
+          <Indeterminate when={indeterminate} />
         </>
       )}
     </Choice>
   )
 }
 
-/** The third state has no attribute; this sets it on the checkbox before it. */
-function Partly({ when }: { when: boolean }) {
-  const here = useRef<HTMLSpanElement>(null)
+/** Indeterminate has no attribute; this sets it on the preceding checkbox. */
+function Indeterminate({ when }: { when: boolean }) {
+  const marker = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const box = here.current?.previousElementSibling
+    const box = marker.current?.previousElementSibling
     if (box instanceof HTMLInputElement) box.indeterminate = when
   }, [when])
-  return <span ref={here} hidden />
+  return <span ref={marker} hidden />
 }

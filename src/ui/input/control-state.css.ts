@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { prefers } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-/** The frame of everything that is typed into or chosen from. */
+/** Border of all text inputs and selects. */
 export const control = recipe({
   base: {
     inlineSize: '100%',
@@ -29,7 +29,7 @@ export const control = recipe({
         opacity: 1,
       },
       '&[readonly]': { background: vars.color.surfaceSunken, borderColor: vars.color.border },
-      // iOS zooms into any control whose text is smaller than 16 px.
+      // iOS zooms into controls with text smaller than 16 px.
       '&::-webkit-search-cancel-button': { display: 'none' },
     },
     '@media': {
@@ -45,7 +45,7 @@ export const control = recipe({
   },
 })
 
-/** A control with something inside its frame: an icon before, a button after. */
+/** A control with an icon before or a button after the text. */
 export const framed = style({ position: 'relative', inlineSize: '100%', minInlineSize: 0 })
 
 export const before = style({

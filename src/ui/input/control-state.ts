@@ -1,25 +1,25 @@
-/** Every control has a name that can be heard: a label that points at its id, or one of its own. */
+/** Every control has an accessible name: a label for its id, or `aria-label`. */
 export type Named =
   | { id: string; 'aria-label'?: string; 'aria-labelledby'?: string }
   | { id?: string; 'aria-label': string; 'aria-labelledby'?: never }
   | { id?: string; 'aria-label'?: never; 'aria-labelledby': string }
 
-/** What all controls share, whatever their value. */
+/** Properties shared by all controls. */
 export type ControlState = {
   name?: string
   'aria-describedby'?: string
   required?: boolean
   disabled?: boolean
-  /** The value is wrong; say why in a text that `aria-describedby` names. */
+  /** The value is invalid; `aria-describedby` points to the reason. */
   invalid?: boolean
   onBlur?: () => void
 }
 
-/** A control with a value, as a form sees it. */
+/** A control with a value, as used in forms. */
 export type ControlProps<Value> = Named &
   ControlState & { value: Value; onChange: (value: Value) => void }
 
-/** The attributes of a native element that say what the shared properties say. */
+/** Native attributes for the shared properties. */
 export function nativeState(state: Named & ControlState) {
   return {
     id: state.id,

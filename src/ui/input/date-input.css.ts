@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** As large as a month, so that the panel does not grow when the calendar arrives. */
+/** Size of a month, so that the popover does not grow when the calendar loads. */
 export const panel = style({
   display: 'grid',
   placeItems: 'center',

@@ -12,21 +12,21 @@ import { Popover } from '~/ui/overlay/popover'
 const calendar = prefetched(() => import('./calendar').then((module) => module.Calendar))
 
 /**
- * The value is a calendar date as `YYYY-MM-DD`, or null. While the text is no date, the text itself is the value, so
- * that a form refuses it instead of quietly saving nothing.
+ * The value is a calendar date as `YYYY-MM-DD`, or null. For text that is not a date, the value is the text itself,
+ * so that validation rejects it.
  */
 export type DateInputProps = ControlProps<string | null> & {
   ref?: Ref<HTMLInputElement>
-  /** The first and the last day that the calendar offers. */
+  /** First and last selectable date of the calendar. */
   earliest?: string
   latest?: string
 }
 
-/** A date, typed in the reader's own format or picked from a calendar. */
+/** Date field: typed in the user's format or picked from a calendar. */
 export function DateInput({ ref, ...props }: DateInputProps) {
   const { value, onChange, disabled } = props
   const format = useDateFormat()
-  // Null = nobody is typing, and the field shows the value.
+  // Null = not typing; the field shows the value.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const date = value !== null && isIsoDate(value) ? value : null

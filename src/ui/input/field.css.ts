@@ -32,5 +32,5 @@ export const error = style({
   overflowWrap: 'anywhere',
 })
 
-// The sign stands on the first line, also when the text takes several.
+// The icon aligns with the first line.
 globalStyle(`${error} > svg`, { marginBlockStart: '0.15em' })

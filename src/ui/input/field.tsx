@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import * as css from './field.css'
 import { hidden } from '~/ui/display/visually-hidden.css'
 
-/** What a field's frame hands to the control in it. */
+/** Properties that `Field` passes to its control. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -13,19 +13,19 @@ export type FieldControl = {
 
 type FieldProps = {
   label: string
-  /** Keeps the label for those who listen, where the place says it to those who look. */
+  /** Visually hides the label where it is visible elsewhere. */
   labelHidden?: boolean
-  /** A small thing at the end of the label's line: a link, a count. */
+  /** At the end of the label's line: a link, a count. */
   aside?: ReactNode
-  /** What to enter and why, before anything goes wrong. */
+  /** Help text. */
   help?: ReactNode
-  /** What is wrong with the value and what would be right. */
+  /** Error message: what is wrong and how to fix it. */
   error?: string | undefined
   required?: boolean
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label above, the control, help and error under it, and the ids that tie them together. */
+/** Label, control, help text and error message, linked by ids. */
 export function Field(props: FieldProps) {
   const { label, labelHidden = false, aside, help, error, required = false, children } = props
   const id = useId()
@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
           <label className={css.label} htmlFor={id}>
             {label}
           </label>
-          {/* Beside the label, not in it: the control itself says that it is required. */}
+          {/* Not part of the label: the control itself has `aria-required`. */}
           {required && (
             <span aria-hidden className={css.mark}>
               *
@@ -59,12 +59,12 @@ export function Field(props: FieldProps) {
 
 interface FieldErrorProps {
   id?: string
-  /** Told to those who listen: of something that has no field which it describes. */
+  /** Announced to screen readers, for an error without a related field. */
   live?: boolean
   children: ReactNode
 }
 
-/** The line that says what is wrong, with a sign that does not rely on its colour. */
+/** Error message with an icon. */
 export function FieldError({ id, live = false, children }: FieldErrorProps) {
   return (
     <p id={id} role={live ? 'alert' : undefined} className={css.error}>

@@ -8,18 +8,18 @@ export interface IconButtonProps
   extends
     Omit<ButtonLook, 'variant'>,
     Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> {
-  /** What it does, for those who do not see the icon; a tooltip says the same to those who do. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** What the tooltip says in place of the label: a part of it, or more. */
+  /** Tooltip text, if it differs from the label. */
   hint?: ReactNode
-  /** Keys that do the same, as `Kbd` takes them. */
+  /** Keyboard shortcut, as for `Kbd`. */
   shortcut?: readonly string[]
   variant?: 'solid' | 'soft' | 'ghost'
   busy?: boolean
 }
 
-/** A square button with an icon only; its tooltip says what it does. */
+/** Square button with an icon and a tooltip. */
 export function IconButton({
   label,
   icon,
@@ -33,7 +33,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  // What it opened lies where the tooltip would.
+  // The open popup covers the place of the tooltip.
   const isOpen = rest['aria-haspopup'] !== undefined && rest['aria-expanded'] === true
   const words = hint ?? label
   return (

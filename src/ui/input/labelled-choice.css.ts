@@ -16,7 +16,7 @@ export const line = style({
   selectors: { '&[data-disabled]': { cursor: 'not-allowed', color: vars.color.textMuted } },
 })
 
-/** A box without a visible label, in a target large enough to hit. */
+/** A checkbox without a visible label, with a larger hit area. */
 export const alone = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -56,7 +56,7 @@ const mark = style({
   cursor: 'inherit',
   selectors: {
     '&:hover:not(:disabled)': { borderColor: vars.color.accent },
-    // Radio buttons of which none is chosen are indeterminate, too.
+    // Radio buttons match `:indeterminate` while none is checked.
     '&:checked, &[type="checkbox"]:indeterminate': {
       background: vars.color.accent,
       borderColor: vars.color.accent,
@@ -68,7 +68,7 @@ const mark = style({
       borderColor: vars.color.textDisabled,
     },
   },
-  // The browser's own box knows forced colours better than any drawing.
+  // In forced-colors mode the native checkbox is used.
   '@media': { [prefers.forcedColors]: { appearance: 'auto' } },
 })
 

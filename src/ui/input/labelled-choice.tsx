@@ -5,13 +5,13 @@ import { FieldError } from './field'
 
 export type ChoiceProps = ControlState & {
   label: ReactNode
-  /** Keeps the label for those who listen, where the place says it to those who look. */
+  /** Visually hides the label where it is visible elsewhere. */
   labelHidden?: boolean
   help?: ReactNode
   error?: string | undefined
 }
 
-/** The line around a checkbox or a switch: it, its label, and what belongs to it underneath. */
+/** Row with a checkbox or switch, its label and further content below. */
 export function Choice(
   props: ChoiceProps & { children: (native: ReturnType<typeof choiceState>) => ReactNode },
 ) {

@@ -8,11 +8,11 @@ export interface LinkButtonProps
   icon?: ReactNode
   iconAfter?: ReactNode
   wide?: boolean
-  /** Opens in a new tab, and says so to those who do not see it happen. */
+  /** Opens in a new tab, and tells screen readers so. */
   newTab?: boolean
 }
 
-/** A link that looks like a button; the router's `createLink` makes it navigate. */
+/** Link styled as a button; wrap it with the router's `createLink` for navigation. */
 export function LinkButton({
   tone,
   variant,

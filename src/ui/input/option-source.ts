@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Something that can be picked: its value, what is read, a second line that tells namesakes apart, and how many rows it
- * would leave of a list.
+ * An option: value, label, a hint that distinguishes equal labels, and the number of rows that filtering by it
+ * would leave.
  */
 export type Option = {
   value: string
@@ -12,12 +12,12 @@ export type Option = {
   disabled?: boolean
 }
 
-/** Whether something of unknown kind, the value of a form's field say, is an option. */
+/** Type guard for values of unknown type, such as a form field's. */
 export function isOption(value: unknown): value is Option {
   return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
 }
 
-/** All options at once, or a search for them; a search must stop when its signal says so. */
+/** A fixed list of options, or a search function; a search must honour its abort signal. */
 export type OptionSource =
   readonly Option[] | ((text: string, signal: AbortSignal) => Promise<readonly Option[]>)
 
@@ -42,8 +42,8 @@ const letters: Record<string, string> = {
 }
 
 /**
- * Case, accents and apostrophes do not matter: `jose` finds `José`, `strasse` `Straße`, `obrien` `O’Brien`. The server's
- * `fold_text` folds alike.
+ * Ignores case, accents and apostrophes: `jose` finds `José`, `strasse` `Straße`, `obrien` `O’Brien`. Matches the
+ * server's `fold_text`.
  */
 export function plain(text: string): string {
   return text
@@ -53,7 +53,7 @@ export function plain(text: string): string {
     .replace(/[øłđıħςßæœ]/g, (letter) => letters[letter] ?? letter)
 }
 
-/** The options that contain every word of the text, in their label or hint. */
+/** Options whose label or hint contains every word of the text. */
 export function matching(options: readonly Option[], text: string): readonly Option[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   return options.filter((option) => {
@@ -63,8 +63,8 @@ export function matching(options: readonly Option[], text: string): readonly Opt
 }
 
 /**
- * The options for what is typed. While a search runs, the last options stay, so the list does not flicker; those before
- * the first are `known`.
+ * The options for the typed text. While a search runs, the previous options stay, to avoid flicker; `known` are the
+ * initial ones.
  */
 export function useOptions(
   source: OptionSource,
@@ -83,7 +83,7 @@ export function useOptions(
         (options) => abort.signal.aborted || setFound({ text, options }),
         () => abort.signal.aborted || setFailedText(text),
       )
-    // The first list comes at once; only typing waits for its end.
+    // The first search runs at once; only typing is debounced.
     const timer = setTimeout(run, text ? pause : 0)
     return () => {
       clearTimeout(timer)

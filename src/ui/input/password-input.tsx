@@ -9,7 +9,7 @@ export type PasswordInputProps = ControlProps<string> & {
   autoFocus?: boolean
 }
 
-/** A secret: hidden until asked to show, with a word about Caps Lock, which nobody sees in dots. */
+/** Password field with a show button and a Caps Lock warning. */
 export function PasswordInput({ ref, ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

@@ -7,7 +7,7 @@ import * as css from './radio-group.css'
 export type RadioOption<Value extends string> = {
   value: Value
   label: string
-  /** A sentence about this choice; not in segments, which have no room for it. */
+  /** Description of the option; not shown in segments. */
   help?: string
   icon?: ReactNode
   disabled?: boolean
@@ -22,11 +22,11 @@ export type RadioGroupProps<Value extends string> = Omit<ControlState, 'name'> &
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** A list of lines, or one bar of segments for two to five short words. */
+  /** A vertical list, or a segmented bar for two to five short labels. */
   variant?: 'list' | 'segments'
 }
 
-/** One of a few choices that are all in sight; arrows move between them. */
+/** Radio group; arrow keys move between the options. */
 export function RadioGroup<Value extends string>({ ref, ...props }: RadioGroupProps<Value>) {
   const { label, labelHidden = false, help, error, options, value, variant = 'list' } = props
   const id = useId()

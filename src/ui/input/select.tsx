@@ -9,13 +9,13 @@ export type SelectOption<Value extends string> = { value: Value; label: string; 
 export type SelectProps<Value extends string> = ControlProps<Value | ''> & {
   ref?: Ref<HTMLSelectElement>
   options: readonly SelectOption<Value>[]
-  /** The text while nothing is chosen; without it there is no empty choice. */
+  /** Placeholder; without it there is no empty option. */
   placeholder?: string
 }
 
 /**
- * One of a few fixed values. It is the browser's own list: it works on every phone, with every screen reader
- * and in forced colours. For long or searched lists take the combobox.
+ * Native select for a few fixed values: works on phones, with screen readers
+ * and in forced-colors mode. For long or searchable lists use the combobox.
  */
 export function Select<Value extends string>({ ref, ...props }: SelectProps<Value>) {
   const { options, placeholder, value } = props

@@ -8,7 +8,7 @@ export type SwitchProps = ChoiceProps & {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, for what takes effect at once; in a form that is saved later, a checkbox is clearer. */
+/** Switch for settings that apply at once; use a checkbox in forms that are saved later. */
 export function Switch({ ref, checked, onChange, ...props }: SwitchProps) {
   return (
     <Choice {...props}>

@@ -14,7 +14,7 @@ export type TextInputProps = ControlProps<string> & {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** One line of text. Its direction follows what is typed, so a Hebrew name reads as it should. */
+/** Single-line text input. Its direction follows the typed text (`dir="auto"`). */
 export function TextInput({ ref, ...props }: TextInputProps) {
   return (
     <input

@@ -6,15 +6,15 @@ import * as css from './textarea.css'
 
 export type TextareaProps = ControlProps<string> & {
   ref?: Ref<HTMLTextAreaElement>
-  /** The height when empty, in lines; it grows with the text up to twelve. */
+  /** Minimum height in lines; grows up to twelve. */
   rows?: number
-  /** The most characters, as people count them, a smiley as one; what is over is counted, never cut off. */
+  /** Maximum number of characters (graphemes). Longer text is counted, not truncated. */
   limit?: number
   placeholder?: string
   readOnly?: boolean
 }
 
-/** Several lines of text, with a count of what is left when there is a limit. */
+/** Multi-line text input with a counter of remaining characters if limited. */
 export function Textarea({ ref, ...props }: TextareaProps) {
   const countId = useId()
   const native = nativeState(props)

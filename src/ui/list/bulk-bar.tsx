@@ -16,14 +16,14 @@ import { useMedia } from '~/ui/hooks/use-media'
 
 export type BulkBarAction = {
   id: string
-  /** A verb: "Remind". */
+  /** Verb: "Remind". */
   label: string
   icon?: ReactNode
   tone?: 'neutral' | 'danger'
-  /** How many of the chosen rows it would touch, when not all of them; with 0 it is not offered. */
+  /** Number of selected rows that the action applies to, if not all; 0 hides it. */
   touches?: number
   busy?: boolean
-  /** Stands under "More", not in the bar. */
+  /** Shown under "More" instead of in the bar. */
   rare?: boolean
   onPress: () => void
 }
@@ -31,16 +31,16 @@ export type BulkBarAction = {
 type BulkBarProps = {
   selection: Selection
   onSelection: (selection: Selection) => void
-  /** How many rows match the filters, on all pages. */
+  /** Number of rows that match the filters, on all pages. */
   total: number
-  /** What the rows are: "users". */
+  /** Plural noun of the rows: "users". */
   noun: string
   actions: readonly BulkBarAction[]
-  /** What stays under it: the pagination, with which one chooses on other pages, too. */
+  /** Pagination, which stays visible to select rows on other pages. */
   children: ReactNode
 }
 
-/** The foot of a list: its pages and, over them as long as something is chosen, what can be done with that. */
+/** Footer of a list: pagination, and the bulk actions while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, onSelection, total, noun, actions, children } = props
   const foot = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function BulkBar(props: BulkBarProps) {
       : `${label} (${formatNumber(touches)} of ${formatNumber(count)})`
   const clear = () => {
     onSelection(nothingSelected)
-    // The button that had the focus leaves; the next place is the foot itself, not the top of the page.
+    // The focused button is removed; move the focus to the footer, not to the top of the page.
     foot.current?.focus()
   }
   return (

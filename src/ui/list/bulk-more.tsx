@@ -7,11 +7,11 @@ import { MenuItem } from '~/ui/overlay/menu-item'
 interface BulkMoreProps {
   label: string
   actions: readonly BulkBarAction[]
-  /** What an action is called, with how many rows it would touch. */
+  /** Label of an action with the number of rows it applies to. */
   words: (action: BulkBarAction) => string
 }
 
-/** The actions that have no room in the bar. */
+/** Menu of the actions that do not fit in the bar. */
 export function BulkMore({ label, actions, words }: BulkMoreProps) {
   if (actions.length === 0) return null
   return (

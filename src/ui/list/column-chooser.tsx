@@ -10,14 +10,14 @@ import { VisuallyHidden } from '~/ui/display/visually-hidden'
 
 type ColumnChooserProps = {
   choices: ColumnChoice[]
-  /** The ids shown, in their order; undefined = as they come. */
+  /** Ids of the visible columns in order; undefined = default. */
   visible: readonly string[] | undefined
   onChange: (visible: string[] | undefined) => void
 }
 
-/** Which columns a table shows, and in which order. The first one names the rows, so it stays where it is. */
+/** Shows, hides and reorders columns. The first column names the rows and is fixed. */
 export function ColumnChooser({ choices, visible, onChange }: ColumnChooserProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = visibleIds(choices, visible)
   const hidden = choices.filter(({ id }) => !shown.includes(id)).map(({ id }) => id)
   const [first] = shown
@@ -29,7 +29,7 @@ export function ColumnChooser({ choices, visible, onChange }: ColumnChooserProps
     const next = shown.filter((other) => other !== id)
     next.splice(to, 0, id)
     onChange(next)
-    setSaid(`${labelOf(id)}, column ${to + 1} of ${shown.length}`)
+    setAnnouncement(`${labelOf(id)}, column ${to + 1} of ${shown.length}`)
   }
   const moveByKey = (id: string) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -40,34 +40,34 @@ export function ColumnChooser({ choices, visible, onChange }: ColumnChooserProps
     <Popover label="Columns" trigger={<Button icon={<Columns3 aria-hidden />}>Columns</Button>}>
       <ul role="list" className={css.list}>
         {[...shown, ...hidden].map((id) => {
-          const at = shown.indexOf(id)
+          const position = shown.indexOf(id)
           return (
             <li key={id}>
               <div className={css.line} onKeyDown={moveByKey(id)}>
                 <div className={css.name}>
                   <Checkbox
                     label={labelOf(id)}
-                    checked={at >= 0}
+                    checked={position >= 0}
                     disabled={id === first}
                     onChange={(checked) =>
                       onChange(checked ? [...shown, id] : shown.filter((other) => other !== id))
                     }
                   />
                 </div>
-                {at > 0 && (
+                {position > 0 && (
                   <>
                     <IconButton
                       size="sm"
                       label={`Move ${labelOf(id)} up`}
                       icon={<ChevronUp aria-hidden />}
-                      aria-disabled={at === 1 || undefined}
+                      aria-disabled={position === 1 || undefined}
                       onClick={() => move(id, -1)}
                     />
                     <IconButton
                       size="sm"
                       label={`Move ${labelOf(id)} down`}
                       icon={<ChevronDown aria-hidden />}
-                      aria-disabled={at === shown.length - 1 || undefined}
+                      aria-disabled={position === shown.length - 1 || undefined}
                       onClick={() => move(id, 1)}
                     />
                   </>
@@ -77,7 +77,7 @@ export function ColumnChooser({ choices, visible, onChange }: ColumnChooserProps
           )
         })}
       </ul>
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       <Button
         size="sm"
         variant="link"

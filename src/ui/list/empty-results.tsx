@@ -5,12 +5,12 @@ import { EmptyState } from '~/ui/display/empty-state'
 interface NothingMatchesProps {
   /** "No course matches". */
   title: string
-  /** What narrows the list, by name and value; the words looked for among it. */
+  /** Active filters as name and value, including the search text. */
   narrowing: readonly string[]
   onClear: () => void
 }
 
-/** What narrows a list in words: what is looked for, and each filter. */
+/** Describes the search text and the active filters. */
 export function narrowingWords(
   search: string,
   filters: readonly { label: string; value: string }[],
@@ -19,7 +19,7 @@ export function narrowingWords(
   return search === '' ? named : [`“${search}”`, ...named]
 }
 
-/** In place of the rows when nothing matches: why, and the way on. */
+/** Empty state when nothing matches: the active filters and a button to clear them. */
 export function NothingMatches({ title, narrowing, onClear }: NothingMatchesProps) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import type { BulkBarAction } from './bulk-bar'
 
-/** Under "More" of a list: saves what is chosen as a file. */
+/** Export of the selected rows, in the "More" menu of a list. */
 export function exportActions(onExport: (format: 'csv' | 'xlsx') => void): BulkBarAction[] {
   return [
     {

@@ -2,14 +2,14 @@ import { FileSpreadsheet, FileText } from 'lucide-react'
 import { MenuItem, MenuLabel } from '~/ui/overlay/menu-item'
 
 interface ExportItemsProps {
-  /** How many of what: "42 courses". */
+  /** Count and noun: "42 courses". */
   what: string
-  /** With none there is nothing to export. */
+  /** If 0, the export is disabled. */
   total: number
   onExport: (format: 'csv' | 'xlsx') => void
 }
 
-/** In a menu: saves exactly what a list shows as a file. */
+/** Menu items that export the list as displayed. */
 export function ExportItems({ what, total, onExport }: ExportItemsProps) {
   return (
     <>

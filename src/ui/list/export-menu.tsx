@@ -3,18 +3,18 @@ import { MoreMenu } from '~/ui/overlay/more-menu'
 import { counted } from '~/ui/format/numbers'
 
 interface ExportMenuProps {
-  /** What the button is called: "Export the learners". */
+  /** Label of the button: "Export the learners". */
   label: string
-  /** What the list is of, as one and as several. */
+  /** Noun of the rows, singular and plural. */
   noun: readonly [one: string, many: string]
-  /** How many there are; with none there is nothing to export. */
+  /** Number of rows; if 0, the export is disabled. */
   total: number
-  /** While the list is written as a file. */
+  /** The export is running. */
   busy?: boolean
   onExport: (format: 'csv' | 'xlsx') => void
 }
 
-/** Saves exactly what a list shows as a file, where nothing else is done with it. */
+/** Export button for lists without other actions. */
 export function ExportMenu({ label, noun: [one, many], total, busy, onExport }: ExportMenuProps) {
   return (
     <MoreMenu label={label} busy={busy}>

@@ -53,7 +53,7 @@ export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteS
 export const count = style({
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.textMuted,
-  // On the highlight only its own text colour can be read.
+  // System colours: only `HighlightText` is readable on `Highlight`.
   '@media': { [prefers.forcedColors]: { color: 'inherit' } },
 })
 

@@ -8,14 +8,14 @@ import type { Option } from '~/ui/input/option-source'
 export type FilterChoice = Pick<Option, 'value' | 'label' | 'count'>
 
 type FilterChipsProps = {
-  /** What is filtered by: "Status". */
+  /** Name of the filter: "Status". */
   label: string
   choices: readonly FilterChoice[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** The values of one filter as chips with how many rows each would show; any number can be on. */
+/** Values of a filter as chips with row counts; multiple selection. */
 export function FilterChips({ label, choices, value, onChange }: FilterChipsProps) {
   const toggle = (chosen: string) =>
     onChange(value.includes(chosen) ? value.filter((item) => item !== chosen) : [...value, chosen])
@@ -43,7 +43,7 @@ export function FilterChips({ label, choices, value, onChange }: FilterChipsProp
 
 export type ActiveFilter = { id: string; label: string; value: string; onRemove: () => void }
 
-/** The filters that narrow the list now, by name, each with a way to drop it. */
+/** Active filters, each with a remove button. */
 export function ActiveFilters({
   filters,
   onClear,

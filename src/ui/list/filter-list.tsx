@@ -8,7 +8,7 @@ import * as css from './filter-menu.css'
 import { formatNumber } from '~/ui/format/numbers'
 import { useListbox } from '~/ui/combobox/use-listbox'
 
-/** Finds values by what is typed: some, and how many there are where that is more. Stops when its signal says so. */
+/** Searches filter values. `total` is set if there are more matches than returned. Honours the abort signal. */
 export type FindChoices = (
   text: string,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ type FilterListProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** Very many values of a filter: found by typing, gone through with the arrow keys; the chosen one stands before all. */
+/** Searchable listbox for filters with many values; the selected value comes first. */
 export function FilterList({ label, choices, total, find, value, onChange }: FilterListProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState({ text: '', total })
@@ -34,7 +34,7 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
     return answer.choices
   }
   const list = useListbox({
-    // All that there are need no search.
+    // No search needed if `choices` is complete.
     source: find && total !== undefined ? search : choices,
     text,
     onPick: (picked) => onChange(picked.value),
@@ -46,7 +46,7 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   const chosen = choices.filter((choice) => choice.value === value)
-  const all = text.trim() === '' ? total : found.text === text ? found.total : undefined
+  const matchCount = text.trim() === '' ? total : found.text === text ? found.total : undefined
   return (
     <div className={css.finder}>
       <input
@@ -76,7 +76,7 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
         aria-label={label}
         aria-busy={state.status === 'loading'}
         className={css.list}
-        // Pressing one must not take the focus out of the text.
+        // Keeps the focus in the text field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {entries.map(
@@ -105,7 +105,7 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
         <p role="status">
           {state.status === 'loading' && 'Searching…'}
           {state.status === 'failed' && 'The list could not be loaded.'}
-          {state.status === 'ready' && said(entries.length, all, text)}
+          {state.status === 'ready' && statusText(entries.length, matchCount, text)}
         </p>
         {state.status === 'failed' && (
           <Button size="sm" variant="link" onClick={state.retry}>
@@ -117,10 +117,10 @@ export function FilterList({ label, choices, total, find, value, onChange }: Fil
   )
 }
 
-/** What to know of a list: that nothing is in it, or that there are more. */
-function said(shown: number, total: number | undefined, text: string) {
+/** Status text: no results, or more matches than shown. */
+function statusText(shown: number, total: number | undefined, text: string) {
   if (shown === 0) return 'No results'
   if (total === undefined || total <= shown) return null
-  const how = text.trim() === '' ? 'type' : 'type more'
-  return `${formatNumber(shown)} of ${formatNumber(total)} shown; ${how} to search`
+  const hint = text.trim() === '' ? 'type' : 'type more'
+  return `${formatNumber(shown)} of ${formatNumber(total)} shown; ${hint} to search`
 }

@@ -5,7 +5,7 @@ import { vars } from '~/theme/vars.css'
 export const panel = style({ display: 'grid', gap: vars.space[3], maxInlineSize: '20rem' })
 export const none = style({ color: vars.color.textMuted, fontSize: vars.font.size.sm })
 
-// It is as large with few as with many: nothing moves while one types.
+// Fixed size, so that nothing moves while typing.
 export const finder = style([panel, { inlineSize: '20rem' }])
 
 export const list = style({

@@ -4,23 +4,23 @@ import { FilterList, type FindChoices } from './filter-list'
 import * as css from './filter-menu.css'
 import { FilterPopover } from './filter-popover'
 
-/** More than these are searched, not looked through. */
+/** Longer lists get a search field. */
 const inSight = 12
 
 type FilterMenuProps = {
-  /** What is filtered by: "Group". */
+  /** Name of the filter: "Group". */
   label: string
-  /** The values with how many rows each would leave; undefined while they are not known. */
+  /** Values with the number of rows each would leave; undefined while loading. */
   choices: readonly FilterChoice[] | undefined
-  /** How many values there are, where `choices` are only the commonest. */
+  /** Total number of values, if `choices` only has the most frequent ones. */
   total?: number | undefined
-  /** Finds the others. */
+  /** Searches the other values. */
   find?: FindChoices | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** One filter of a list behind a button, with the values that there are; one of them at most is on. */
+/** Filter button with a menu of values; single selection. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +63,7 @@ function Choices({ label, choices, total, find, value, onChange }: FilterMenuPro
         label={label}
         choices={choices}
         value={value === undefined ? [] : [value]}
-        // Of two the newer one is meant.
+        // The latest search wins.
         onChange={(chosen) => onChange(chosen.find((item) => item !== value))}
       />
     </div>

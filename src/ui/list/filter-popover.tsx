@@ -4,18 +4,18 @@ import { Button } from '~/ui/input/button'
 import { Popover } from '~/ui/overlay/popover'
 
 interface FilterPopoverProps {
-  /** What the popover is for: "Filter by group". */
+  /** Accessible name: "Filter by group". */
   label: string
-  /** What the button says: "Group". */
+  /** Label of the button: "Group". */
   name: string
-  /** Whether it narrows the list now. */
+  /** Whether the filter is active. */
   isOn: boolean
   open?: boolean
   onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** One filter of a list behind a button, which shows whether it is on. */
+/** Filter button with a popover; shows whether the filter is active. */
 export function FilterPopover({ name, isOn, children, ...popover }: FilterPopoverProps) {
   return (
     <Popover

@@ -4,14 +4,14 @@ import { Pagination } from './pagination'
 import type { Selection } from '~/ui/data-table/selection'
 
 interface ListFootProps {
-  /** What the rows are: "people". */
+  /** Plural noun of the rows: "people". */
   noun: string
   page: number
   limit: PageSize
-  /** How many rows match, on all pages; with none there is no foot. */
+  /** Number of matching rows on all pages; if 0, there is no footer. */
   total: number
   onSearch: (change: { page: number; limit?: PageSize }) => void
-  /** What is chosen and what can be done with it; absent where rows cannot be chosen. */
+  /** Selection and bulk actions; absent where rows cannot be selected. */
   chosen?:
     | {
         selection: Selection
@@ -21,7 +21,7 @@ interface ListFootProps {
     | undefined
 }
 
-/** Under a list: its pages and, as long as something is chosen, what can be done with that. */
+/** Footer of a list: pagination, and the bulk actions while rows are selected. */
 export function ListFoot({ noun, page, limit, total, onSearch, chosen }: ListFootProps) {
   if (total === 0) return null
   const pages = (
@@ -31,7 +31,7 @@ export function ListFoot({ noun, page, limit, total, onSearch, chosen }: ListFoo
       limit={limit}
       total={total}
       onPage={(next) => onSearch({ page: next })}
-      // Another size begins with the first page.
+      // A new page size starts at the first page.
       onLimit={(next) => onSearch({ limit: next, page: 1 })}
     />
   )

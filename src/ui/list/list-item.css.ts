@@ -11,9 +11,9 @@ export const item = style({
   borderBlockStart: `${line.thin} solid ${color.border}`,
 })
 
-export const whole = style({ flex: '1 1 0', minInlineSize: 0, overflowWrap: 'anywhere' })
+export const wide = style({ flex: '1 1 0', minInlineSize: 0, overflowWrap: 'anywhere' })
 
-export const words = style([whole, { maxInlineSize: size.prose }])
+export const words = style([wide, { maxInlineSize: size.prose }])
 
-/** At the end of the row, also beside words that end early. */
+/** At the end of the row, also if the text is short. */
 export const action = style({ marginInlineStart: 'auto' })

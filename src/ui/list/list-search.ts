@@ -1,10 +1,10 @@
-// Written by hand and not with a schema library: the search of every address is part of the code that even the sign-in
-// page waits for.
+// Not based on a schema library: the search params of every route are part of the code that even the sign-in
+// page loads.
 
 import { asPageSize, usualPageSize, type PageSize } from './page-size'
 
-/** Reads one part of an address. It never fails: what it can't use becomes its default. */
-type Reader<Value> = (given: unknown) => Value
+/** Reads a search param. Never throws: invalid values become the default. */
+type Reader<Value> = (value: unknown) => Value
 type Readers = Record<string, Reader<unknown>>
 
 type Read<Parts extends Readers> = { [Key in keyof Parts]: ReturnType<Parts[Key]> }
@@ -15,124 +15,125 @@ type Output<Values> = {
   [Key in Exclude<keyof Values, MayBeMissing<Values>>]: Values[Key]
 } & { [Key in MayBeMissing<Values>]?: Values[Key] }
 
-/** What a link may say: all of it or nothing, and of lists also what only another screen knows. */
+/** Search params for links: the full set, or for lists also params that only the target screen knows. */
 type Input<Values> = {
   [Key in keyof Values]?: Values[Key] extends string[] | undefined ? string[] : Values[Key]
 }
 
-/** What an address says, as the router takes it: it validates nothing by itself but knows this standard form. */
+/** Search params as a Standard Schema, which the router accepts for validation. */
 interface AddressSearch<Values> {
   '~standard': {
     version: 1
     vendor: 'lectern'
-    validate: (given: unknown) => { value: Output<Values> }
+    validate: (value: unknown) => { value: Output<Values> }
     types?: { input: Input<Output<Values>>; output: Output<Values> }
   }
 }
 
-/** What a screen finds in its address: `SearchOf<typeof userSearch>`. */
-export type SearchOf<Search extends { '~standard': { validate: (given: unknown) => unknown } }> =
+/** Type of a screen's search params: `SearchOf<typeof userSearch>`. */
+export type SearchOf<Search extends { '~standard': { validate: (value: unknown) => unknown } }> =
   ReturnType<Search['~standard']['validate']> extends { value: infer Values } ? Values : never
 
-const isText = (given: unknown): given is string => typeof given === 'string'
-/** Addresses are typed and shared by people: `?search=2024` arrives as a number and still means the text. */
-const asText = (given: unknown) => (typeof given === 'number' ? String(given) : given)
+const isText = (value: unknown): value is string => typeof value === 'string'
+/** URLs are typed and shared by people: `?search=2024` is parsed as a number but means the text. */
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 const isDay = (text: string) => {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  // Some take the 31st of February for a day of March.
+  // Some parsers accept February 31 as a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
-const isId = (given: unknown): given is string => isText(given) && /^[\w-]{1,64}$/.test(given)
+const isId = (value: unknown): value is string => isText(value) && /^[\w-]{1,64}$/.test(value)
 
-/** One of these values, or none. */
+/** An enum value, or undefined. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
-  return (given: unknown) => values.find((value) => value === given)
+  return (value: unknown) => values.find((candidate) => candidate === value)
 }
 
-/** Any number of these values; what is not known falls away, the rest stays. */
+/** A list of enum values; unknown ones are dropped. */
 export function anyOf<const Value extends string>(values: readonly Value[]) {
-  const known = (value: unknown): value is Value => values.some((candidate) => candidate === value)
-  return (given: unknown) => [...new Set([given].flat().filter(known))]
+  const isAllowed = (value: unknown): value is Value =>
+    values.some((candidate) => candidate === value)
+  return (value: unknown) => [...new Set([value].flat().filter(isAllowed))]
 }
 
-/** One text as it was written; at most so many characters. */
+/** A text with a maximum length. */
 export function textOf(limit: number) {
-  return (given: unknown) => {
-    const text = asText(given)
+  return (value: unknown) => {
+    const text = asText(value)
     const trimmed = isText(text) ? text.trim() : ''
     return trimmed !== '' && trimmed.length <= limit ? trimmed : undefined
   }
 }
 
-/** The id of one other object. */
+/** An object id. */
 export function idOf() {
-  return (given: unknown) => {
-    const id = asText(given)
+  return (value: unknown) => {
+    const id = asText(value)
     return isId(id) ? id : undefined
   }
 }
 
-/** The ids of other objects, at most 50 of them. */
+/** Up to 50 object ids. */
 export function idsOf() {
-  return (given: unknown) =>
-    Array.isArray(given) && given.length <= 50 && given.every(isId) ? given : []
+  return (value: unknown) =>
+    Array.isArray(value) && value.length <= 50 && value.every(isId) ? value : []
 }
 
-/** Something that is so, or of which nothing is said. */
+/** A flag: true or undefined. */
 export function flag() {
-  return (given: unknown) => (given === true ? true : undefined)
+  return (value: unknown) => (value === true ? true : undefined)
 }
 
-/** Something that is so or is not; of which nothing may be said. */
+/** A boolean or undefined. */
 export function yesOrNo() {
-  return (given: unknown) => (typeof given === 'boolean' ? given : undefined)
+  return (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 }
 
-/** A day of the calendar: `2026-11-21`. */
+/** A calendar date: `2026-11-21`. */
 export function dayOf() {
-  return (given: unknown) => (isText(given) && isDay(given) ? given : undefined)
+  return (value: unknown) => (isText(value) && isDay(value) ? value : undefined)
 }
 
-/** The number of a page other than the list's own. */
+/** A page number, for a second list on the page. */
 export function pageNumber() {
-  return (given: unknown) =>
-    typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= 1_000_000
-      ? given
+  return (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1_000_000
+      ? value
       : undefined
 }
 
-/** One of these keys, with a minus before it for the other direction. */
+/** A sort key, with a minus prefix for descending order. */
 export function sortOf(keys: readonly string[]) {
-  return (given: unknown) =>
-    isText(given) && keys.some((key) => given === key || given === `-${key}`) ? given : undefined
+  return (value: unknown) =>
+    isText(value) && keys.some((key) => value === key || value === `-${key}`) ? value : undefined
 }
 
-/** The columns to show; undefined = as they come, since an address never hides all of them. */
+/** Visible columns; undefined = default, as at least one column is always visible. */
 function columnsOf<const Column extends string>(columns: readonly Column[]) {
   const visible = anyOf(columns)
-  return (given: unknown) => {
-    const known = Array.isArray(given) ? visible(given) : []
-    return known.length > 0 ? known : undefined
+  return (value: unknown) => {
+    const ids = Array.isArray(value) ? visible(value) : []
+    return ids.length > 0 ? ids : undefined
   }
 }
 
-/** Columns of a list that drops those it does not know itself. */
-export function anyColumns(given: unknown) {
-  const ids = Array.isArray(given) ? [...new Set(given.filter(isId))].slice(0, 50) : []
+/** Column ids of a list that drops unknown ids itself. */
+export function anyColumns(value: unknown) {
+  const ids = Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, 50) : []
   return ids.length > 0 ? ids : undefined
 }
 
-/** The search of an address, part by part. */
+/** Search params from a reader for each param. */
 export function addressSearch<Parts extends Readers>(parts: Parts): AddressSearch<Read<Parts>> {
   return {
     '~standard': {
       version: 1,
       vendor: 'lectern',
-      validate: (given) => {
-        const asked = new Map(typeof given === 'object' && given ? Object.entries(given) : [])
-        const read = Object.entries(parts).map(([key, reader]) => [key, reader(asked.get(key))])
-        // Each value is what its own reader answered. Where that is nothing it has to be said: the router would leave what
-        // the address has.
+      validate: (value) => {
+        const params = new Map(typeof value === 'object' && value ? Object.entries(value) : [])
+        const read = Object.entries(parts).map(([key, reader]) => [key, reader(params.get(key))])
+        // Params without a value are set to undefined explicitly; otherwise the router would keep the raw value
+        // of the URL.
         return { value: Object.fromEntries(read) }
       },
     },
@@ -145,19 +146,19 @@ type Options<
   Filters extends Readers,
   Others extends Readers,
 > = {
-  /** The keys that the server can order by. */
+  /** Sort keys that the server supports. */
   sort: readonly Key[]
-  /** The order when the address names none. */
+  /** Default sort order. */
   defaultSort: Key | `-${Key}`
-  /** The ids of the columns; the address holds the visible ones, in their order. Any when not given. */
+  /** Column ids; the URL holds the visible ones in order. If absent, any id is accepted. */
   columns?: readonly Column[]
-  /** How to read each filter: `anyOf`, `oneOf`, `idsOf` … */
+  /** Readers of the filters: `anyOf`, `oneOf`, `idsOf` … */
   filters: Filters
-  /** How to read what else the address holds: the tab, what is open over the list. */
+  /** Readers of other params: the tab, an open drawer. */
   others: Others
 }
 
-/** What the address of every list holds. */
+/** Search params common to all lists. */
 export interface ListValues {
   page: number
   limit: PageSize
@@ -167,8 +168,8 @@ export interface ListValues {
 }
 
 /**
- * The search of a list's address: page, limit, sort, search, columns and the list's own filters. It never fails:
- * what an address gets wrong falls back to its default, so an old or hand-written link still opens the list.
+ * Search params of a list: page, limit, sort, search, columns and the list's filters. Never throws:
+ * invalid values fall back to their defaults, so that old or hand-written links still work.
  */
 export function listSearch<
   Key extends string,
@@ -179,11 +180,11 @@ export function listSearch<
   const number = pageNumber()
   const order = sortOf(sort)
   const parts = {
-    page: (given: unknown) => number(given) ?? 1,
-    limit: (given: unknown) => asPageSize(given) ?? usualPageSize(),
-    sort: (given: unknown): string => order(given) ?? defaultSort,
-    search: (given: unknown) => {
-      const text = asText(given)
+    page: (value: unknown) => number(value) ?? 1,
+    limit: (value: unknown) => asPageSize(value) ?? usualPageSize(),
+    sort: (value: unknown): string => order(value) ?? defaultSort,
+    search: (value: unknown) => {
+      const text = asText(value)
       return isText(text) ? text.slice(0, 200) : ''
     },
     columns: columns ? columnsOf(columns) : anyColumns,
@@ -192,7 +193,7 @@ export function listSearch<
   return { ...addressSearch(readers), filters }
 }
 
-/** The filters that an address sets, without those that it does not. */
+/** The active filters. */
 export function setFilters<Filters extends Readers>(
   { filters }: { filters: Filters },
   search: { [Name in keyof Filters]?: ReturnType<Filters[Name]> },
@@ -205,9 +206,9 @@ export function setFilters<Filters extends Readers>(
   }
 }
 
-/** The search words as the contract takes them; nothing without any. */
+/** The search text as the contract expects it; empty object without a search. */
 export const searchWords = ({ search }: { search: string }) =>
   search === '' ? {} : { search: search.slice(0, 100) }
 
-/** What the address of a list leaves out, since it is so anyway. */
+/** Default values, which URLs omit. */
 export const listDefaults = <Sort extends string>(sort: Sort) => ({ page: 1, sort, search: '' })

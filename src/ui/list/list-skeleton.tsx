@@ -2,14 +2,14 @@ import * as css from './list-item.css'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
 
 interface ListSkeletonProps {
-  /** What is on its way, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label: string
   rows: number
-  /** Lines of text in a row. */
+  /** Lines of text per row. */
   lines: number
 }
 
-/** Rows of a list of `ListItem` that are on their way, in their final size. */
+/** Skeleton of a `ListItem` list with the final row height. */
 export function ListSkeleton({ label, rows, lines }: ListSkeletonProps) {
   return (
     <Loading label={label}>

@@ -23,7 +23,7 @@ export const search = recipe({
   },
 })
 
-/** The filters and how the list is shown go to the next line together. */
+/** Filters and view options wrap together. */
 export const rest = recipe({
   variants: {
     filters: {
@@ -43,7 +43,7 @@ export const filters = recipe({
   base: row,
   variants: {
     filters: {
-      // A line of their own where all of it has no room in one.
+      // A separate line if there is not enough space in one.
       beside: { flex: '1 1 auto', '@media': { [below('lg')]: line } },
       below: line,
     },

@@ -4,20 +4,20 @@ import * as css from './list-tools.css'
 import { SearchBox } from './search-box'
 
 interface ListToolsProps {
-  /** What is looked for, as `SearchBox` asks. */
+  /** Search state, passed to `SearchBox`. */
   search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
-  /** A `FilterMenu` for each filter. */
+  /** A `FilterMenu` per filter. */
   filters?: ReactNode
-  /** Where they stand: beside the search as long as there is room, or always on a line of their own. */
+  /** Filters beside the search while there is space, or always on their own line. */
   place?: 'beside' | 'below'
-  /** The columns, the view, the export. */
+  /** Columns, view, export. */
   end: ReactNode
-  /** What narrows the list now. */
+  /** Active filters. */
   active?: readonly ActiveFilter[]
   onClear?: () => void
 }
 
-/** Over a list: what is looked for, what it is narrowed by, and how it is shown. */
+/** Toolbar of a list: search, filters and view options. */
 export function ListTools(props: ListToolsProps) {
   const { search, filters, place = 'beside', end, active = [], onClear } = props
   return (

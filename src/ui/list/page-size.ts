@@ -4,13 +4,13 @@ export type PageSize = (typeof pageSizes)[number]
 const first: PageSize = 25
 let usual: PageSize = first
 
-/** One of the sizes that pages can have, or none. */
-export const asPageSize = (given: unknown) => pageSizes.find((size) => size === given)
+/** An allowed page size, or undefined. */
+export const asPageSize = (value: unknown) => pageSizes.find((size) => size === value)
 
-/** How many rows a page has where its address says nothing. */
+/** Default page size. */
 export const usualPageSize = () => usual
 
-/** What the person who is signed in has chosen for all lists; undefined = as it is for everybody. */
+/** Page size from the current user's preferences; undefined = default. */
 export function setUsualPageSize(size: PageSize | undefined) {
   usual = size ?? first
 }

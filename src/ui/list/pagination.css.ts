@@ -27,5 +27,5 @@ export const steps = style({
   '@media': { [below('sm')]: { marginInlineStart: 'auto' } },
 })
 
-// Back and forward point the other way where reading does.
+// Mirrored arrows for right-to-left text.
 globalStyle(`[dir="rtl"] ${steps} svg`, { transform: 'scaleX(-1)' })

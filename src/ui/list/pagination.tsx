@@ -7,27 +7,28 @@ import * as css from './pagination.css'
 import { Select } from '~/ui/input/select'
 
 type PaginationProps = {
-  /** What is paged through: "Users". */
+  /** Noun of the rows: "Users". */
   label: string
-  /** From 1. */
+  /** One-based. */
   page: number
   limit: PageSize
   total: number
   onPage: (page: number) => void
-  /** Without it the pages have the size they have. */
+  /** Without it, the page size is fixed. */
   onLimit?: (limit: PageSize) => void
 }
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
-/** Where in the list this page is, how long the list is, and the ways to its other pages. */
+/** Pagination: range, total, page size and page buttons. */
 export function Pagination({ label, page, limit, total, onPage, onLimit }: PaginationProps) {
   const last = lastPage(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
-  const all = formatNumber(total)
-  // An address can name a page that is no more; the ways back still work from there.
-  const range = from > total ? `0 of ${all}` : `${formatNumber(from)}–${formatNumber(to)} of ${all}`
+  const totalText = formatNumber(total)
+  // The page in the URL may be out of range; the back buttons still work.
+  const range =
+    from > total ? `0 of ${totalText}` : `${formatNumber(from)}–${formatNumber(to)} of ${totalText}`
   const isFirst = page <= 1
   const isLast = page >= last
   const go = [
@@ -47,7 +48,7 @@ export function Pagination({ label, page, limit, total, onPage, onLimit }: Pagin
       <p className={css.range}>{range}</p>
       <div className={css.steps}>
         {go.map((step) => (
-          // Not `disabled`: the focus would fall out of the page when its end is reached.
+          // Not `disabled`: the button would lose the focus on the last page.
           <IconButton
             key={step.label}
             label={step.label}

@@ -5,7 +5,7 @@ import { vars } from '~/theme/vars.css'
 export const box = style({
   maxInlineSize: '22rem',
   flex: '1 1 12rem',
-  // As wide as the list under it.
+  // Same width as the list below.
   '@media': { [below('sm')]: { maxInlineSize: 'none' } },
 })
 

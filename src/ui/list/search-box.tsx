@@ -9,20 +9,20 @@ import { useKeydown } from '~/ui/hooks/use-keydown'
 type SearchBoxProps = {
   label: string
   placeholder?: string
-  /** What the list is searched for now. */
+  /** Current search text. */
   value: string
-  /** Called 250 ms after the last key, at once on Enter and when cleared. */
+  /** Called 250 ms after the last key press, at once on Enter and when cleared. */
   onChange: (text: string) => void
-  /** `/` anywhere on the page comes here; only one box of a page should ask for it. */
+  /** Focused by `/` anywhere on the page; set it for one search box a page only. */
   slash?: boolean
 }
 
 const pause = 250
 
-/** The search of a list. Escape clears it, and when it is empty already, leaves it. */
+/** Search field of a list. Escape clears it, or removes the focus if it is empty. */
 export function SearchBox({ label, placeholder, value, onChange, slash = true }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  // What this box sent last: when it comes back as the value, the typing since then must not be lost.
+  // Last submitted text: when it returns as `value`, text typed since then must be kept.
   const [known, setKnown] = useState({ value, sent: value })
   if (value !== known.value) {
     setKnown({ value, sent: known.sent })

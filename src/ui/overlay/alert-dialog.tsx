@@ -15,24 +15,24 @@ import { useReturnFocus } from './use-return-focus'
 export interface QuestionProps {
   open: boolean
   onClose: () => void
-  /** The question with its object: "Delete 3 courses?". */
+  /** Title as a question: "Delete 3 courses?". */
   title: string
-  /** The consequences: seats freed, people affected, messages that go out, what is kept. */
+  /** Consequences: freed seats, affected people, messages, retained data. */
   children: ReactNode
-  /** A verb and what it acts on: "Delete 3 courses". */
+  /** Verb and object: "Delete 3 courses". */
   action: string
   tone?: 'accent' | 'danger'
-  /** How many people it reaches; above 500 the number has to be typed. */
+  /** Number of affected people; above 500 it must be typed. */
   affected?: number
-  /** It cannot be done, as the text says: there is nothing to press. */
+  /** The action is not possible, as the text explains: no confirm button. */
   isImpossible?: boolean
-  /** The dialog closes when this is done and stays, saying why, when it throws. */
+  /** Closes the dialog on success; on an error the dialog stays open and shows it. */
   onConfirm: () => Promise<unknown>
-  /** What is shown of a failure; its message when nothing else is said. */
+  /** Content for an error; its message by default. */
   describe?: (error: unknown) => ReactNode
 }
 
-/** What a `ConfirmDialog` shows. */
+/** Content of a `ConfirmDialog`. */
 export function Question({ open, onClose, ...rest }: QuestionProps) {
   const [busy, setBusy] = useState(false)
   const { isWaiting, untilOnline, withdraw } = useNetworkWait()
@@ -63,13 +63,13 @@ export function Question({ open, onClose, ...rest }: QuestionProps) {
 
 type FormProps = Omit<QuestionProps, 'open'> & {
   busy: boolean
-  /** It runs already, and can't be left. */
+  /** The action runs; the dialog cannot be closed. */
   locked: boolean
   onBusy: (busy: boolean) => void
   untilOnline: () => Promise<boolean>
 }
 
-/** Mounted anew with each opening, so that neither a failure nor a typed number is carried over. */
+/** Remounted on each opening, which resets the error and the typed number. */
 function Form({
   title,
   children,

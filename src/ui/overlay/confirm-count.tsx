@@ -1,21 +1,21 @@
 import { input, typed } from './confirm.css'
 
-/** More people than this are not written to by one press. */
+/** Above this number of people, it must be typed. */
 const typeAbove = 500
 
-/** Whether what was typed allows it: above 500 people the number has to be there. */
+/** Whether the typed number allows the action; above 500 people it must match. */
 export function isTyped(affected: number, text: string): boolean {
   return affected <= typeAbove || text.replace(/\D/g, '') === String(affected)
 }
 
 interface ConfirmCountProps {
-  /** How many people it reaches; above 500 the number has to be typed. */
+  /** Number of affected people; above 500 it must be typed. */
   affected: number
   value: string
   onChange: (text: string) => void
 }
 
-/** Makes sure that the number was read, where very many people are reached. */
+/** Field to type the number of affected people, for large numbers. */
 export function ConfirmCount({ affected, value, onChange }: ConfirmCountProps) {
   if (affected <= typeAbove) return null
   return (

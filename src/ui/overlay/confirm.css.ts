@@ -3,7 +3,7 @@ import { vars } from '~/theme/vars.css'
 
 const { color, space, line } = vars
 
-/** The dialog's column, in place of the dialog itself. */
+/** Layout of the dialog's column. */
 export const form = style({ display: 'flex', flexDirection: 'column', minBlockSize: 0 })
 
 export const content = style({ display: 'grid', gap: space[4] })

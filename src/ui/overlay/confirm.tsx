@@ -1,7 +1,7 @@
 import { lazyDialog } from '~/ui/lazy/lazy'
-// As in late-sheet.tsx.
+// Preloads the styles, as in lazy-sheet.tsx.
 import './confirm.css'
 import './dialog.css'
 
-/** Asks before something that cannot be taken back. */
+/** Confirmation dialog for actions that cannot be undone. */
 export const ConfirmDialog = lazyDialog(() => import('./popups').then((module) => module.Question))

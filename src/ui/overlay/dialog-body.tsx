@@ -4,8 +4,8 @@ import { body } from './dialog.css'
 const reachable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * The part of a dialog that scrolls. Where there is more than fits and nothing in it takes the focus,
- * it takes it itself, so that the arrow keys can scroll it.
+ * Scrolling part of a dialog. If it overflows without focusable content, it is focusable itself,
+ * so that the arrow keys scroll it.
  */
 export function DialogBody({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

@@ -20,8 +20,8 @@ export const overlay = style({
   },
 })
 
-// What is open takes the pointer from the body and tells it the width of a scroll bar. What stands in the body keeps its
-// own: what it inherits stays the same, and its style need not be reckoned anew.
+// An open dialog sets `pointer-events` and a scroll bar width on the body. Its children set their own values,
+// so that their inherited style does not change and need not be recalculated.
 createGlobalVar('removed-body-scroll-bar-size', { syntax: '*', inherits: false })
 globalStyle('#root', { pointerEvents: 'auto' })
 
@@ -41,7 +41,7 @@ const sheet = style({
 
 const above = `clamp(${space[8]}, 12dvh, 8rem)`
 
-// It keeps its top: what comes into it later, a plan say, moves nothing that somebody is about to press.
+// Fixed top edge, so that content that loads later does not move the buttons.
 const centred = style([
   sheet,
   {
@@ -55,8 +55,8 @@ const centred = style([
   },
 ])
 
-// On a phone the whole screen: a keyboard leaves no room for a frame.
-const whole = {
+// Full screen on phones: the on-screen keyboard leaves no space for a margin.
+const fullScreen = {
   inset: 0,
   margin: 0,
   border: 'none',
@@ -69,10 +69,10 @@ const whole = {
 
 export const dialog = styleVariants(
   { sm: size.dialogSmall, md: size.dialogMedium, lg: size.dialogLarge },
-  (width) => [centred, { maxInlineSize: width, '@media': { [below('sm')]: whole } }],
+  (width) => [centred, { maxInlineSize: width, '@media': { [below('sm')]: fullScreen } }],
 )
 
-/** A question stays small on a phone too. */
+/** Confirmation dialogs stay small on phones too. */
 export const question = style([centred, { maxInlineSize: size.dialogSmall }])
 
 export const drawer = style([
@@ -84,7 +84,7 @@ export const drawer = style([
     borderWidth: 0,
     borderInlineStartWidth: line.thin,
     selectors: { '&[data-state="open"]': { animation: `${slideIn} ${motion.in} ${motion.ease}` } },
-    '@media': { [below('sm')]: whole },
+    '@media': { [below('sm')]: fullScreen },
   },
 ])
 
@@ -93,13 +93,13 @@ export const wideDrawer = style([
   { inlineSize: 'min(64rem, 100vw)', '@media': { [below('md')]: { inlineSize: '100vw' } } },
 ])
 
-/** Keeps the title clear of the closing button, which stands last in the order of the Tab key. */
+/** Leaves space for the close button, which comes last in the tab order. */
 export const header = style({
   display: 'grid',
   gap: space[1],
   padding: `${space[4]} ${space[12]} ${space[3]} ${space[5]}`,
 })
-/** Of a question, which has no closing button. */
+/** Title of a confirmation dialog, which has no close button. */
 export const headerAlone = style([header, { paddingInlineEnd: space[5] }])
 export const description = style({ color: color.textMuted })
 export const close = style({

@@ -6,8 +6,8 @@ interface DialogProps extends SheetProps {
 }
 
 /**
- * Something to do before going on. The focus goes to the first thing in it and comes back to where it
- * was; on a phone it takes the whole screen.
+ * Modal dialog. Focuses the first element inside and restores the focus on closing;
+ * full screen on phones.
  */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
   return <LazySheet {...rest} look={size} />

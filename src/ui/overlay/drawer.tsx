@@ -1,7 +1,7 @@
 import { LazySheet } from './lazy-sheet'
 import type { SheetProps } from './sheet'
 
-/** A dialog at the side, over the list that it belongs to: small edits, the detail of a row. */
+/** Dialog at the side, over its list: for small edits or the details of a row. */
 export function Drawer(props: SheetProps) {
   return <LazySheet {...props} look="drawer" />
 }

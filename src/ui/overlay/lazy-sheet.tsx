@@ -1,6 +1,6 @@
 import { lazyDialog } from '~/ui/lazy/lazy'
-// A style that comes late makes the browser draw the whole page anew.
+// Styles that load later would repaint the whole page.
 import './dialog.css'
 
-/** A `Sheet` of which there is nothing until it is opened for the first time. */
+/** `Sheet` that is mounted when it is first opened. */
 export const LazySheet = lazyDialog(() => import('./popups').then((module) => module.Sheet))

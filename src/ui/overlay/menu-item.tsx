@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type * as Parts from './menu-parts'
 
-/** What the popup of a menu brings to draw what the menu holds. */
+/** Context through which a menu's popup provides the components of its items. */
 export const MenuParts = createContext<typeof Parts.menuParts | null>(null)
 
 function useParts() {
@@ -10,37 +10,37 @@ function useParts() {
   return parts
 }
 
-/** One thing to do. */
+/** Menu item with an action. */
 export function MenuItem(props: Parts.MenuItemProps) {
   const { Item } = useParts()
   return <Item {...props} />
 }
 
-/** One place to go to: a real link, which opens in a new tab as links do. */
+/** Menu item with a real link, which supports opening in a new tab. */
 export function MenuLink(props: Parts.MenuLinkProps) {
   const { LinkItem } = useParts()
   return <LinkItem {...props} />
 }
 
-/** Something that is on or off; the menu stays open, so that several can be set. */
+/** Checkbox item; the menu stays open. */
 export function MenuCheckboxItem(props: Parts.MenuCheckboxItemProps) {
   const { CheckboxItem } = useParts()
   return <CheckboxItem {...props} />
 }
 
-/** One of several: theme, density, sorting. */
+/** Radio items: theme, density, sorting. */
 export function MenuRadioGroup<Value extends string>(props: Parts.MenuRadioGroupProps<Value>) {
   const { RadioGroup } = useParts()
   return <RadioGroup {...props} />
 }
 
-/** Words over a part of the menu. */
+/** Heading of a section. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   const { Label } = useParts()
   return <Label>{children}</Label>
 }
 
-/** A line between parts of the menu. */
+/** Divider. */
 export function MenuSeparator() {
   const { Separator } = useParts()
   return <Separator />

@@ -1,4 +1,4 @@
-// What a menu holds, as its popup brings it: screens that only have a button for a menu do without.
+// Menu item components, loaded with the popup and not with the menu's button.
 
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
@@ -8,7 +8,7 @@ import { danger, hint, item, label as labelStyle, mark, separator, words } from 
 
 export interface MenuItemProps {
   icon?: ReactNode
-  /** Keys that do the same, as `Kbd` takes them. */
+  /** Keyboard shortcut, as for `Kbd`. */
   shortcut?: readonly string[]
   tone?: 'neutral' | 'danger'
   disabled?: boolean
@@ -16,13 +16,13 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-/** One thing to do. */
+/** Menu item with an action. */
 function Item({ icon, shortcut, tone = 'neutral', disabled, onSelect, children }: MenuItemProps) {
   return (
     <Radix.Item
       className={tone === 'danger' ? `${item} ${danger}` : item}
       disabled={disabled}
-      // That the menu has closed is painted before what is opened instead, which takes longer to draw.
+      // Paints the closed menu first, as rendering what it opens takes longer.
       onSelect={() =>
         startTransition(() => {
           onSelect()
@@ -42,12 +42,12 @@ function Item({ icon, shortcut, tone = 'neutral', disabled, onSelect, children }
 
 export interface MenuLinkProps {
   icon?: ReactNode
-  /** A link of the router, or an anchor; its children are the words. */
+  /** A router link or an anchor with the label as children. */
   link: (content: ReactNode) => ReactElement
   children: ReactNode
 }
 
-/** One place to go to: a real link, which opens in a new tab as links do. */
+/** Menu item with a real link, which supports opening in a new tab. */
 function LinkItem({ icon, link, children }: MenuLinkProps) {
   return (
     <Radix.Item className={item} asChild>
@@ -68,7 +68,7 @@ export interface MenuCheckboxItemProps {
   children: ReactNode
 }
 
-/** Something that is on or off; the menu stays open, so that several can be set. */
+/** Checkbox item; the menu stays open. */
 function CheckboxItem({ checked, onCheckedChange, disabled, children }: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem
@@ -91,7 +91,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
 }
 
-/** One of several: theme, density, sorting. */
+/** Radio items: theme, density, sorting. */
 function RadioGroup<Value extends string>({
   label,
   value,
@@ -117,12 +117,12 @@ function RadioGroup<Value extends string>({
   )
 }
 
-/** Words over a part of the menu. */
+/** Heading of a section. */
 function Label({ children }: { children: ReactNode }) {
   return <Radix.Label className={labelStyle}>{children}</Radix.Label>
 }
 
-/** A line between parts of the menu. */
+/** Divider. */
 function Separator() {
   return <Radix.Separator className={separator} />
 }

@@ -6,24 +6,24 @@ import { menu, popup } from './popup.css'
 import { TriggerRef } from './trigger-ref'
 
 interface MenuPopupProps {
-  /** The button that it belongs to. */
+  /** The trigger button. */
   button: HTMLElement
   id: string
-  /** The id of what it is named by. */
+  /** Id of the labelling element. */
   labelId: string
   side: 'top' | 'right' | 'bottom' | 'left'
   align: 'start' | 'center' | 'end'
-  /** Whether a key opened it: then it begins at its first item. */
+  /** Whether it was opened by keyboard: then the first item is focused. */
   byKey: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
 }
 
-/** What a menu's button opens. */
+/** Popup of a menu. */
 export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: MenuPopupProps) {
   const { side, align, open, onOpenChange } = rest
-  // It opens in the part of the page that its button is in, so that everything on a page is in a landmark.
+  // Portal into the landmark of the button, so that all content is inside a landmark.
   const landmark = button.closest('header, nav, main, [role="dialog"]')
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -41,8 +41,8 @@ export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: Men
           collisionPadding={8}
           loop
           onFocus={byKey ? beginAtFirst : undefined}
-          // The button answers its own presses, and the focus that comes back to it from a menu that has faded
-          // must not close the one that was opened since.
+          // The button handles its own clicks, and the focus returned by a menu that has faded out
+          // must not close a menu opened since.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.contains(event.target))
               event.preventDefault()
@@ -55,13 +55,13 @@ export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: Men
   )
 }
 
-/** Where the focus comes in; not where it only moves within. */
+/** Calls back when the focus enters, not when it moves within. */
 function beginAtFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget || currentTarget.contains(relatedTarget)) return
   currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
 }
 
-/** A dialog moves while it opens, and what is placed by the window's edges would move with it. */
+/** A dialog is transformed while it opens, which would shift elements with `position: fixed` in it. */
 function isDialog(element: Element | null): boolean {
   return element?.role === 'dialog'
 }

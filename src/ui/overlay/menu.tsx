@@ -11,15 +11,15 @@ import {
 import { HintedTrigger } from '~/ui/tooltip/tooltip-trigger'
 import { lazyComponent } from '~/ui/lazy/lazy'
 import { useOpen } from './use-controllable-open'
-// A style that comes late makes the browser draw the whole page anew.
+// Styles that load later would repaint the whole page.
 import './popup.css'
 
 const MenuPopup = lazyComponent(() => import('./popups').then((module) => module.MenuPopup))
 
 interface MenuProps {
-  /** The button that opens it: `Button` or `IconButton`, with a name of its own. */
+  /** Trigger: `Button` or `IconButton` with an accessible name. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Words in a tooltip, for a trigger with an icon only. */
+  /** Tooltip text, for icon-only triggers. */
   hint?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
@@ -30,9 +30,9 @@ interface MenuProps {
 }
 
 /**
- * A menu of things to do. Arrow keys, Home, End and letters move; Escape closes and gives the focus
- * back. The page behind stays as it is: nothing is locked, so nothing jumps. Until it is opened for the
- * first time there is nothing but the button: a list has one for every row.
+ * Menu. Arrow keys, Home, End and letters move; Escape closes it and restores the
+ * focus. Not modal: page scrolling is not locked, so the layout does not shift. Until first opened,
+ * only the button is mounted, as a list has a menu per row.
  */
 export function Menu({
   trigger,
@@ -52,7 +52,7 @@ export function Menu({
   const press = (event: PointerEvent<HTMLButtonElement>) => {
     trigger.props.onPointerDown?.(event)
     if (event.button !== 0 || event.ctrlKey) return
-    // The focus goes into the menu, not to the button.
+    // Moves the focus into the menu instead of to the button.
     if (!shown) event.preventDefault()
     setByKey(false)
     setShown(!shown)

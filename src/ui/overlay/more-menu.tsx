@@ -4,14 +4,14 @@ import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from './menu'
 
 interface MoreMenuProps {
-  /** What the menu holds: "Import and export". */
+  /** Accessible name: "Import and export". */
   label: string
-  /** While something of it runs. */
+  /** An action of the menu is running. */
   busy?: boolean
   children: ReactNode
 }
 
-/** The rest of what can be done with a list, behind a button beside the likeliest. */
+/** Secondary actions of a list behind an icon button. */
 export function MoreMenu({ label, busy = false, children }: MoreMenuProps) {
   return (
     <Menu

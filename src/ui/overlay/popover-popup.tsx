@@ -4,7 +4,7 @@ import { panel, popup } from './popup.css'
 import { TriggerRef } from './trigger-ref'
 
 interface PopoverPopupProps {
-  /** The button that it belongs to. */
+  /** The trigger button. */
   button: HTMLElement
   id: string
   label: string
@@ -17,8 +17,8 @@ interface PopoverPopupProps {
 }
 
 /**
- * In a calendar the day that Tab would reach, not the buttons over it. It asks for the focus itself, but before this
- * popup has it: a dialog around takes it back.
+ * Calendars: focus the day in the tab order, not the buttons above it. The calendar focuses it too, but before this
+ * popup has the focus, and a surrounding dialog would take it back.
  */
 function beginInGrid(event: Event) {
   const { target } = event
@@ -28,7 +28,7 @@ function beginInGrid(event: Event) {
   cell.focus()
 }
 
-/** What a popover's button opens. */
+/** Popup of a popover. */
 export function PopoverPopup({ button, label, padding, children, ...rest }: PopoverPopupProps) {
   const { id, side, align, open, onOpenChange } = rest
   return (

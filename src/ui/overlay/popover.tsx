@@ -11,28 +11,28 @@ import {
 import { HintedTrigger } from '~/ui/tooltip/tooltip-trigger'
 import { lazyComponent } from '~/ui/lazy/lazy'
 import { useOpen } from './use-controllable-open'
-// A style that comes late makes the browser draw the whole page anew.
+// Styles that load later would repaint the whole page.
 import './popup.css'
 
 const PopoverPopup = lazyComponent(() => import('./popups').then((module) => module.PopoverPopup))
 
 interface PopoverProps {
-  /** The button that opens it. */
+  /** Trigger button. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Words in a tooltip, for a trigger with an icon only. */
+  /** Tooltip text, for icon-only triggers. */
   hint?: string
-  /** What it is, for those who do not see where it came from. */
+  /** Accessible name. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  /** `none` for a list that runs to the edges. */
+  /** `none` for full-width lists. */
   padding?: 'usual' | 'none'
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A small panel beside what opened it. The page behind stays usable; Escape gives the focus back. */
+/** Small non-modal panel beside its trigger; Escape restores the focus. */
 export function Popover({
   trigger,
   hint,
@@ -50,7 +50,7 @@ export function Popover({
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     trigger.props.onClick?.(event)
     if (event.defaultPrevented) return
-    // That the button is pressed is painted before what it opens, which takes longer to draw.
+    // Paints the pressed button first, as rendering the popup takes longer.
     if (shown) setShown(false)
     else startTransition(() => setShown(true))
   }

@@ -6,7 +6,7 @@ const { color, space, motion, line, layer, font } = vars
 export const appear = keyframes({ from: { opacity: 0, scale: 0.97 } })
 export const vanish = keyframes({ to: { opacity: 0 } })
 
-/** A surface over the page that belongs to what opened it: a menu, a popover, a list of options. */
+/** Surface of menus, popovers and option lists. */
 export const popup = style({
   zIndex: layer.popup,
   minInlineSize: '10rem',
@@ -38,8 +38,8 @@ const placed = [
   ...placeOf('popover'),
   ...placeOf('dropdown-menu'),
 ]
-// Where a popup stands is found out in several steps. What they say of it ends at the popup: handed on, it would have
-// all that is in it styled anew at each step.
+// Positioning sets several custom properties in steps. They are not inherited beyond the popup, which would
+// restyle its content at each step.
 globalStyle('[data-radix-popper-content-wrapper] > * > *', {
   vars: Object.fromEntries(placed.map((name) => [name, 'initial'])),
 })
@@ -62,7 +62,7 @@ export const item = style({
   selectors: {
     '&[data-highlighted]': {
       background: color.surfaceHover,
-      // Seen in forced colours, where the background is not.
+      // Visible in forced-colors mode, where backgrounds are removed.
       outline: `${line.thick} solid transparent`,
       outlineOffset: `calc(${line.thick} * -1)`,
     },
@@ -75,7 +75,7 @@ export const danger = style({
   selectors: { '&[data-highlighted]': { background: color.dangerSubtle } },
 })
 
-/** The place of an icon or a mark, kept free where an item has none so that the words line up. */
+/** Icon slot, reserved in items without an icon to align the labels. */
 export const mark = style({
   display: 'inline-grid',
   placeItems: 'center',

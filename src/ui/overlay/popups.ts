@@ -1,4 +1,4 @@
-// What opens over a page, of which only the buttons are there at first. It comes in one file.
+// All popups in one chunk; pages load only the buttons at first.
 
 export { MenuPopup } from './menu-popup'
 export { PopoverPopup } from './popover-popup'

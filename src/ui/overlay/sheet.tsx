@@ -18,20 +18,20 @@ import { useReturnFocus } from './use-return-focus'
 
 export interface SheetProps {
   open: boolean
-  /** Asked for by Escape, the closing button and a press outside. */
+  /** Called by Escape, the close button and a click outside. */
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
   children: ReactNode
-  /** The buttons; they stay in sight while the rest scrolls. */
+  /** Buttons; they stay visible while the body scrolls. */
   footer?: ReactNode
-  /** Something runs that must end first: nothing closes it. */
+  /** An action runs; the sheet cannot be closed. */
   locked?: boolean
 }
 
 const looks = { ...dialog, drawer, wideDrawer }
 
-/** What dialog and drawer share: title, scrolling body, buttons, closing; `look` is the frame. */
+/** Shared by dialog and drawer: title, scrolling body, buttons, closing; `look` is the frame. */
 export function Sheet({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 import { toast } from './toast'
 
-/** Says that something did not happen, and why. */
+/** Toast for a failed action with the reason. */
 export function toastError(title: string, error: unknown) {
   const description = error instanceof Error ? `${error.message}.` : undefined
   toast({ tone: 'danger', title, description })

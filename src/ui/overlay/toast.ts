@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { createStore } from '~/lib/store'
 
 export interface ToastInput {
-  /** What happened, in a few words: "Group deleted". */
+  /** Short text: "Group deleted". */
   title: string
   description?: ReactNode
   tone?: 'neutral' | 'success' | 'warning' | 'danger'
-  /** One thing to do about it, mostly Undo. */
+  /** An action, mostly Undo. */
   action?: { label: string; onSelect: () => void }
-  /** Milliseconds in sight; a failure stays until it is dismissed, an action has 10 s, the rest 5 s. */
+  /** Milliseconds: errors stay until dismissed, toasts with an action 10 s, others 5 s. */
   duration?: number
 }
 
@@ -20,14 +20,14 @@ export interface ToastEntry extends ToastInput {
 
 const usual = 5000
 const withAction = 10_000
-/** More at once would cover the page; the oldest goes. */
+/** Maximum number of toasts; the oldest is removed. */
 const limit = 4
 
-/** For the `Toaster` alone. */
+/** Used by `Toaster` only. */
 export const toastStore = createStore<readonly ToastEntry[]>([])
 let lastId = 0
 
-/** Says something at the edge of the page; returns what `dismissToast` takes. Needs `Toaster` mounted. */
+/** Shows a toast; returns the id for `dismissToast`. Requires a mounted `Toaster`. */
 export function toast(input: ToastInput): number {
   lastId += 1
   const lasting = input.tone === 'danger' ? Number.POSITIVE_INFINITY : usual
@@ -40,15 +40,15 @@ export function toast(input: ToastInput): number {
   return lastId
 }
 
-/** Takes a toast away; one that is gone already is no fault. */
+/** Dismisses a toast; does nothing if it is already gone. */
 export function dismissToast(id: number): void {
-  // It stays in the list, closed, so that it can leave with its movement; the next toast clears it.
+  // The closed toast stays in the list for its exit animation; the next toast removes it.
   toastStore.set(
     toastStore.get().map((entry) => (entry.id === id ? { ...entry, open: false } : entry)),
   )
 }
 
-/** Forgets all of them at once: they speak to one person, and Undo would be done by the next. */
+/** Removes all toasts, on sign-out: another user must not see them or use their Undo. */
 export function clearToasts(): void {
   toastStore.set([])
 }

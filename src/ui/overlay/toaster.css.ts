@@ -21,14 +21,14 @@ export const viewport = style({
   padding: `${space[4]} ${space[4]} max(${space[4]}, env(safe-area-inset-bottom))`,
   listStyle: 'none',
   outline: 'none',
-  // The empty corner must not take presses meant for the page.
+  // The empty area must not catch clicks meant for the page.
   pointerEvents: 'none',
   '@media': {
     [below('sm')]: {
       inlineSize: '100vw',
       padding: space[3],
       selectors: {
-        // On a phone a dialog takes the whole screen, and its buttons stand where the toasts are: those make way.
+        // Dialogs are full screen on phones with buttons where toasts appear, so toasts move away.
         'body[data-scroll-locked] &': {
           insetBlockEnd: `calc(${vars.size.control} + 2 * ${space[3]})`,
         },

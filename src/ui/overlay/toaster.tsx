@@ -12,8 +12,8 @@ import { tones } from '~/ui/display/tone.css'
 const pressed = { pointerEvents: 'auto' } as const
 
 /**
- * Where toasts appear: mounted once, by the shell. F8 goes there; the time stands still while the
- * mouse or the focus is on them; a swipe to the right takes one away.
+ * Renders toasts; mounted once by the shell. F8 focuses it; the timer pauses on
+ * hover or focus; swiping right dismisses a toast.
  */
 export function Toaster() {
   const entries = useStore(toastStore)
@@ -32,9 +32,9 @@ function Toast({ entry }: { entry: ToastEntry }) {
   return (
     <Radix.Root
       className={`${toast} ${tones[tone]}`}
-      // Radix would take presses from it once a dialog has opened after it.
+      // Radix would disable pointer events here once a dialog opens.
       style={pressed}
-      // Spoken at once for a failure or a choice that runs out, in its turn for the rest.
+      // Assertive for errors and toasts with an action, polite for the rest.
       type={tone === 'danger' || action ? 'foreground' : 'background'}
       open={open}
       onOpenChange={(next) => !next && dismissToast(id)}
@@ -47,7 +47,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
       )}
       <div className={words}>
         <Radix.Title asChild>
-          {/* The space keeps it apart from what follows when both are read out. */}
+          {/* Separates the texts when read aloud. */}
           <Text weight="medium">{`${title} `}</Text>
         </Radix.Title>
         {description !== undefined && (
@@ -60,7 +60,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
       </div>
       {action && (
         <Radix.Action asChild altText={action.label}>
-          {/* While it leaves, the second press of a double click still meets the button. */}
+          {/* During the exit animation, the second click of a double click still hits the button. */}
           <Button
             size="sm"
             variant="soft"

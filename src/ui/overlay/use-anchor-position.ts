@@ -4,9 +4,9 @@ const gap = 4
 const leastRoom = 160
 
 /**
- * Keeps a `popover="manual"` element under its anchor (or above it, where there is more room) while `isOpen`. It
- * is in the browser's top layer, so no dialog or scroller cuts it off. Escape closes it and nothing else:
- * the key is taken before any dialog around it hears of it.
+ * Positions a `popover="manual"` element below its anchor (or above, if there is more space) while `isOpen`. It
+ * is in the top layer, so no dialog or scroll container clips it. Escape closes only this popup:
+ * the event is stopped before a surrounding dialog receives it.
  */
 export function useAnchorPosition(
   anchor: RefObject<HTMLElement | null>,
@@ -17,9 +17,9 @@ export function useAnchorPosition(
   const onEscape = useEffectEvent(close)
   useEffect(() => {
     const box = popup.current
-    const at = anchor.current
-    if (!isOpen || !box || !at) return
-    const place = () => placeAt(box, at.getBoundingClientRect())
+    const target = anchor.current
+    if (!isOpen || !box || !target) return
+    const place = () => placeAt(box, target.getBoundingClientRect())
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -29,7 +29,7 @@ export function useAnchorPosition(
     box.showPopover()
     place()
     const resized = new ResizeObserver(place)
-    resized.observe(at)
+    resized.observe(target)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)
     window.addEventListener('keydown', onKey, true)

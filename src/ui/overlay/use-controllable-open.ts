@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something is open: as the caller says when it says so, else as people left it. */
+/** Open state: controlled by the caller, or internal. */
 export function useOpen(
   open: boolean | undefined,
   onOpenChange: ((open: boolean) => void) | undefined,

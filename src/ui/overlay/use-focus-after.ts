@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a part that goes with the press of a button in it: whoever pressed that goes on at what `find`, the same at every
- * call, answers while the part is there. Put the ref on the part.
+ * Moves the focus when a part with the focused button is removed, to the element that `find` returned while
+ * the part was mounted. `find` must be stable. Set the ref on the part.
  */
 export function useFocusAfter(
   find: (part: HTMLElement) => HTMLElement | null | undefined,
@@ -11,10 +11,10 @@ export function useFocusAfter(
   const part = useRef<HTMLDivElement>(null)
   const preventScroll = options?.preventScroll
   useLayoutEffect(() => {
-    const own = part.current
-    const next = own && find(own)
+    const element = part.current
+    const next = element && find(element)
     return () => {
-      if (own?.contains(document.activeElement)) next?.focus({ preventScroll })
+      if (element?.contains(document.activeElement)) next?.focus({ preventScroll })
     }
   }, [find, preventScroll])
   return part

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what had it when a dialog opened. Radix only knows its own triggers, and our
- * dialogs are opened by state: from a button, a row, a menu, a shortcut. Spread it on the content.
+ * Restores the focus to the element that had it when a dialog opened. Radix only knows its own triggers, and our
+ * dialogs open by state: from a button, a row, a menu, a shortcut. Spread it on the content.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null)
@@ -17,21 +17,21 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      // Who went on while it faded stays where they are now.
+      // If the focus has moved during the exit animation, it stays.
       if (document.activeElement === document.body) opener.current?.focus()
     },
   }
 }
 
-/** A menu is gone by the time the dialog closes; its button, which names it, is still there. */
+/** The menu is unmounted when the dialog closes; its trigger, which labels it, still exists. */
 function lasting(element: HTMLElement): HTMLElement {
   const button = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (button ? document.getElementById(button) : null) ?? element
 }
 
 /**
- * Where to begin when that is not the first thing of all: what is chosen already stands before the field that finds
- * more, and taking it away is not what one comes for; nor is what can only be read.
+ * Initial focus if it is not the first focusable element: skips the buttons that remove selected values before
+ * a search field, and read-only fields.
  */
 function fieldToBegin(dialog: Element) {
   const first = dialog.querySelector('a[href], button, input, select, textarea')

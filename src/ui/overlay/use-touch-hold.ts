@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
-/** How long a finger rests before a tooltip opens, and how long it stays after the finger left; ms. */
+/** Milliseconds of touch until a tooltip opens, and until it closes after the touch. */
 const openAfter = 700
 const closeAfter = 1500
 
 /**
- * Opens something while a finger rests on it; `held` says whether it is open. The tap that ends a
- * hold is swallowed: who asked what a button does has not pressed it.
+ * Opens something on touch and hold; `held` is the open state. The click that ends the
+ * hold is suppressed.
  */
 export function useTouchHold() {
   const [held, setHeld] = useState(false)
@@ -38,7 +38,7 @@ export function useTouchHold() {
         else window.clearTimeout(timer.current)
       },
       onPointerCancel() {
-        // The finger scrolls: it never meant this.
+        // A scroll gesture cancels the hold.
         if (held) later(false, closeAfter)
         else window.clearTimeout(timer.current)
       },

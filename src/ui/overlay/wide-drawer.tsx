@@ -1,7 +1,7 @@
 import { LazySheet } from './lazy-sheet'
 import type { SheetProps } from './sheet'
 
-/** A drawer for long work, as wide as a page: the place that it was opened from is kept behind it. */
+/** Drawer of page width for longer tasks; the page that opened it stays mounted behind. */
 export function WideDrawer(props: SheetProps) {
   return <LazySheet {...props} look="wideDrawer" />
 }

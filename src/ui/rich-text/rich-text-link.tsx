@@ -20,14 +20,14 @@ interface RichTextLinkProps {
 /** The address that was meant; null where it is none that may stand in a text. */
 function addressOf(text: string): string | null {
   const typed = text.trim()
-  const whole = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(typed)
+  const address = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(typed)
     ? `mailto:${typed}`
     : /^[a-z][a-z\d+.-]*:/i.test(typed)
       ? typed
       : `https://${typed}`
-  const url = URL.parse(whole)
+  const url = URL.parse(address)
   if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null
-  return url.protocol === 'mailto:' || url.hostname.includes('.') ? whole : null
+  return url.protocol === 'mailto:' || url.hostname.includes('.') ? address : null
 }
 
 /** Makes the chosen words a link, or changes the one the cursor stands in. */
