@@ -11,7 +11,7 @@ import { Problem } from '../contract/problem.ts'
 
 export const assessments = {
   async getAssessment({ query: { sort, facets: wanted, page, limit, ...filter }, ...ctx }) {
-    const { said: envelope, cut: slice } = paged({ page, limit })
+    const { envelope, slice } = paged({ page, limit })
     const options = { sort, facets: wanted, ...slice }
     const found = await listAssessments(ctx, filter, options)
     const { total, facets, assessments: assessment } = found

@@ -53,7 +53,7 @@ async function deleteAssets({ body, query, ...ctx }: Input<'deleteAssets'>) {
 export const assets = {
   async assets({ query: { sort, page, limit, ...query }, ...ctx }) {
     const { facets, facet, facetSearch, ...filter } = query
-    const { said: envelope, cut: slice } = paged({ page, limit })
+    const { envelope, slice } = paged({ page, limit })
     const counted = await countAssets(ctx, filter, { facets, facet, facetSearch })
     if (facet) return { status: 'success', ...envelope, ...counted, data: { assets: [] } }
     const ids = await assetIds(ctx, (world) => assetFilterWhere(filter, world), { sort, ...slice })

@@ -18,7 +18,7 @@ export const courses = {
     const { page, limit, facets, facet, facetSearch, ...filter } = query
     const where = courseFilterWhere(filter, ctx.user.organisation.timezone)
     const counted = await countCourses(ctx, filter, { facets, facet, facetSearch })
-    const { said: envelope, cut: slice } = paged({ page, limit })
+    const { envelope, slice } = paged({ page, limit })
     const rows = facet ? [] : await readCourses(ctx, where, { sort, ...slice })
     return { status: 'success', ...envelope, ...counted, data: { courses: rows } }
   },

@@ -10,12 +10,12 @@ export function pageOf({ page = 1, limit = 25 }: { page?: number; limit?: 10 | 2
 
 /** The envelope and the limits for the requested page; without one, for the whole list. */
 export function paged({ page, limit }: { page?: number; limit?: 10 | 25 | 50 | 100 }) {
-  if (page === undefined && limit === undefined) return { said: {}, cut: {} }
+  if (page === undefined && limit === undefined) return { envelope: {}, slice: {} }
   const { offset, ...envelope } = pageOf({ page, limit })
-  return { said: envelope, cut: { limit: envelope.limit, offset } }
+  return { envelope, slice: { limit: envelope.limit, offset } }
 }
 
-interface Cut {
+interface ListQuery {
   table: PgTable & { id: PgColumn }
   /** The condition for the rows of the list. */
   listed: SQL | undefined
@@ -29,7 +29,7 @@ interface Cut {
  * sql`true`).leftJoin(table, eq(table.id, page.id)).orderBy(...order)`. The total is there even if the page is empty.
  * Run it with the `limit` and `offset` of `pageOf`.
  */
-export function preparedPage(db: Db | Tx, { table, listed, order }: Cut) {
+export function preparedPage(db: Db | Tx, { table, listed, order }: ListQuery) {
   const page = db
     .select({ id: table.id })
     .from(table)

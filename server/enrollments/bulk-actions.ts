@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import type { BulkAction, Summary, Work } from '../bulk/types.ts'
 import { plural } from '../lib/plural.ts'
 import { assign } from './changes/assign.ts'
-import type { CoursesGiven } from './changes/input.ts'
+import type { CoursesInput } from './changes/input.ts'
 import { leave } from './changes/leave.ts'
 import { remind } from './changes/remind.ts'
 import { remove } from './changes/remove.ts'
@@ -14,7 +14,7 @@ import { type AssignmentRef, type EnrollmentEffects, holdingWork } from './chang
 
 type AssignmentBulk = components['schemas']['AssignmentBulk']
 export type EnrollmentAction = BulkAction<
-  CoursesGiven,
+  CoursesInput,
   AssignmentRef,
   EnrollmentEffects,
   AssignmentBulk
@@ -43,7 +43,7 @@ type Definition = Pick<EnrollmentAction, 'name' | 'isUndoable'> & {
   /** `courses` is "Fire safety" or "3 courses", `users` is "12 people". */
   title(courses: string, users: string): string
   did: string
-  work(input: CoursesGiven): Work<AssignmentRef, EnrollmentEffects>
+  work(input: CoursesInput): Work<AssignmentRef, EnrollmentEffects>
   canUndo: boolean
 }
 

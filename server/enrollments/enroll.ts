@@ -1,9 +1,9 @@
 import type { BulkCtx, Row } from '../bulk/types.ts'
 import { assign } from './changes/assign.ts'
-import type { CoursesGiven } from './changes/input.ts'
+import type { CoursesInput } from './changes/input.ts'
 
 type Enrollment = Pick<
-  CoursesGiven,
+  CoursesInput,
   'deadlineDate' | 'deadlineDays' | 'existingDeadline' | 'note' | 'notify'
 > & {
   /** The source: the admin, group, license, learning path or link. */

@@ -17,7 +17,7 @@ type ListQuery = Input<'getUsersInCourse'>['query']
 /** A page of enrollments with counts and facets. */
 async function listed(caller: ListCtx, list: EnrollmentList, { page, limit, ...ctx }: ListQuery) {
   const { sort, facets, facet, facetSearch, ...filter } = ctx
-  const { said: envelope, cut: slice } = paged({ page, limit })
+  const { envelope, slice } = paged({ page, limit })
   const counted = await countEnrollments(caller, list, filter, { facets, facet, facetSearch })
   const { total } = counted
   if (facet) return { beside: { status: 'success', ...envelope, ...counted } as const, rows: [] }
@@ -48,7 +48,7 @@ export const enrollmentLists = {
 
   async getCourseStatus({ query: { id, ...query }, ...ctx }) {
     if (id !== undefined) return courseList(ctx, { id, ...query })
-    const { said: envelope, cut: slice } = paged(query)
+    const { envelope, slice } = paged(query)
     const { organisationId } = ctx.user
     const { total, heads } = await readCourseSummaries(ctx.db, organisationId, {
       sort: query.sort,
@@ -72,7 +72,7 @@ export const enrollmentLists = {
   },
 
   async getCoursesAndLicenses({ query, ...ctx }) {
-    const { said: envelope, cut: slice } = paged(query)
+    const { envelope, slice } = paged(query)
     const { coursesAndLicenses, ...counted } = await readAssignables({ query, ...ctx }, slice)
     return { status: 'success', ...envelope, ...counted, data: { coursesAndLicenses } }
   },

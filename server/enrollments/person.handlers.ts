@@ -41,7 +41,7 @@ export const person = {
 
   async getUserCourses({ path, query, ...ctx }) {
     await requireUser(ctx, path.id)
-    const { said: envelope, cut: slice } = paged(query)
+    const { envelope, slice } = paged(query)
     const { courses, ...counted } = await readCoursesOf({ query, ...ctx }, path.id, slice)
     return { status: 'success', ...envelope, ...counted, data: { courses } }
   },
@@ -55,7 +55,7 @@ export const person = {
   async getAllUserCourseStatus({ query, ...ctx }) {
     await requireUser(ctx, query.userid)
     const { userid, search, facets, status, overdue, sort } = query
-    const { said: envelope, cut: slice } = paged(query)
+    const { envelope, slice } = paged(query)
     const list = coursesOfPerson(userid, search)
     const filter = { status, overdue }
     const names: EnrollmentFacet[] = ['status', 'overdue']

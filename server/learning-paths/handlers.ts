@@ -34,9 +34,9 @@ export const learningPaths = {
       return { status: 'success', total: found.length, data: { learningPaths: found } }
     }
     const counted = await countPaths(ctx, filter, { facets })
-    const { said, cut } = paged({ page, limit })
-    const rows = await readPaths(ctx, which, { sort, ...cut })
-    return { status: 'success', ...said, ...counted, data: { learningPaths: rows } }
+    const { envelope, slice } = paged({ page, limit })
+    const rows = await readPaths(ctx, which, { sort, ...slice })
+    return { status: 'success', ...envelope, ...counted, data: { learningPaths: rows } }
   },
 
   addLearningPath: ({ body: { image: _, ...body }, stored: { picture }, ...ctx }) =>

@@ -8,7 +8,7 @@ import {
   type HoldingChange,
   type Judged,
 } from '../enrollments/changes/work.ts'
-import type { CoursesGiven } from '../enrollments/changes/input.ts'
+import type { CoursesInput } from '../enrollments/changes/input.ts'
 import { hasLicenseRules, syncAfterCommit } from '../groups/sync-debounced.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { storeRunning } from './days.ts'
@@ -93,7 +93,7 @@ async function readSurplus({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
 }
 
 /** Without its last source a course is withdrawn; one that is completed stays so. */
-function judge({ kept }: Facts, { source = '' }: CoursesGiven): Judged {
+function judge({ kept }: Facts, { source = '' }: CoursesInput): Judged {
   if (!kept || kept.withdrawn || !kept.sources.includes(source)) return { code: 'not-assigned' }
   const { deadlineDate, sources } = kept
   const left = sources.filter((each) => each !== source)

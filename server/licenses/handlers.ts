@@ -36,19 +36,19 @@ export const licenses = {
       return { status: 'success', total: found.length, data: { licenses: found } }
     }
     const counted = await countLicenses(caller, filter, { facets })
-    const { said, cut } = paged({ page, limit })
-    const rows = await readLicenses(caller, which, { sort, ...cut })
-    return { status: 'success', ...said, ...counted, data: { licenses: rows } }
+    const { envelope, slice } = paged({ page, limit })
+    const rows = await readLicenses(caller, which, { sort, ...slice })
+    return { status: 'success', ...envelope, ...counted, data: { licenses: rows } }
   },
 
   async getLicensedCategories({ query: { search, sort, ...query }, ...caller }) {
-    const { said, cut } = paged(query)
+    const { envelope, slice } = paged(query)
     const { total, licensedCategories } = await listLicensedCategories(caller, {
       search,
       sort,
-      ...cut,
+      ...slice,
     })
-    return { status: 'success', ...said, total, data: { licensedCategories } }
+    return { status: 'success', ...envelope, total, data: { licensedCategories } }
   },
 
   addLicenseCourse: ({ body: { image: _, ...body }, stored: { picture }, ...asked }) =>

@@ -7,13 +7,13 @@ import { inTransaction } from '../db/transaction.ts'
 
 export const taxonomy = {
   async getAuthors({ query: { search, sort, ...query }, ...ctx }) {
-    const { said: envelope, cut: slice } = paged(query)
+    const { envelope, slice } = paged(query)
     const { total, authors } = await listAuthors(ctx, { search, sort, ...slice })
     return { status: 'success', ...envelope, total, data: { authors } }
   },
 
   async getCategories({ query: { search, sort, ...query }, ...ctx }) {
-    const { said: envelope, cut: slice } = paged(query)
+    const { envelope, slice } = paged(query)
     const { total, categories } = await listCategories(ctx, { search, sort, ...slice })
     return { status: 'success', ...envelope, total, data: { categories } }
   },

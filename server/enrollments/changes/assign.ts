@@ -2,7 +2,7 @@ import type { BulkCtx, Row, RowResult, Work } from '../../bulk/types.ts'
 import { createUsers } from '../../groups/create-users.ts'
 import { isReason, type ReasonCode, type UserRef } from '../../people/reasons.ts'
 import { addDays } from '../../lib/dates.ts'
-import type { CoursesGiven } from './input.ts'
+import type { CoursesInput } from './input.ts'
 import {
   type AssignmentRef,
   type EnrollmentEffects,
@@ -17,19 +17,19 @@ import {
 } from './work.ts'
 
 /** The requested deadline; undefined if none was requested. */
-function wantedOf({ deadlineDate, deadlineDays }: CoursesGiven, today: string) {
+function wantedOf({ deadlineDate, deadlineDays }: CoursesInput, today: string) {
   return deadlineDays === undefined ? deadlineDate : addDays(today, deadlineDays)
 }
 
 /** The deadline for a new enrollment: the requested one, else the course's. */
-function firstDeadline({ course, today }: Facts, input: CoursesGiven) {
+function firstDeadline({ course, today }: Facts, input: CoursesInput) {
   const requested = wantedOf(input, today)
   if (requested !== undefined) return requested
   return course.deadlineDays === null ? null : addDays(today, course.deadlineDays)
 }
 
 /** The deadline for an existing enrollment. */
-function nextDeadline(before: string | null, { today }: Facts, input: CoursesGiven) {
+function nextDeadline(before: string | null, { today }: Facts, input: CoursesInput) {
   const requested = wantedOf(input, today)
   const mode = input.existingDeadline ?? (requested === undefined ? 'keep' : 'set')
   if (mode === 'keep' || requested === undefined) return before
@@ -45,7 +45,7 @@ const isDirect = (source: string) => source.startsWith('direct:')
 const missing = (has: string[], more: string[]) =>
   more.filter((item) => !has.includes(item) && !(isDirect(item) && has.some(isDirect)))
 
-function judge(facts: Facts, options: CoursesGiven): Judged {
+function judge(facts: Facts, options: CoursesInput): Judged {
   const { person, course, kept, input } = facts
   const effective = { ...options, ...input.own }
   if (person.deletedAt) return { code: 'deleted' }
@@ -84,7 +84,7 @@ export const assigning: HoldingChange = {
 }
 
 /** Creates users for the new addresses, each once, and returns the outcome for every address. */
-async function makePeople(ctx: BulkCtx, rows: Row[], { note }: CoursesGiven, dry: boolean) {
+async function makePeople(ctx: BulkCtx, rows: Row[], { note }: CoursesInput, dry: boolean) {
   const byAddress = new Map<string, Row>()
   for (const row of rows) {
     const { person } = inputOf(row)
@@ -104,7 +104,7 @@ function asWhom({ item, code }: RowResult<UserRef>): Somebody | ReasonCode {
 
 /** Assigns courses to users, creating users where requested. */
 export const assign =
-  (input: CoursesGiven = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
+  (input: CoursesInput = { said: '' }): Work<AssignmentRef, EnrollmentEffects> =>
   async (ctx, rows, dry) => {
     const unresolved = rows.filter((row) => !inputOf(row).person && !inputOf(row).refusal)
     const usersByRef: Whom = await knownPeople(

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 type Assignment = components['schemas']['CourseAssignmentInput']
 
 /** The input of an action on enrollments. Stored with the job. */
-export type CoursesGiven = {
+export type CoursesInput = {
   /** The courses as text. */
   said: string
   /** Groups were assigned the courses as well, which undo does not revert. */
@@ -29,5 +29,5 @@ export type RowInput = {
   person?: { firstName: string; lastName: string; designation?: string; userGroups?: string[] }
   refusal?: 'malformed' | 'unknown-address'
   /** Options that differ for this row. */
-  own?: Pick<CoursesGiven, 'deadlineDate' | 'deadlineDays' | 'notify'>
+  own?: Pick<CoursesInput, 'deadlineDate' | 'deadlineDays' | 'notify'>
 }

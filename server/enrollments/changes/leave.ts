@@ -1,8 +1,8 @@
-import type { CoursesGiven } from './input.ts'
+import type { CoursesInput } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** Those who completed the course keep it; so do those with another source. */
-function judge({ kept }: Facts, { source = '' }: CoursesGiven): Judged {
+function judge({ kept }: Facts, { source = '' }: CoursesInput): Judged {
   if (!kept || kept.withdrawn || !kept.sources.includes(source)) return { code: 'not-assigned' }
   const { deadlineDate, sources } = kept
   const left = sources.filter((each) => each !== source)

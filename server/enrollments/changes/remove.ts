@@ -1,8 +1,8 @@
-import type { CoursesGiven } from './input.ts'
+import type { CoursesInput } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** Removes all sources or a single one: with another source left, the enrollment stays. */
-function judge({ kept }: Facts, { source }: CoursesGiven): Judged {
+function judge({ kept }: Facts, { source }: CoursesInput): Judged {
   if (!kept || kept.withdrawn) return { code: 'not-assigned' }
   const { withdrawn, deadlineDate, sources } = kept
   if (source !== undefined && !sources.includes(source)) return { code: 'other-source' }

@@ -1,8 +1,8 @@
-import type { CoursesGiven } from './input.ts'
+import type { CoursesInput } from './input.ts'
 import { type Facts, type HoldingChange, isGone, type Judged } from './work.ts'
 
 /** A course that was lost by leaving a group is restored as assigned by the admin who restores it. */
-function judge({ person, course, kept }: Facts, { source }: CoursesGiven): Judged {
+function judge({ person, course, kept }: Facts, { source }: CoursesInput): Judged {
   if (person.deletedAt) return { code: 'deleted' }
   if (isGone(course)) return { code: 'course-gone' }
   if (!kept || (!kept.withdrawn && kept.lost.length === 0)) return { code: 'not-removed' }

@@ -1,7 +1,7 @@
 import type { BulkCtx } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { recompute } from '../../progress/recompute.ts'
-import type { CoursesGiven } from './input.ts'
+import type { CoursesInput } from './input.ts'
 import type { Done, Facts, HoldingChange, Judged } from './work.ts'
 
 const ids = (done: Done[]) => sql`${sql.param(done.map(({ id }) => id))}::text[]`
@@ -78,7 +78,7 @@ export const resetProgress: HoldingChange = {
 
 /** Assigns completed courses once more, from today, with the deadline that is given. */
 export const restart: HoldingChange = {
-  judge({ kept }, { deadlineDate = null }: CoursesGiven): Judged {
+  judge({ kept }, { deadlineDate = null }: CoursesInput): Judged {
     if (!kept || kept.withdrawn) return { code: 'not-assigned' }
     if (!kept.completed) return { code: 'not-completed' }
     return { outcome: 'restarted', is: { ...sameAs(kept), deadlineDate }, anew: true }

@@ -1,14 +1,14 @@
 import { addDays } from '../../lib/dates.ts'
-import type { CoursesGiven } from './input.ts'
+import type { CoursesInput } from './input.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
 
 /** The given date, or the given days after the present deadline, or after today if that is in the past. */
-function next(before: string | null, today: string, { deadlineDate, extendDays }: CoursesGiven) {
+function next(before: string | null, today: string, { deadlineDate, extendDays }: CoursesInput) {
   if (extendDays === undefined) return deadlineDate ?? null
   return before && addDays(before < today ? today : before, extendDays)
 }
 
-function judge({ kept, today }: Facts, input: CoursesGiven): Judged {
+function judge({ kept, today }: Facts, input: CoursesInput): Judged {
   if (!kept || kept.withdrawn) return { code: 'not-assigned' }
   if (kept.completed) return { code: 'completed' }
   const { withdrawn, sources, deadlineDate: before } = kept

@@ -20,7 +20,7 @@ import {
 } from '../read.ts'
 import { type CourseLetter, postCourseLetters } from '../letters.ts'
 import { type EnrollmentStep, writeEnrollments } from '../write.ts'
-import type { CoursesGiven, RowInput } from './input.ts'
+import type { CoursesInput, RowInput } from './input.ts'
 
 export type AssignmentRef = components['schemas']['AssignmentRef']
 export type Outcome = AssignmentRef['outcome']
@@ -51,7 +51,7 @@ export type Judged =
   { code: ReasonCode } | { outcome: Outcome; is: Holding | null; anew?: boolean; mails?: boolean }
 
 export type HoldingChange = {
-  judge(facts: Facts, input: CoursesGiven): Judged
+  judge(facts: Facts, input: CoursesInput): Judged
   event(outcome: Outcome): AuditEvent
   letter?: CourseLetter
   /** Whether it can create enrollments. */
@@ -84,7 +84,7 @@ const cameWith = (kept: EnrollmentFacts | undefined): Holding | null =>
 async function note(
   { tx, by }: BulkCtx,
   change: HoldingChange,
-  { reason }: CoursesGiven,
+  { reason }: CoursesInput,
   done: Done[],
 ): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
@@ -118,7 +118,7 @@ async function note(
   )
 }
 
-async function perform(ctx: BulkCtx, change: HoldingChange, input: CoursesGiven, done: Done[]) {
+async function perform(ctx: BulkCtx, change: HoldingChange, input: CoursesInput, done: Done[]) {
   await writeEnrollments(
     ctx,
     done.map(({ step }) => step),
@@ -137,7 +137,7 @@ export async function workOn(
   ctx: BulkCtx,
   { rows, whom: usersByRef, dry }: { rows: Row[]; whom: Whom; dry: boolean },
   change: HoldingChange,
-  given: CoursesGiven,
+  given: CoursesInput,
 ) {
   const pairs = rows.flatMap((row) => {
     const person = usersByRef.get(row.ref)
@@ -198,7 +198,7 @@ export async function knownPeople(ctx: BulkCtx, ids: string[], toChange: boolean
 export const holdingWork =
   (
     change: HoldingChange,
-    input: CoursesGiven = { said: '' },
+    input: CoursesInput = { said: '' },
   ): Work<AssignmentRef, EnrollmentEffects> =>
   async (ctx, rows, dry) => {
     const ids = [...new Set(rows.map(({ ref }) => ref))]

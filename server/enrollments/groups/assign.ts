@@ -7,14 +7,14 @@ import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { newId } from '../../lib/id.ts'
 import { bulkCtx } from '../../bulk/types.ts'
 import { problem } from '../../contract/problem.ts'
-import type { CoursesGiven } from '../changes/input.ts'
+import type { CoursesInput } from '../changes/input.ts'
 import { assignableCourses } from '../courses-input.ts'
 
 type Wanted = {
   userGroups?: string[]
   futureMembers?: boolean
   courses: { id: string; title: string }[]
-  given: CoursesGiven
+  given: CoursesInput
   dryRun?: boolean
 }
 

@@ -9,7 +9,7 @@ import { type BulkCtx, bulkCtx, type Row } from '../../bulk/types.ts'
 import { endGroupAction } from '../bulk-actions.ts'
 import { withRetry } from '../../db/transaction.ts'
 import { problem } from '../../contract/problem.ts'
-import type { CoursesGiven } from '../changes/input.ts'
+import type { CoursesInput } from '../changes/input.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
 
@@ -45,7 +45,7 @@ async function readEnrolled({ tx }: BulkCtx, groupId: string, courseId: string):
 
 type Assignment = Awaited<ReturnType<typeof findAssignment>>
 
-const givenOf = ({ course, group }: Assignment): CoursesGiven => ({
+const givenOf = ({ course, group }: Assignment): CoursesInput => ({
   said: `${course.title} of ${group.name}`,
   source: `group:${group.id}`,
 })

@@ -68,17 +68,22 @@ export const assignedPaths = {
     const { page, limit, facets, ...filter } = query
     const path = await requirePath(ctx, id)
     const counted = await countStatus(ctx, id, filter, { facets })
-    const { said, cut } = paged({ page, limit })
-    const users = await listStatus(ctx, id, filter, { sort, ...cut })
+    const { envelope, slice } = paged({ page, limit })
+    const users = await listStatus(ctx, id, filter, { sort, ...slice })
     const totals = await readTotals(ctx, id)
-    return { status: 'success', ...said, ...counted, learningPathReport: { path, totals, users } }
+    return {
+      status: 'success',
+      ...envelope,
+      ...counted,
+      learningPathReport: { path, totals, users },
+    }
   },
 
   async getLearningPathReport({ query: { sort, ...query }, ...ctx }) {
     const { page, limit, facets: _, ...filter } = query
-    const { said, cut } = paged({ page, limit })
-    const { total, report } = await readReport(ctx, filter, { sort, ...cut })
-    return { status: 'success', ...said, total, data: { learningPathReport: report } }
+    const { envelope, slice } = paged({ page, limit })
+    const { total, report } = await readReport(ctx, filter, { sort, ...slice })
+    return { status: 'success', ...envelope, total, data: { learningPathReport: report } }
   },
 
   async getPathProgress({ path, ...ctx }) {

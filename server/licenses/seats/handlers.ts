@@ -111,9 +111,9 @@ export const seats = {
     await requireLicense(caller, path.id)
     const requested = { facets, facet, facetSearch }
     const counted = await countSeats(caller, path.id, filter, requested)
-    const { said, cut } = paged({ page, limit })
-    const users = await listSeats(caller, path.id, filter, { sort, ...cut })
-    return { status: 'success', ...said, ...counted, data: { users } }
+    const { envelope, slice } = paged({ page, limit })
+    const users = await listSeats(caller, path.id, filter, { sort, ...slice })
+    return { status: 'success', ...envelope, ...counted, data: { users } }
   },
 
   async getUserLicenses({ path, ...ctx }) {

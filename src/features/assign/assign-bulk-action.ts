@@ -9,7 +9,7 @@ import { missing, type AssignStart } from './assignment'
 
 const assignments: Noun = ['assignment', 'assignments']
 
-const coursesIn = ({ input: given }: AssignChange) => given.courses.length
+const coursesIn = ({ input }: AssignChange) => input.courses.length
 
 function titleOf({ people: chosen, courses = [], groups = [] }: AssignStart): string {
   if (chosen) return `Assign courses to ${chosen.name ?? counted(chosen.count, 'person', 'people')}`
@@ -39,7 +39,7 @@ export const assignBulkAction: BulkAction<AssignChange, AssignmentBulk> = {
   labels: labelsOf,
   send: sendAssignChange,
   stale: staleUserPaths,
-  missing: ({ input: given, start }) => missing(given, start),
+  missing: ({ input, start }) => missing(input, start),
   // Groups and lists of addresses are assigned as a whole.
   retry: () => undefined,
   consequences: (done, change) => [

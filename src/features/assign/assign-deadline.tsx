@@ -10,8 +10,8 @@ interface AssignDeadlineProps {
 }
 
 /** The deadline, and what happens to existing ones. */
-export function AssignDeadline({ input: given, onChange }: AssignDeadlineProps) {
-  const { deadline, day, days, existing } = given
+export function AssignDeadline({ input, onChange }: AssignDeadlineProps) {
+  const { deadline, day, days, existing } = input
   const isSet = deadline === 'date' || deadline === 'days'
   return (
     <Stack gap={4}>

@@ -15,9 +15,9 @@ export interface AssignInputsProps {
 
 /** The inputs of an assignment: courses, users, deadline, notification. */
 export function AssignInputs({ change, onChange }: AssignInputsProps) {
-  const { start, input: given } = change
+  const { start, input } = change
   const update = (part: Partial<AssignInput>) =>
-    onChange({ ...change, input: { ...given, ...part } })
+    onChange({ ...change, input: { ...input, ...part } })
   return (
     <Stack gap={5}>
       <EntityPicker
@@ -26,26 +26,26 @@ export function AssignInputs({ change, onChange }: AssignInputsProps) {
         label="Courses"
         required
         help="Only published courses can be assigned."
-        value={given.courses}
+        value={input.courses}
         onChange={(courses) => update({ courses })}
       />
       {!start.people && (
         <AssignPeople
-          input={given}
+          input={input}
           onChange={update}
           listed="the courses"
           aboutGroups={
             <Checkbox
               label="Include people who join the group later"
               help="The course stays assigned to the group until you end it."
-              checked={given.futureMembers}
+              checked={input.futureMembers}
               onChange={(checked) => update({ futureMembers: checked })}
             />
           }
         />
       )}
-      <AssignDeadline input={given} onChange={update} />
-      <AssignMessage input={given} onChange={update} />
+      <AssignDeadline input={input} onChange={update} />
+      <AssignMessage input={input} onChange={update} />
     </Stack>
   )
 }

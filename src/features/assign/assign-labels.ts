@@ -7,27 +7,30 @@ import type { AssignmentBulk } from './assign.api'
 type Outcome = AssignmentBulk['outcomes'][number]['outcome']
 
 /** The outcomes of the dry run, after "42 people" or "1 person". */
-const foretold: Record<Outcome, (one: boolean) => string> = {
-  assigned: (one) => (one ? 'is newly assigned' : 'are newly assigned'),
-  restored: (one) =>
-    one ? 'is reassigned with their progress' : 'are reassigned with their progress',
-  'source-added': (one) => (one ? 'is already assigned' : 'are already assigned'),
-  'deadline-changed': (one) =>
-    one ? 'is already assigned and gets the deadline' : 'are already assigned and get the deadline',
-  invited: (one) => (one ? 'gets an account' : 'get an account'),
-  removed: (one) => (one ? 'is unassigned' : 'are unassigned'),
-  'source-removed': (one) => (one ? 'keeps it from another source' : 'keep it from another source'),
-  'attempt-added': (one) => (one ? 'gets another attempt' : 'get another attempt'),
-  completed: (one) => (one ? 'completes the course' : 'complete the course'),
-  reset: (one) => (one ? 'loses their progress' : 'lose their progress'),
-  restarted: (one) => (one ? 'starts the course again' : 'start the course again'),
-  reminded: (one) => (one ? 'gets a reminder' : 'get a reminder'),
+const previewText: Record<Outcome, (isOne: boolean) => string> = {
+  assigned: (isOne) => (isOne ? 'is newly assigned' : 'are newly assigned'),
+  restored: (isOne) =>
+    isOne ? 'is reassigned with their progress' : 'are reassigned with their progress',
+  'source-added': (isOne) => (isOne ? 'is already assigned' : 'are already assigned'),
+  'deadline-changed': (isOne) =>
+    isOne
+      ? 'is already assigned and gets the deadline'
+      : 'are already assigned and get the deadline',
+  invited: (isOne) => (isOne ? 'gets an account' : 'get an account'),
+  removed: (isOne) => (isOne ? 'is unassigned' : 'are unassigned'),
+  'source-removed': (isOne) =>
+    isOne ? 'keeps it from another source' : 'keep it from another source',
+  'attempt-added': (isOne) => (isOne ? 'gets another attempt' : 'get another attempt'),
+  completed: (isOne) => (isOne ? 'completes the course' : 'complete the course'),
+  reset: (isOne) => (isOne ? 'loses their progress' : 'lose their progress'),
+  restarted: (isOne) => (isOne ? 'starts the course again' : 'start the course again'),
+  reminded: (isOne) => (isOne ? 'gets a reminder' : 'get a reminder'),
 }
 
 /** The counts, a line each. */
 export function outcomeLines(noun: Noun, { outcomes }: AssignmentBulk): string[] {
   return outcomes.map(
-    ({ outcome, count }) => `${countedObjects(noun, count)} ${foretold[outcome](count === 1)}.`,
+    ({ outcome, count }) => `${countedObjects(noun, count)} ${previewText[outcome](count === 1)}.`,
   )
 }
 

@@ -11,15 +11,15 @@ import type { Assignees } from './assignees'
 interface AssignPeopleProps {
   input: Assignees
   onChange: (change: Partial<Assignees>) => void
-  /** What the invitation of new people lists: "the courses". */
+  /** What new users are invited to: "the courses". */
   listed: string
-  /** What is decided about the groups, once there are some. */
+  /** Options for groups, shown once a group is selected. */
   aboutGroups?: ReactNode
 }
 
-/** Who is assigned something: people by name, groups, and addresses that are typed or pasted. */
-export function AssignPeople({ input: given, onChange, listed, aboutGroups }: AssignPeopleProps) {
-  const { users, groups, addresses, createAccounts } = given
+/** Selects users, groups and typed or pasted addresses. */
+export function AssignPeople({ input, onChange, listed, aboutGroups }: AssignPeopleProps) {
+  const { users, groups, addresses, createAccounts } = input
   return (
     <Stack gap={4}>
       <EntityPicker

@@ -5,7 +5,7 @@ import { GroupAssignments } from './group-assignments'
 
 interface AssignedTabProps {
   group: Schemas['UserGroup']
-  /** The button to assign more. */
+  /** Button for new assignments. */
   action: ReactNode
 }
 

@@ -2,24 +2,24 @@ import type { Schemas } from '~/api/schemas'
 import { addressesIn } from '~/tabular/addresses'
 import type { Option } from '~/ui/input/option-source'
 
-/** People who were chosen in a list: by their ids, or all who match but a few. */
+/** Users selected in a list: ids, or a filter with exceptions. */
 export interface ChosenPeople {
   target: { users: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
   count: number
-  /** The name, when it is one person. */
+  /** The name, for a single user. */
   name?: string | undefined
 }
 
-/** Who is chosen in the dialog. */
+/** Recipients chosen in the dialog. */
 export interface Assignees {
   users: readonly Option[]
   groups: readonly Option[]
-  /** As they were typed or pasted. */
+  /** Raw text of the address field. */
   addresses: string
   createAccounts: boolean
 }
 
-/** Whether and how people are notified. */
+/** Whether and how users are notified. */
 export interface Message {
   notify: boolean
   note: string
@@ -29,7 +29,7 @@ export const longestNote = 1000
 
 export const idsOf = (options: readonly Option[]) => options.map(({ value }) => value)
 
-/** What is still missing about the people; null when nothing is. */
+/** Validation message for the recipients, or null. */
 export function missingAssignees({ users, groups, addresses }: Assignees): string | null {
   const isEmpty = users.length + groups.length + addressesIn(addresses).length === 0
   return isEmpty ? 'Choose people or groups, or enter email addresses.' : null
@@ -39,7 +39,7 @@ export function missingMessage({ note }: Message): string | null {
   return [...note].length > longestNote ? 'Shorten the note.' : null
 }
 
-/** The people as the contract takes them. */
+/** Recipients in the form of the contract. */
 export function assigneesBody({ users, groups, addresses, createAccounts }: Assignees) {
   const emails = addressesIn(addresses)
   return {
@@ -49,7 +49,7 @@ export function assigneesBody({ users, groups, addresses, createAccounts }: Assi
   }
 }
 
-/** The message as the contract takes it. */
+/** Notification in the form of the contract. */
 export function messageBody({ notify, note }: Message) {
   const text = note.trim()
   return { notify, ...(notify && text !== '' && { note: text }) }

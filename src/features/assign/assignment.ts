@@ -35,7 +35,7 @@ export interface AssignInput extends Assignees, Message {
   existing: NonNullable<Body['existingDeadline']>
 }
 
-export function givenAtFirst({ courses = [], groups = [] }: AssignStart): AssignInput {
+export function initialInput({ courses = [], groups = [] }: AssignStart): AssignInput {
   return {
     courses,
     groups,

@@ -30,14 +30,14 @@ interface Chosen {
   /** How many of them have not completed it; undefined if unknown. */
   unfinished: number | undefined
   onDone: () => void
-  ask: (asked: BulkRequest<EnrollmentChange>) => void
+  ask: (request: BulkRequest<EnrollmentChange>) => void
 }
 
 /** The bulk actions on the learners of a course. */
 export function enrollmentBulk(chosen: Chosen): BulkBarAction[] {
-  const { courseId, target: who, count, unfinished, onDone, ask } = chosen
+  const { courseId, target, count, unfinished, onDone, ask } = chosen
   const asking = (kind: EnrollmentActionName) => () =>
-    ask({ change: enrollmentChange(kind, [courseId], who), count, onDone })
+    ask({ change: enrollmentChange(kind, [courseId], target), count, onDone })
   return [
     {
       id: 'remind',

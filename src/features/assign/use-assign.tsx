@@ -4,7 +4,7 @@ import { personName } from '~/entities/person-name'
 import { useBulkAction } from '~/bulk/use-bulk-action'
 import type { AssignInputsProps } from './assign-inputs'
 import { assignBulkAction } from './assign-bulk-action'
-import { givenAtFirst, type AssignStart } from './assignment'
+import { initialInput, type AssignStart } from './assignment'
 import { loadPart } from './load-part'
 
 type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
@@ -24,7 +24,7 @@ export function useAssign() {
       () => import('./assign-inputs'),
       ({ AssignInputs }) => {
         setLoaded({ Inputs: AssignInputs })
-        ask({ change: { start, input: givenAtFirst(start) }, onDone: start.onDone })
+        ask({ change: { start, input: initialInput(start) }, onDone: start.onDone })
       },
     )
   const assignTo = (person: Person) =>

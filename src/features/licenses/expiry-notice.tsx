@@ -5,13 +5,13 @@ import { Callout } from '~/ui/display/callout'
 import { counted } from '~/ui/format/numbers'
 import { Button } from '~/ui/input/button'
 import { DismissButton } from '~/ui/overlay/dismiss-button'
-import { dismissExpiry, gravestOf, storedDismissals } from './expiry'
+import { dismissExpiry, mostUrgentOf, storedDismissals } from './expiry'
 import type { License } from './license-columns'
 import { licensesPage } from './licenses.api'
 
 const latest = { page: 1, limit: 10, facets: false } as const
 
-/** The licenses that end next, and those that ended last. */
+/** The licenses that expire next, and those that expired most recently. */
 export const expiryPages = [
   licensesPage({ ...latest, status: 'expiring', sort: 'expirationDate' }),
   licensesPage({ ...latest, status: 'expired', sort: '-expirationDate' }),
@@ -24,31 +24,31 @@ function sentence(license: License): string {
     : `${taken} taken. People lose the courses that only this license gives them.`
 }
 
-/** Points out the license whose end is nearest, until it is dismissed. */
+/** Warns of the license closest to its expiry, until dismissed. */
 export function ExpiryNotice({ onExtend }: { onExtend: (license: License) => void }) {
   const [next, ended] = expiryPages
   const ending = useQuery(next)
   const over = useQuery(ended)
   const [dismissed, setDismissed] = useState(storedDismissals)
-  const all = [...(over.data?.data.licenses ?? []), ...(ending.data?.data.licenses ?? [])]
-  const gravest = gravestOf(all, dismissed)
-  if (!gravest) return null
-  const { title, status } = gravest
+  const licenses = [...(over.data?.data.licenses ?? []), ...(ending.data?.data.licenses ?? [])]
+  const mostUrgent = mostUrgentOf(licenses, dismissed)
+  if (!mostUrgent) return null
+  const { title, status } = mostUrgent
   return (
     <Callout
       tone={status === 'expired' ? 'danger' : 'warning'}
       live="polite"
       title={
-        status === 'expired' ? `${title} has ended` : `${title} ends ${endText(gravest) ?? ''}`
+        status === 'expired' ? `${title} has ended` : `${title} ends ${endText(mostUrgent) ?? ''}`
       }
       action={
-        <Button size="sm" onClick={() => onExtend(gravest)}>
+        <Button size="sm" onClick={() => onExtend(mostUrgent)}>
           Extend
         </Button>
       }
-      dismiss={<DismissButton onClick={() => setDismissed(dismissExpiry(gravest))} />}
+      dismiss={<DismissButton onClick={() => setDismissed(dismissExpiry(mostUrgent))} />}
     >
-      {sentence(gravest)}
+      {sentence(mostUrgent)}
     </Callout>
   )
 }

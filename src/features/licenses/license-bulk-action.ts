@@ -34,7 +34,7 @@ function consequences({ gain = 0 }: LicenseDone, change: LicenseChange): string[
   return []
 }
 
-/** Changing licenses. */
+/** Bulk actions on licenses. */
 export const licenseBulkAction: BulkAction<LicenseChange, LicenseDone> = {
   noun: () => ['license', 'licenses'],
   labels: ({ kind }) => labels[kind],
@@ -46,7 +46,7 @@ export const licenseBulkAction: BulkAction<LicenseChange, LicenseDone> = {
       ? 'Choose the last day.'
       : null,
   retry: (change, ids) =>
-    change.kind === 'extend' ? undefined : { ...change, which: { licenseIds: ids } },
+    change.kind === 'extend' ? undefined : { ...change, target: { licenseIds: ids } },
   consequences,
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
   affectedCount: (change) => (change.kind === 'delete' ? (change.seats?.taken ?? 0) : 0),

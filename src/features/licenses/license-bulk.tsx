@@ -10,15 +10,15 @@ import {
 import type { ListState } from '~/list/use-list'
 import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import { seatsConcerned, whichOf } from './license-change'
+import { seatsConcerned, targetFrom } from './license-change'
 import type { License } from './license-columns'
 import type { LicenseSearch } from './license-search'
 import type { LicenseActions } from './use-license-actions'
 
-/** As many licenses as one assignment takes, and as are extended one after the other. */
-const limits = { given: 100, extended: 25 }
+/** Maximum number of licenses per assignment, and per extension (one request each). */
+const limits = { assigned: 100, extended: 25 }
 
-/** What can be done with the selected licenses. */
+/** Bulk actions on the selected licenses. */
 export function licenseBulk(
   { selection: { selection, count, rows, isWhole, clear, exportAs } }: ListState<License>,
   search: LicenseSearch,
@@ -30,7 +30,7 @@ export function licenseBulk(
     ask({
       change: {
         kind,
-        which: whichOf(selection, search),
+        target: targetFrom(selection, search),
         seats: isWhole ? seatsConcerned(rows) : undefined,
       },
       count,
@@ -53,7 +53,7 @@ export function licenseBulk(
       id: 'give',
       label: 'Give seats',
       icon: <UserRoundPlus aria-hidden />,
-      touches: isWhole && count <= limits.given ? open.length : 0,
+      touches: isWhole && count <= limits.assigned ? open.length : 0,
       onPress: () => give(open, clear),
     },
     {
@@ -61,7 +61,7 @@ export function licenseBulk(
       label: 'Invite by address',
       icon: <Mail aria-hidden />,
       rare: true,
-      touches: isWhole && count <= limits.given ? open.length : 0,
+      touches: isWhole && count <= limits.assigned ? open.length : 0,
       onPress: () => invite(open, clear),
     },
     {

@@ -10,22 +10,22 @@ import type { Selection } from '~/ui/data-table/selection'
 import type { License } from './license-columns'
 import { filterOf, type LicenseSearch } from './license-search'
 
-/** Which licenses: some by their ids, or all that match except some. */
-type Which = Schemas['LicenseDelete']
+/** The licenses: ids, or a filter with exceptions. */
+type Target = Schemas['LicenseDelete']
 
-/** How many people it concerns, as far as the rows on the screen tell; undefined if not all are there. */
+/** Number of affected users according to the loaded rows; undefined if some rows are missing. */
 export interface SeatsConcerned {
   taken: number
   waiting: number
 }
 
-/** A change of one license or many. */
+/** A bulk action on licenses with its input. */
 export type LicenseChange =
-  | { kind: 'delete' | 'restore'; which: Which; seats: SeatsConcerned | undefined }
+  | { kind: 'delete' | 'restore'; target: Target; seats: SeatsConcerned | undefined }
   | { kind: 'extend'; licenses: readonly License[]; lastDay: string | null }
 
 export type LicenseDone = NamedDone & {
-  /** How many people get courses by it. */
+  /** Number of users who get courses. */
   gain?: number
 }
 
@@ -34,11 +34,11 @@ export const seatsConcerned = (licenses: readonly License[]): SeatsConcerned => 
   waiting: licenses.reduce((sum, { seats }) => sum + seats.waiting, 0),
 })
 
-/** Which licenses a selection in the list means. */
-export const whichOf = (selection: Selection, search: LicenseSearch): Which =>
+/** Converts a list selection. */
+export const targetFrom = (selection: Selection, search: LicenseSearch): Target =>
   targetOf(selection, filterOf(search), (licenseIds) => ({ licenseIds }))
 
-/** Sets another last day, one license after the other. */
+/** Sets a new expiry date, one license at a time. */
 async function extend(
   licenses: readonly License[],
   expirationDate: string,
@@ -59,7 +59,7 @@ async function extend(
       gain += data.impact.gain
       succeeded.push({ _id, name: title })
     } catch (error) {
-      // What is no refusal ends it: the rest is not tried.
+      // Unexpected errors stop the loop; the remaining licenses are not processed.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
       const message = error.errors[0]?.message ?? error.message
       failed.push({ ref: _id, code: error.code, message: `${title}: ${message}` })
@@ -68,14 +68,14 @@ async function extend(
   return { ...countedDone({ succeeded, skipped: [], failed }), gain }
 }
 
-/** Sends a change, or its dry run. */
+/** Runs the action or its dry run. */
 export async function sendLicenseChange(
   change: LicenseChange,
   options: SendOptions,
 ): Promise<BulkOutcome<LicenseDone>> {
   if (change.kind === 'extend') return extend(change.licenses, change.lastDay ?? '', options)
-  const { kind, which } = change
-  const input = { params: { query: options.query }, body: which }
+  const { kind, target } = change
+  const input = { params: { query: options.query }, body: target }
   const { signal } = options
   try {
     const { data } =
@@ -84,6 +84,6 @@ export async function sendLicenseChange(
         : await call('post', '/api/business/deleteLicenseCourses', input, { signal })
     return data
   } catch (error) {
-    return refusedDone(which.licenseIds ?? [''], error, ['license/in-use'])
+    return refusedDone(target.licenseIds ?? [''], error, ['license/in-use'])
   }
 }

@@ -19,11 +19,11 @@ import type { LicenseActions } from './use-license-actions'
 interface LicenseMenuProps {
   license: License
   actions: LicenseActions
-  /** Links to pages of the license, first in the menu. */
+  /** Links to the license's pages, first in the menu. */
   links?: ReactNode
 }
 
-/** What can be done with one license. */
+/** Actions of a license. */
 export function LicenseMenu({ license, actions, links }: LicenseMenuProps) {
   const { title, status, seats, deletedAt } = license
   const isOpen = status !== 'expired'

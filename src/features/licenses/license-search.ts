@@ -12,12 +12,12 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
-/** The percentages of seats taken that can be filtered by. */
+/** Filter values for the percentage of used seats. */
 const percentages = [75, 90, 100] as const
 
-const usedFrom = (given: unknown) => percentages.find((value) => value === Number(given))
+const usedFrom = (value: unknown) => percentages.find((percentage) => percentage === Number(value))
 
-/** The address of the list: all that decides what it shows. */
+/** Search params of the list. */
 export const licenseSearch = listSearch({
   sort: [
     'title',
@@ -42,16 +42,16 @@ export const licenseSearch = listSearch({
     /** The tab: a status, or the licenses deleted in the last 30 days. */
     status: oneOf(['active', 'scheduled', 'expiring', 'expired']),
     deleted: flag(),
-    /** Opens the drawer for a new license. */
+    /** Whether the drawer for a new license is open. */
     new: flag(),
-    /** Opens the dialog that gives seats. */
+    /** Whether the dialog to assign seats is open. */
     give: flag(),
   },
 })
 
 export type LicenseSearch = SearchOf<typeof licenseSearch>
 
-/** The licenses that an address asks for, as the contract has it. */
+/** The query of the list. */
 export function filterOf(search: LicenseSearch): Schemas['LicenseFilter'] {
   const { status, deleted } = search
   return {

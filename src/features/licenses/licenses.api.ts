@@ -2,7 +2,7 @@ import type { QueryOf } from '~/api/client/contract-types'
 import { query, uploading } from '~/api/client/query'
 import { staleLicensePaths } from '~/api/licenses'
 
-/** A page of the licenses. */
+/** A page of licenses. */
 export const licensesPage = (parameters: QueryOf<'/api/business/getLicenses'>) =>
   query('/api/business/getLicenses', { params: { query: parameters } })
 

@@ -8,13 +8,13 @@ import { seatsConcerned, type LicenseChange } from './license-change'
 import type { License } from './license-columns'
 import { LicenseMenu } from './license-menu'
 
-/** What only the screen can do with licenses. */
+/** Callbacks of the screen. */
 interface ScreenActions {
   give: (licenses: readonly License[], onDone?: () => void) => void
   invite: (licenses: readonly License[], onDone?: () => void) => void
-  /** Moves everybody to another license. */
+  /** Moves all seat holders to another license. */
   move: (license: License) => void
-  /** The license is gone. */
+  /** Called after the license was deleted. */
   onDeleted?: () => void
 }
 
@@ -26,7 +26,7 @@ export interface LicenseActions extends ScreenActions {
 }
 
 /**
- * All that can be done with licenses, for any screen that shows some: `actions`, and a `menu` for one. Draw `dialogs`
+ * Actions on licenses for any screen that shows them: `actions`, and a `menu` for a row. Render `dialogs`
  * once on the screen.
  */
 export function useLicenseActions(screen: ScreenActions) {
@@ -45,7 +45,7 @@ export function useLicenseActions(screen: ScreenActions) {
     ask,
     change: (kind, license) =>
       ask({
-        change: { kind, which: { licenseIds: [license._id] }, seats: seatsConcerned([license]) },
+        change: { kind, target: { licenseIds: [license._id] }, seats: seatsConcerned([license]) },
         count: 1,
         name: license.title,
         onDone: kind === 'delete' ? screen.onDeleted : undefined,

@@ -6,14 +6,14 @@ import type { LinkTargets } from './links.api'
 const links = prefetched(() => import('./link-parts').then((module) => module.TargetLinks))
 
 interface LinkManagerProps {
-  /** What the links lead to; null while it is closed. */
+  /** Target of the links; null while closed. */
   target: { type: LinkTargets['type']; id: string } | null
   /** Its title, if known. */
   title?: string
   onClose: () => void
 }
 
-/** The links that lead to a course or license: who made them, how far they are used, and what can be done with them. */
+/** The links of a course or license, with creator, use and actions. */
 export function LinkManager({ target, title, onClose }: LinkManagerProps) {
   return (
     <Drawer

@@ -5,7 +5,7 @@ import type { TargetLinks } from './target-links'
 
 const links = prefetched(() => import('./link-parts').then((module) => module.TargetLinks))
 
-/** The links to a course or license, loaded when they are shown. */
+/** The links of a course or license, loaded on display. */
 export function LinkPanel(props: ComponentProps<typeof TargetLinks>) {
   return (
     <LazyPart code={links} waiting="Loading the links">

@@ -4,21 +4,21 @@ const links = '/api/business/getSignupLinks'
 const courses = '/api/business/getCourses'
 const licenses = '/api/business/getLicenses'
 
-/** What links lead to. */
+/** Target of a link. */
 export interface LinkTargets {
   type: 'course' | 'license'
   ids: readonly string[]
 }
 
-/** The links of a course, the newest first. */
+/** The links of a course, newest first. */
 export const linksToCourse = (course: string, page: number) =>
   query(links, { params: { query: { course, page, limit: 10 } } })
 
-/** The links that lead to a license, the newest first. */
+/** The links of a license, newest first. */
 export const linksToLicense = (license: string, page: number) =>
   query(links, { params: { query: { license, page, limit: 10 } } })
 
-/** The users who joined by a link, the latest first. */
+/** The users who joined by a link, latest first. */
 export const linkUses = (id: string, page: number) =>
   query('/api/business/getSignupLinkUses/{id}', {
     params: { path: { id }, query: { page, limit: 10 } },

@@ -26,7 +26,7 @@ interface NewLinkProps {
   onMade: () => void
 }
 
-/** Makes a link to courses or licenses. */
+/** Creates a link to courses or licenses. */
 export function NewLink({ targets, onCancel, onMade }: NewLinkProps) {
   const zone = usableZone(useUser().business.timezone)
   const form = useSchemaForm(linkForm, blankLink)

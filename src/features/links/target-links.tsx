@@ -16,11 +16,11 @@ import { NewLink } from './new-link'
 interface TargetLinksProps {
   type: LinkTargets['type']
   id: string
-  /** Whether new ones can be made: a license that has ended takes nobody. */
+  /** Whether links can be created: an expired license accepts no users. */
   creates?: boolean
 }
 
-/** The links that lead to a course or license, and a form for a new one. */
+/** The links of a course or license, and a form for a new link. */
 export function TargetLinks({ type, id, creates = true }: TargetLinksProps) {
   const { page, setPage, within } = usePage(10)
   const [isNew, setNew] = useState(false)

@@ -8,9 +8,9 @@ import { UserMenu } from './user-menu'
 type User = Schemas['User']
 
 /**
- * All that can be done with people, for any screen that shows some: a `menu` for a row, `buttons` for a profile, `ask`
- * for a change of many. Draw `dialogs` once on the screen; `onOpen` shows a person, `onAssign` gives one courses, and
- * `onGiveSeats` seats.
+ * Actions on users for any screen that shows them: a `menu` for a row, `buttons` for a profile, `ask` for a bulk
+ * action. Render `dialogs` once on the screen; `onOpen` opens a profile, `onAssign` assigns courses, and
+ * `onGiveSeats` assigns seats.
  */
 export function useUserActions(
   onOpen: (userId: string) => void,

@@ -6,7 +6,7 @@ import type { UserChange } from './user-change'
 import { userBulkAction } from './user-bulk-action'
 
 /** How a screen requests a bulk action on users. */
-export type AskUsers = (asked: BulkRequest<UserChange>) => void
+export type AskUsers = (request: BulkRequest<UserChange>) => void
 
 /** Bulk actions on users: call `ask`, and render `dialogs` once on the screen. */
 export function useUserChanges() {

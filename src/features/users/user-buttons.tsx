@@ -3,7 +3,7 @@ import { Button } from '~/ui/input/button'
 import { Menu } from '~/ui/overlay/menu'
 import { askedOf, UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
 
-/** What can be done with a person whose profile is open: the likeliest as a button, the rest in a menu. */
+/** Actions of a profile: the most common one as a button, the others in a menu. */
 export function UserButtons(props: UserMenuItemsProps) {
   const { user, ask, onEdit } = props
   if (user.deletedAt !== null)

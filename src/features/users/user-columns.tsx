@@ -144,7 +144,7 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
   },
 ]
 
-/** The columns of the list of people. */
+/** The columns of the list of users. */
 export const userColumns = listColumns(columns)
 
 /** The same for invited users: they were never active, so it shows when they were invited. */

@@ -31,11 +31,11 @@ interface UserDirectoryProps {
   people: ReturnType<typeof useUserActions>
   onAssign: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
-  /** The profile that is open over the list, which has these people in this order. */
+  /** The profile opened over the list, with the users in list order for paging. */
   profile: (userIds: readonly string[]) => ReactNode
 }
 
-/** Everybody who has an account: the list, its tabs, and the ways to add people. */
+/** The list of users with its tabs and the actions to add users. */
 export function UserDirectory(props: UserDirectoryProps) {
   const { search, go, people, onAssign, onGiveSeats, profile } = props
   const queryClient = useQueryClient()

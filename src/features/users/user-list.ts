@@ -13,7 +13,7 @@ import { invitedColumns, userColumns } from './user-columns'
 import { filterOf, tabOf, userSearch } from './user-search'
 import { usersPage } from './users.api'
 
-/** The list of everybody who has an account. */
+/** The list of users. */
 export const userList = defineList({
   name: 'users',
   noun: ['person', 'people'],

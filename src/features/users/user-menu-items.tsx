@@ -18,7 +18,7 @@ import { userChange, type UserActionName } from './user-change'
 
 type User = Schemas['User']
 
-/** A change of one person, as it is asked for. */
+/** A requested action on one user. */
 export function askedOf(kind: UserActionName, user: User) {
   const change = userChange(kind, { userIds: [user._id] })
   return { change, count: 1, name: personName(user) }
@@ -28,13 +28,13 @@ export interface UserMenuItemsProps {
   user: User
   ask: AskUsers
   onEdit: (user: User) => void
-  /** Absent where courses are not assigned. */
+  /** Absent where courses cannot be assigned. */
   onAssign?: ((user: User) => void) | undefined
-  /** Absent where seats are not given. */
+  /** Absent where seats cannot be assigned. */
   onGiveSeats?: ((user: User) => void) | undefined
 }
 
-/** What can be done with one person, as it makes sense for where they stand. */
+/** Actions on a user that apply to their status. */
 export function UserMenuItems(props: UserMenuItemsProps) {
   const { user, ask, onEdit, onAssign, onGiveSeats } = props
   const { status, lastInvitedAt, deactivateAt, deletedAt, userGroups } = user

@@ -4,7 +4,7 @@ import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { UserMenuItems, type UserMenuItemsProps } from './user-menu-items'
 
-/** The menu at the end of a row. */
+/** Row menu. */
 export function UserMenu(props: UserMenuItemsProps) {
   return (
     <Menu

@@ -1,16 +1,16 @@
 import type { QueryOf } from '~/api/client/contract-types'
 import { query } from '~/api/client/query'
 
-/** A page of the people. */
+/** A page of users. */
 export const usersPage = (parameters: QueryOf<'/api/business/getAllUsersQuery'>) =>
   query('/api/business/getAllUsersQuery', { params: { query: parameters } })
 
-/** One person as they are now. */
+/** A user by id. */
 export function userById(userId: string) {
   return query('/api/business/getUsers', { params: { query: { userId } } })
 }
 
-/** One group; an empty list when there is none of this id. */
+/** A group by id; an empty list if it does not exist. */
 export function groupById(groupId: string) {
   return query('/api/business/getUserGroups', { params: { query: { groupId } } })
 }

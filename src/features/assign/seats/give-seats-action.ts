@@ -12,7 +12,7 @@ import {
 import { counted } from '~/ui/format/numbers'
 import { missingForSeats, seatsBody, type GiveSeatsChange, type GiveSeatsStart } from './give-seats'
 
-const licensesIn = ({ given }: GiveSeatsChange) => given.licenses.length
+const licensesIn = ({ input }: GiveSeatsChange) => input.licenses.length
 
 function titleOf(start: GiveSeatsStart): string {
   const { people: chosen, licenses = [], groups = [], invites } = start
@@ -28,7 +28,7 @@ function titleOf(start: GiveSeatsStart): string {
 }
 
 function labelsOf(change: GiveSeatsChange): BulkLabels {
-  const [license] = change.given.licenses
+  const [license] = change.input.licenses
   const isOne = licensesIn(change) === 1
   return {
     title: () => titleOf(change.start),
@@ -38,7 +38,7 @@ function labelsOf(change: GiveSeatsChange): BulkLabels {
   }
 }
 
-/** Too few seats, and nothing decided about it: nobody gets one. */
+/** Too few seats and no decision: nobody gets one. */
 function withoutSeats(done: SeatBulk): SeatBulk {
   const { consequences } = done
   return {
@@ -65,18 +65,18 @@ async function send(
     { signal },
   )
   const isRefused =
-    dryRun && change.given.ifShort === 'nobody' && 'counts' in data && shortages(data).length > 0
+    dryRun && change.input.ifShort === 'nobody' && 'counts' in data && shortages(data).length > 0
   return isRefused ? withoutSeats(data) : data
 }
 
-/** Giving people seats in licenses. */
+/** Assigning license seats as a bulk action. */
 export const giveSeatsAction: BulkAction<GiveSeatsChange, SeatBulk> = {
   noun: (change) => seatNoun(licensesIn(change)),
   labels: labelsOf,
   send,
   stale: staleLicensePaths,
   missing: missingForSeats,
-  // A group or a list of addresses is assigned to as a whole.
+  // Groups and lists of addresses are assigned as a whole.
   retry: () => undefined,
   consequences: (done, change) => [
     ...seatOutcomeLines(giveSeatsAction.noun(change), done),

@@ -5,22 +5,22 @@ import { EntityPicker } from '~/pickers/entity-picker'
 import { openLicenseEntity } from '~/pickers/licenses'
 import { Stack } from '~/ui/display/stack'
 import { Checkbox } from '~/ui/input/checkbox'
-import { undecided, type GiveSeatsChange, type SeatsGiven } from './give-seats'
+import { undecided, type GiveSeatsChange, type SeatsInput } from './give-seats'
 import { SeatShortage } from './seat-shortage'
 
 export interface GiveSeatsInputsProps {
   change: GiveSeatsChange
   onChange: (change: GiveSeatsChange) => void
-  /** The result of the latest dry run. */
+  /** Result of the latest dry run. */
   preview: SeatBulk | undefined
 }
 
-/** In which licenses, to whom, who gets a seat if there are too few, and how people are notified. */
+/** The inputs: licenses, users, decision on a shortage, notification. */
 export function GiveSeatsInputs({ change, onChange, preview }: GiveSeatsInputsProps) {
-  const { start, given } = change
-  const give = (part: Partial<SeatsGiven>) => onChange({ ...change, given: { ...given, ...part } })
-  // Other people or licenses: the shortage is another one.
-  const giveAnew = (part: Partial<SeatsGiven>) => give({ ...part, ...undecided })
+  const { start, input } = change
+  const give = (part: Partial<SeatsInput>) => onChange({ ...change, input: { ...input, ...part } })
+  // Other users or licenses make an earlier decision on a shortage obsolete.
+  const giveAnew = (part: Partial<SeatsInput>) => give({ ...part, ...undecided })
   return (
     <Stack gap={5}>
       <EntityPicker
@@ -29,26 +29,26 @@ export function GiveSeatsInputs({ change, onChange, preview }: GiveSeatsInputsPr
         label="Licenses"
         required
         help="Licenses that have ended cannot be chosen."
-        value={given.licenses}
+        value={input.licenses}
         onChange={(licenses) => giveAnew({ licenses })}
       />
       {!start.people && (
         <AssignPeople
-          input={given}
+          input={input}
           onChange={giveAnew}
           listed="the courses"
           aboutGroups={
             <Checkbox
               label="Include people who join the group later"
               help="They get a free seat, or wait for one, until you end it."
-              checked={given.futureMembers}
+              checked={input.futureMembers}
               onChange={(futureMembers) => give({ futureMembers })}
             />
           }
         />
       )}
-      {preview && <SeatShortage given={given} preview={preview} onChange={give} />}
-      <AssignMessage input={given} onChange={give} />
+      {preview && <SeatShortage input={input} preview={preview} onChange={give} />}
+      <AssignMessage input={input} onChange={give} />
     </Stack>
   )
 }

@@ -15,41 +15,41 @@ import {
 
 type Body = Schemas['LicenseAssignmentInput']
 
-/** What is known when the dialog opens. */
+/** The initial state of the dialog. */
 export interface GiveSeatsStart {
   licenses?: readonly Option[]
   groups?: readonly Option[]
-  /** Set = the people are settled, and only licenses are chosen. */
+  /** Set = the users are fixed, and only licenses are chosen. */
   people?: ChosenPeople | undefined
-  /** New people are invited by their addresses. */
+  /** Addresses of new users to invite. */
   invites?: boolean
-  /** Called when it is done or queued as a job. */
+  /** Called when it is done or queued. */
   onDone?: () => void
 }
 
-/** Somebody who needs a seat. */
+/** A user who needs a seat. */
 export interface Candidate {
   id: string
   name: string
   email: string
-  /** Has no account yet. */
+  /** Without account yet. */
   isNew: boolean
 }
 
-/** Who gets the seats, if there are too few for everybody. */
+/** Who gets the seats, if there are too few. */
 export interface SeatChoice {
   needed: number
   available: number
   candidates: readonly Candidate[]
-  /** The ids of those who get one. */
+  /** Ids of the selected users. */
   chosen: readonly string[]
 }
 
-/** What is decided in the dialog. */
-export interface SeatsGiven extends Assignees, Message {
+/** The input of the dialog. */
+export interface SeatsInput extends Assignees, Message {
   licenses: readonly Option[]
   futureMembers: boolean
-  /** If there are too few seats. */
+  /** Decision for a shortage of seats. */
   ifShort: 'nobody' | 'wait' | 'choose'
   /** Set with `choose`. */
   choice: SeatChoice | null
@@ -57,17 +57,17 @@ export interface SeatsGiven extends Assignees, Message {
 
 export interface GiveSeatsChange {
   start: GiveSeatsStart
-  given: SeatsGiven
+  input: SeatsInput
 }
 
-/** Nothing is decided about a shortage of seats: the people or the licenses have changed. */
+/** Resets the decision on a shortage, after a change of users or licenses. */
 export const undecided = { ifShort: 'nobody', choice: null } as const
 
-export function seatsAtFirst({
+export function initialSeatsInput({
   licenses = [],
   groups = [],
   invites = false,
-}: GiveSeatsStart): SeatsGiven {
+}: GiveSeatsStart): SeatsInput {
   return {
     licenses,
     groups,
@@ -81,16 +81,16 @@ export function seatsAtFirst({
   }
 }
 
-/** What is still missing; null when nothing is. */
-export function missingForSeats({ given, start }: GiveSeatsChange): string | null {
-  if (given.licenses.length === 0) return 'Choose at least one license.'
-  const nobody = start.people ? null : missingAssignees(given)
+/** What is missing before the dry run; null if nothing. */
+export function missingForSeats({ input, start }: GiveSeatsChange): string | null {
+  if (input.licenses.length === 0) return 'Choose at least one license.'
+  const nobody = start.people ? null : missingAssignees(input)
   if (nobody !== null) return nobody
-  if (given.choice?.chosen.length === 0) return 'Choose who gets a seat.'
-  return missingMessage(given)
+  if (input.choice?.chosen.length === 0) return 'Choose who gets a seat.'
+  return missingMessage(input)
 }
 
-/** Whom a dry run would give a seat or let wait: those to choose from. */
+/** Candidates for a seat from a dry run: users who would get one or wait. */
 export function candidatesIn({ succeeded }: SeatBulk): Candidate[] {
   return succeeded
     .filter(({ outcome }) => outcome !== 'source-added')
@@ -102,13 +102,13 @@ export function candidatesIn({ succeeded }: SeatBulk): Candidate[] {
     }))
 }
 
-/** The shortage of a dry run as a choice of who gets a seat; undefined where nobody can be chosen. */
+/** Turns the shortage of a dry run into a choice; undefined if individual choice is not possible. */
 export function choiceIn(done: SeatBulk): SeatChoice | undefined {
   const [short] = shortages(done)
   if (!short?.available || done.consequences.seats.length > 1) return undefined
   const { needed, available } = short
   const candidates = candidatesIn(done)
-  // The lists of a result are cut.
+  // The lists in a result are truncated.
   if (done.counts.succeeded > done.succeeded.length) return undefined
   return {
     needed,
@@ -118,13 +118,13 @@ export function choiceIn(done: SeatBulk): SeatChoice | undefined {
   }
 }
 
-function peopleBody({ given, start }: GiveSeatsChange) {
-  const { choice } = given
+function peopleBody({ input, start }: GiveSeatsChange) {
+  const { choice } = input
   if (!choice)
     return {
       ...start.people?.target,
-      ...assigneesBody(given),
-      ...(given.groups.length > 0 && { futureMembers: given.futureMembers }),
+      ...assigneesBody(input),
+      ...(input.groups.length > 0 && { futureMembers: input.futureMembers }),
     }
   const chosen = choice.candidates.filter(({ id }) => choice.chosen.includes(id))
   const users = chosen.filter(({ isNew }) => !isNew).map(({ id }) => id)
@@ -135,14 +135,14 @@ function peopleBody({ given, start }: GiveSeatsChange) {
   }
 }
 
-/** What is sent. A dry run lets people wait, so that it names everybody who needs a seat. */
+/** The request body. A dry run uses the waiting list, so that the response names everyone who needs a seat. */
 export function seatsBody(change: GiveSeatsChange, isDryRun: boolean): Body {
-  const { given } = change
-  const waits = given.ifShort === 'wait' || (isDryRun && given.ifShort === 'nobody')
+  const { input } = change
+  const waits = input.ifShort === 'wait' || (isDryRun && input.ifShort === 'nobody')
   return {
-    licenses: idsOf(given.licenses),
+    licenses: idsOf(input.licenses),
     ...peopleBody(change),
     ifShort: waits ? 'wait' : 'refuse',
-    ...messageBody(given),
+    ...messageBody(input),
   }
 }

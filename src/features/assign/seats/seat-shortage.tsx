@@ -3,17 +3,17 @@ import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { RadioGroup, type RadioOption } from '~/ui/input/radio-group'
 import { counted, formatNumber } from '~/ui/format/numbers'
-import { choiceIn, type SeatsGiven } from './give-seats'
+import { choiceIn, type SeatsInput } from './give-seats'
 import { SeatTicks } from './seat-ticks'
 
 interface SeatShortageProps {
-  given: SeatsGiven
+  input: SeatsInput
   preview: SeatBulk
-  onChange: (change: Partial<SeatsGiven>) => void
+  onChange: (change: Partial<SeatsInput>) => void
 }
 
 type Demand = ReturnType<typeof shortages>[number]
-type Way = SeatsGiven['ifShort']
+type Way = SeatsInput['ifShort']
 
 const free = (available: number | null) =>
   available ? `${formatNumber(available)} ${available === 1 ? 'is' : 'are'} free` : 'none is free'
@@ -31,9 +31,9 @@ function waitText({ needed, available }: Pick<Demand, 'needed' | 'available'>): 
     : `The first ${formatNumber(available)} get a seat, ${wait}`
 }
 
-/** Asks what happens when more people need a seat than are free. */
-export function SeatShortage({ given, preview, onChange }: SeatShortageProps) {
-  const { ifShort, choice } = given
+/** Asks how to proceed with fewer free seats than users. */
+export function SeatShortage({ input, preview, onChange }: SeatShortageProps) {
+  const { ifShort, choice } = input
   const short = choice ? [choice] : shortages(preview)
   const [first] = short
   if (!first) return null

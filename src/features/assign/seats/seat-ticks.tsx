@@ -9,12 +9,12 @@ interface SeatTicksProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Chooses who gets a seat: as many as are free. */
+/** Selects who gets a seat, up to the number of free seats. */
 export function SeatTicks({ choice, onChange }: SeatTicksProps) {
   const { candidates, chosen, available } = choice
   const isFull = chosen.length >= available
   const toggle = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
     <fieldset className={css.group}>
       <legend>

@@ -4,14 +4,14 @@ import { useBulkAction } from '~/bulk/use-bulk-action'
 import { personName } from '~/entities/person-name'
 import { loadPart } from '~/features/assign/load-part'
 import { giveSeatsAction } from './give-seats-action'
-import { seatsAtFirst, type GiveSeatsStart } from './give-seats'
+import { initialSeatsInput, type GiveSeatsStart } from './give-seats'
 import type { GiveSeatsInputsProps } from './give-seats-inputs'
 
 type Person = Pick<Schemas['User'], '_id' | 'firstName' | 'lastName' | 'email'>
 
 /**
- * Giving seats from any screen: `giveSeats` opens the dialog, `giveSeatsTo` for one person; draw `dialogs` once on the
- * screen. Licenses are given as options: `licenseOption(license)`.
+ * Assigning seats on any screen: `giveSeats` opens the dialog, `giveSeatsTo` for one user; render `dialogs` once on
+ * the screen. Licenses are passed as options: `licenseOption(license)`.
  */
 export function useGiveSeats() {
   const [loaded, setLoaded] = useState<{ Inputs: ComponentType<GiveSeatsInputsProps> } | null>(null)
@@ -25,7 +25,7 @@ export function useGiveSeats() {
       () => import('./give-seats-inputs'),
       ({ GiveSeatsInputs }) => {
         setLoaded({ Inputs: GiveSeatsInputs })
-        ask({ change: { start, given: seatsAtFirst(start) }, onDone: start.onDone })
+        ask({ change: { start, input: initialSeatsInput(start) }, onDone: start.onDone })
       },
     )
   const giveSeatsTo = (person: Person) =>

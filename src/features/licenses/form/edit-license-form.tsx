@@ -14,12 +14,12 @@ import { LicenseImpact } from './license-impact'
 import { useLicenseSave } from './use-license-save'
 
 interface EditLicenseFormProps {
-  /** With all its courses. */
+  /** Includes all courses. */
   license: Schemas['License']
   onClose: () => void
 }
 
-/** The form of a license, and what its changes do to the people with a seat. */
+/** Form to edit a license, with the impact of the changes on seat holders. */
 export function EditLicenseForm({ license, onClose }: EditLicenseFormProps) {
   const form = useSchemaForm(licenseForm, formOf(license))
   const { save, version, theirs, takeTheirs, over } = useLicenseSave(form, license)

@@ -17,7 +17,7 @@ const described = (form: LicenseForm) => ({
   Reminders: form.reminderDays,
 })
 
-/** Which fields of a form differ from what was saved meanwhile. */
+/** Fields that differ between a form and the version saved meanwhile. */
 export function conflictRows(mine: LicenseForm, saved: Schemas['License']): ConflictRow[] {
   const theirs = new Map(Object.entries(described(formOf(saved))))
   return Object.entries(described(mine))

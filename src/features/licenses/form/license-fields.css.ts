@@ -18,10 +18,10 @@ export const picture = style({
   background: vars.color.surfaceSunken,
 })
 
-/** The buttons stay in sight while the fields scroll. */
+/** Sticky footer with the buttons. */
 export const actions = style({
   position: 'sticky',
-  // Over the padding of the drawer.
+  // Covers the padding of the drawer.
   insetBlockEnd: `calc(-1 * ${vars.space[5]})`,
   marginBlockEnd: `calc(-1 * ${vars.space[5]})`,
   zIndex: vars.layer.sticky,

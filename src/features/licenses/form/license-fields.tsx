@@ -17,7 +17,7 @@ import { PictureField } from './picture-field'
 
 interface LicenseFieldsProps {
   form: SchemaForm<LicenseForm, LicenseForm>
-  /** The picture that is saved. */
+  /** The saved image. */
   picture: string | null
 }
 

@@ -44,12 +44,12 @@ const areDays = (text: string) =>
 const mostCourses = 100
 const mostSeats = 1_000_000
 
-/** A license as its form asks for it; names are those of the contract, so that refusals find their fields. */
+/** Form values of a license. Names match the contract, so that errors can be assigned to fields. */
 export const licenseForm = z
   .object({
     title: z.string().check(z.trim(), withSubstance('Enter a title'), atLeast(3), atMost(120)),
     description: z.string().check(atMost(5000)),
-    /** A new picture. */
+    /** A new image. */
     image: z.nullable(z.custom<Blob>()),
     removeImage: z.boolean(),
     category: z.nullable(z.custom<Option>()),
@@ -92,7 +92,7 @@ export const licenseForm = z
 
 export type LicenseForm = z.infer<typeof licenseForm>
 
-/** What the form for a new license begins with. */
+/** Initial values of a new license. */
 export const blankLicense = (today: string): LicenseForm => ({
   title: '',
   description: '',
@@ -110,7 +110,7 @@ export const blankLicense = (today: string): LicenseForm => ({
   revocation: { allowed: true, cap: '' },
 })
 
-/** A license with all its courses as its form shows it. */
+/** A license with all its courses as form values. */
 export function formOf(license: License): LicenseForm {
   const { title, description, category, supplier, isTrial, courses, seats } = license
   return {
@@ -137,7 +137,7 @@ export function formOf(license: License): LicenseForm {
   }
 }
 
-/** The values that both calls take. */
+/** Values common to create and update. */
 export function inputOf(values: LicenseForm) {
   const { category, courses, seats, startDate, expirationDate, revocation, image } = values
   return {
@@ -160,7 +160,7 @@ export function inputOf(values: LicenseForm) {
   }
 }
 
-/** The changes of a license, with what is taken away from it. */
+/** Request body for an update, including removed values. */
 export const updateOf = (values: LicenseForm) => ({
   ...inputOf(values),
   ...(values.removeImage && !values.image && { removeImage: true }),

@@ -1,4 +1,4 @@
-// The forms of licenses come in one file; the list does without them.
+// The license forms, in one chunk that the list does not load.
 
 export { EditLicenseForm } from './edit-license-form'
 export { NewLicenseForm } from './new-license-form'

@@ -13,7 +13,7 @@ type Impact = Schemas['LicenseImpact']
 
 const path = '/api/business/updateLicenseCourse'
 
-/** What saving would do to the people with a seat. */
+/** Impact of saving on the seat holders. */
 function impactOf(licenseId: string, version: number, values: LicenseForm) {
   const { courses, seats, startDate, expirationDate, removeExpirationDate } = {
     removeExpirationDate: undefined,
@@ -61,7 +61,7 @@ interface LicenseImpactProps {
   form: SchemaForm<LicenseForm, LicenseForm>
 }
 
-/** Says what the changes would do before they are saved. */
+/** Shows the impact of the changes before they are saved. */
 export function LicenseImpact({ license, version, form }: LicenseImpactProps) {
   const { control } = form
   const { dirtyFields } = useFormState({ control })
@@ -82,11 +82,11 @@ export function LicenseImpact({ license, version, form }: LicenseImpactProps) {
         {error.errors[0]?.message ?? error.message}.
       </Callout>
     )
-  const told = data ? lines(data) : []
-  if (told.length === 0) return null
+  const sentences = data ? lines(data) : []
+  if (sentences.length === 0) return null
   return (
     <Callout tone="info" live="polite">
-      {told.join(' ')}
+      {sentences.join(' ')}
     </Callout>
   )
 }

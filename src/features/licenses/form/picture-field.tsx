@@ -7,11 +7,11 @@ import * as css from './license-fields.css'
 
 interface PictureFieldProps {
   form: SchemaForm<LicenseForm, LicenseForm>
-  /** The picture that is saved. */
+  /** The saved image. */
   saved: string | null
 }
 
-/** The picture of a license, cut to 16 : 9 here and saved with the rest. */
+/** Image of a license, cropped to 16:9 in the browser and saved with the form. */
 export function PictureField({ form: { control }, saved }: PictureFieldProps) {
   const { field: image, fieldState } = useController({ control, name: 'image' })
   const { field: isRemoved } = useController({ control, name: 'removeImage' })

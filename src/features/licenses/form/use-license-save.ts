@@ -19,8 +19,8 @@ const baseOf = (license: License): Base<LicenseForm> => ({
 })
 
 /**
- * Saves changes of a license over the version that was opened. If somebody else has changed it, nothing is saved, and what
- * is stored now is returned as `theirs`; `keepMine` then saves over that.
+ * Saves a license with the version that was opened. On a conflict nothing is saved, and the
+ * current state is returned as `theirs`; `keepMine` then overwrites it.
  */
 export function useLicenseSave(form: SchemaForm<LicenseForm, LicenseForm>, license: License) {
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useLicenseSave(form: SchemaForm<LicenseForm, LicenseForm>, licen
       throw new ShownConflict(error)
     }
   }
-  /** Shows what is saved in place of what was typed, and goes on from there. */
+  /** Replaces the form values with the saved state and continues from it. */
   const takeTheirs = () => {
     if (!theirs) return
     setBase(baseOf(theirs))
