@@ -69,12 +69,15 @@ export async function postLicenseLetters(
     .select({ name: organisations.name })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  const letters = [...Map.groupBy(seats, ({ userId }) => userId)].map(([userId, mine]) => {
-    const [{ email = '', note = '', assignedBy = null } = {}] = mine
-    const licenses = mine.map(({ licenseId }) => licenseId)
+  const byUser = Map.groupBy(seats, ({ userId }) => userId)
+  const letters = [...byUser].flatMap(([userId, userSeats]) => {
+    const [first] = userSeats
+    if (!first) return []
+    const { email, note, assignedBy } = first
+    const licenses = userSeats.map(({ licenseId }) => licenseId)
     const subject = subjectOf(kind, organisation?.name ?? 'Lectern', licenses.map(titleOf))
     const about = { licenses, note: note || undefined, adminId: assignedBy }
-    return { id: newId(), organisationId, userId, kind, recipient: email, subject, about }
+    return [{ id: newId(), organisationId, userId, kind, recipient: email, subject, about }]
   })
   for (const some of chunk(letters, 1_000)) await tx.insert(mails).values(some)
   await jobs.tasks(
