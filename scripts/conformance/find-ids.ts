@@ -6,7 +6,7 @@ import { Unfit, type Values } from './requests.ts'
 const lists = {
   user: ['/api/business/getUsers', 'data.users'],
   group: ['/api/business/getUserGroups', 'data.userGroups'],
-  license: ['/api/business/getLicenses', 'data.licenses'],
+  license: ['/api/business/getLicenses?status=active', 'data.licenses'],
   course: ['/api/business/getCourses', 'data.courses'],
   // Only published courses can be assigned.
   'published course': ['/api/business/getCourses?status=published', 'data.courses'],
