@@ -5,6 +5,7 @@ import { expectAccessible } from '../ui/accessible'
 import { goOffline } from '../ui/offline'
 import { addCourses, giveGroupCourse, porters } from './course-factory'
 import { answerLost, heldBack } from './lazy-factory'
+import { addLicenses, licenseNow, takeSeats } from './license-factory'
 import { openConsole } from './open-console'
 import { addPeople, somebody } from './people-factory'
 import { ask, signedIn } from './backend'
@@ -397,4 +398,44 @@ test('a deactivation that was planned is there again when reactivation is taken 
   const { data: after } = await call('get', '/api/business/getUsers', {})
   const a = after.users.find(({ firstName }) => firstName === 'A')
   expect(a).toMatchObject({ status: 'invited', deactivateAt: expect.stringMatching(/^2099-07-0/) })
+})
+
+test('deactivated people free their seats in licenses, or keep them where it is chosen', async () => {
+  const people = await twelve()
+  const [license] = await addLicenses({ title: 'Leadership' })
+  const id = license?._id ?? ''
+  const holders = people.slice(2, 5).map(({ _id }) => _id)
+  await takeSeats(id, holders)
+  const { screen, bar } = await openList('/users/users?limit=25')
+  const deactivate = async (...names: string[]) => {
+    for (const name of names)
+      await screen.getByRole('checkbox', { name: `Select ${name} Mokoena` }).click()
+    await bar.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    return screen.getByRole('dialog', { name: /^Deactivate/ })
+  }
+  const kept = await deactivate('C', 'D')
+  await expect
+    .element(kept.getByRole('radio', { name: /^Free their 2 seats in licenses/ }))
+    .toBeChecked()
+  await expect.element(kept.getByText('2 seats are released.')).toBeVisible()
+  await expectAccessible()
+  await kept.getByRole('radio', { name: 'Keep them' }).click()
+  await expect.element(kept.getByText('2 seats are released.')).not.toBeInTheDocument()
+  await kept.getByRole('button', { name: 'Deactivate 2 people' }).click()
+  await expect.element(screen.getByText('2 people deactivated')).toBeVisible()
+  expect((await licenseNow(id))?.seats.available).toBe(7)
+
+  const freed = await deactivate('E')
+  await expect
+    .element(freed.getByRole('radio', { name: /^Free the seat in a license/ }))
+    .toBeChecked()
+  await freed.getByRole('button', { name: /^Deactivate/ }).click()
+  await expect.poll(async () => (await licenseNow(id))?.seats.available).toBe(8)
+
+  // Nobody of them has a seat.
+  const others = await deactivate('F', 'G')
+  await expect.element(others.getByText('2 people will be deactivated.')).toBeVisible()
+  await expect
+    .element(others.getByRole('radiogroup', { name: 'Seats in licenses' }))
+    .not.toBeInTheDocument()
 })

@@ -1,17 +1,19 @@
+import type { Schemas } from '~/api/schemas'
 import { staticGroupEntity } from '~/pickers/groups'
 import { EntityPicker } from '~/pickers/entity-picker'
-import { LastDayInput } from '~/entities/last-day-input'
 import { RadioGroup } from '~/ui/input/radio-group'
-import { Stack } from '~/ui/display/stack'
+import { DeactivationInputs } from './deactivation-inputs'
 import type { UserChange } from './user-change'
 
 interface ChangeInputsProps {
   change: UserChange
   onChange: (change: UserChange) => void
+  /** The result of the latest dry run. */
+  preview: Schemas['UserBulk'] | undefined
 }
 
-/** The inputs of bulk actions on users: groups, or the date. */
-export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
+/** The inputs of bulk actions on users: groups, or the date and what becomes of seats. */
+export function ChangeInputs({ change, onChange, preview }: ChangeInputsProps) {
   switch (change.kind) {
     case 'add-to-groups':
     case 'remove-from-groups':
@@ -28,26 +30,7 @@ export function ChangeInputs({ change, onChange }: ChangeInputsProps) {
         />
       )
     case 'deactivate':
-      return (
-        <Stack gap={4}>
-          <RadioGroup
-            label="When"
-            value={change.when}
-            onChange={(when) => onChange({ ...change, when })}
-            options={[
-              { value: 'now', label: 'Now' },
-              { value: 'later', label: 'On a date' },
-            ]}
-          />
-          {change.when === 'later' && (
-            <LastDayInput
-              label="Last day of access"
-              value={change.day}
-              onChange={(day) => onChange({ ...change, day })}
-            />
-          )}
-        </Stack>
-      )
+      return <DeactivationInputs change={change} onChange={onChange} preview={preview} />
     case 'resend':
       return (
         <RadioGroup

@@ -11,7 +11,7 @@ export type AskUsers = (request: BulkRequest<UserChange>) => void
 /** Bulk actions on users: call `ask`, and render `dialogs` once on the screen. */
 export function useUserChanges() {
   const dateFormat = useDateFormat()
-  return useBulkAction(userBulkAction(dateFormat), (change, onChange) => (
-    <ChangeInputs change={change} onChange={onChange} />
+  return useBulkAction(userBulkAction(dateFormat), (change, onChange, preview) => (
+    <ChangeInputs change={change} onChange={onChange} preview={preview} />
   ))
 }

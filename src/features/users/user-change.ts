@@ -7,11 +7,23 @@ import type { Option } from '~/ui/input/option-source'
 /** The users: ids, or a filter with exceptions. */
 export type Who = { userIds: string[] } | { filter: Schemas['UserFilter']; exclude: string[] }
 
+/** Whether inactive users keep their seats in licenses. */
+export type SeatsChoice = NonNullable<Schemas['UserDeactivation']['seats']>
+
+interface Deactivation {
+  kind: 'deactivate'
+  when: 'now' | 'later'
+  /** The last day, for a scheduled deactivation. */
+  day: string | null
+  seats: SeatsChoice
+  /** How many seats would be freed; undefined until a dry run has told. */
+  freeable?: number | undefined
+}
+
 /** A bulk action on users with its input. */
 export type UserChange = { target: Who } & (
   | { kind: 'add-to-groups' | 'remove-from-groups'; groups: readonly Option[] }
-  /** The last day, for a scheduled deactivation. */
-  | { kind: 'deactivate'; when: 'now' | 'later'; day: string | null }
+  | Deactivation
   /** `keep` cancels a scheduled deactivation: a reactivation with a fitting label. */
   | { kind: 'reactivate' | 'keep' }
   /** Whether users with a valid invitation are left out. */
@@ -28,7 +40,7 @@ export function userChange(kind: UserActionName, who: Who): UserChange {
     case 'remove-from-groups':
       return { kind, target: who, groups: [] }
     case 'deactivate':
-      return { kind, target: who, when: 'now', day: null }
+      return { kind, target: who, when: 'now', day: null, seats: 'free' }
     case 'resend':
       return { kind, target: who, keepOpen: false }
     case 'reactivate':
@@ -70,7 +82,7 @@ export async function sendUserChange(
       return (await call('post', path, membership, options)).data
     }
     case 'deactivate': {
-      const body = { ...change.target, deactivateOn: lastDayOf(change) }
+      const body = { ...change.target, deactivateOn: lastDayOf(change), seats: change.seats }
       return (await call('post', '/api/business/deactivateUsers', { params, body }, options)).data
     }
     case 'keep':
