@@ -19,6 +19,7 @@ export const staleUserPaths = [
   '/api/business/getCourseProgress/{id}',
   '/api/business/getCourseStatus',
   '/api/business/getGroupAssignments',
+  '/api/business/getGroupLicenses',
   '/api/business/getLicenses',
   '/api/business/getUsersInLicense/{id}',
   '/api/business/getLicenseOutlook/{id}',

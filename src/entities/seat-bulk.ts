@@ -3,6 +3,7 @@ import type { Noun } from '~/bulk/bulk-action'
 import { countedObjects, people } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 import { personName } from './person-name'
+import { isShort } from './seat-demand'
 
 // What bulk actions on seats say about their dry runs and results.
 
@@ -60,8 +61,7 @@ export function seatConsequenceLines({ consequences }: SeatBulk): string[] {
 }
 
 /** The licenses with fewer free seats than people need. */
-export const shortages = ({ consequences }: SeatBulk) =>
-  consequences.seats.filter(({ needed, available }) => available !== null && needed > available)
+export const shortages = ({ consequences }: SeatBulk) => consequences.seats.filter(isShort)
 
 /** Whom it was done for, by name; with several licenses the license is added. */
 export function seatNames({ succeeded }: SeatBulk, licenses: number) {

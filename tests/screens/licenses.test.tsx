@@ -265,3 +265,41 @@ test('Licenses: a failed list is loaded again, and what was typed into a new lic
   await expect.element(title).toHaveValue('Safety at sea')
   await expect.element(screen.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
 })
+
+test('Licenses: people who join a group later get seats, until it is ended on the page of the group', async () => {
+  await signedIn()
+  const [license] = await addLicenses({ title: 'Leadership' })
+  const people = await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  const [amara, luca] = people.map(({ _id }) => _id)
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Warehouse', users: [amara ?? ''] },
+  })
+  const groupId = data.userGroup._id
+  const { screen } = await openConsole(`/users/user-groups?groupId=${groupId}&tab=assigned`)
+  await expect
+    .element(screen.getByRole('heading', { name: 'No licenses for future members' }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Give seats' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Give seats to Warehouse' })
+  await dialog.getByRole('combobox', { name: 'Licenses' }).fill('lead')
+  await screen.getByRole('option', { name: /Leadership/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Include people who join the group later/ }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+
+  const list = screen.getByRole('list', { name: 'Licenses of this group' })
+  await expect.element(list).toMatchTextContent(/Leadership.*New members are notified/)
+  const body = { userGroups: [groupId], userIds: [luca ?? ''] }
+  await call('post', '/api/business/addUsersToGroups', { body })
+  await expect.poll(async () => (await licenseNow(license?._id ?? ''))?.seats.available).toBe(8)
+
+  await list.getByRole('button', { name: 'End for Leadership' }).click()
+  const end = screen.getByRole('alertdialog', { name: 'End Leadership for Warehouse?' })
+  await expect.element(end.getByText(/Members keep their seats/)).toBeVisible()
+  await expectAccessible()
+  await end.getByRole('button', { name: 'End assignment' }).click()
+  await expect
+    .element(screen.getByRole('heading', { name: 'No licenses for future members' }))
+    .toBeVisible()
+  expect((await licenseNow(license?._id ?? ''))?.seats.available).toBe(8)
+})

@@ -1,4 +1,4 @@
-import { query } from '~/api/client/query'
+import { mutation, query } from '~/api/client/query'
 import type { Schemas } from '~/api/schemas'
 
 export type AssignmentBulk = Schemas['AssignmentBulk']
@@ -9,3 +9,16 @@ export function groupAssignments(scope: { course: string } | { group: string }, 
     params: { query: { ...scope, page, limit: 25 } },
   })
 }
+
+/** The licenses in which people who join a group get a seat. */
+export function groupLicenses(group: string, page: number) {
+  return query('/api/business/getGroupLicenses', {
+    params: { query: { group, page, limit: 25 } },
+  })
+}
+
+export const endGroupLicense = mutation('post', '/api/business/endGroupLicense', [
+  '/api/business/getGroupLicenses',
+  '/api/business/getUserGroups',
+  '/api/business/getAuditLog',
+])

@@ -1,4 +1,5 @@
 import { shortages, type SeatBulk } from '~/entities/seat-bulk'
+import { waitText, type SeatCounts } from '~/entities/seat-demand'
 import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { RadioGroup, type RadioOption } from '~/ui/input/radio-group'
@@ -12,24 +13,13 @@ interface SeatShortageProps {
   onChange: (change: Partial<SeatsInput>) => void
 }
 
-type Demand = ReturnType<typeof shortages>[number]
 type Way = SeatsInput['ifShort']
 
 const free = (available: number | null) =>
   available ? `${formatNumber(available)} ${available === 1 ? 'is' : 'are'} free` : 'none is free'
 
-const sentence = ({ needed, available }: Pick<Demand, 'needed' | 'available'>) =>
+const sentence = ({ needed, available }: SeatCounts) =>
   `${counted(needed, 'person needs a seat', 'people need a seat')}, ${free(available)}`
-
-/** "The first 30 get a seat, 12 wait". */
-function waitText({ needed, available }: Pick<Demand, 'needed' | 'available'>): string {
-  const waiting = needed - (available ?? 0)
-  const wait = `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
-  if (!available) return needed === 1 ? 'Let the person wait' : `All ${formatNumber(needed)} wait`
-  return available === 1
-    ? `The first gets a seat, ${wait}`
-    : `The first ${formatNumber(available)} get a seat, ${wait}`
-}
 
 /** Asks how to proceed with fewer free seats than users. */
 export function SeatShortage({ input, preview, onChange }: SeatShortageProps) {

@@ -45,25 +45,27 @@ function UserGroupsScreen() {
   const enrollments = useEnrollments()
   const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
   const people = useUserActions((userId) => change({ userId }), assignTo, giveSeatsTo)
-  const assigned = (opened: Group) => {
-    const action = (
-      <>
-        <Button
-          icon={<TicketPlus aria-hidden />}
-          onClick={() => giveSeats({ groups: [groupOption(opened)] })}
-        >
-          Give seats
-        </Button>
+  const assigned = (opened: Group) => (
+    <AssignedTab
+      group={opened}
+      assignAction={
         <Button
           icon={<UserRoundPlus aria-hidden />}
           onClick={() => assign({ groups: [groupOption(opened)] })}
         >
           Assign courses
         </Button>
-      </>
-    )
-    return <AssignedTab group={opened} action={action} />
-  }
+      }
+      seatsAction={
+        <Button
+          icon={<TicketPlus aria-hidden />}
+          onClick={() => giveSeats({ groups: [groupOption(opened)] })}
+        >
+          Give seats
+        </Button>
+      }
+    />
+  )
   const create = (
     <Button tone="accent" icon={<Plus aria-hidden />} onClick={() => change({ new: true })}>
       New group
