@@ -4,12 +4,12 @@ import { enqueueLetter } from '../mail/enqueue.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import type { Admin } from '../contract/context.ts'
 
-/** Types that are always mailed, by a mail of their own. */
+/** Types that always send their own mail. */
 const everMailed = new Set<NewAlert['type']>(['new-sign-in', 'password-changed'])
 
 type Parts = { db: Db | Tx; jobs: TaskParts['jobs'] }
 
-/** Mails an item to an admin who has it so for that type. */
+/** Mails an alert to an admin whose settings for its type include mail. */
 export async function mailAlert({ db, jobs }: Parts, admin: Admin, item: NewAlert) {
   const { email = false } = admin.alertSettings[item.type] ?? {}
   if (!email || admin.disabledAt || everMailed.has(item.type)) return
@@ -17,7 +17,7 @@ export async function mailAlert({ db, jobs }: Parts, admin: Admin, item: NewAler
   await enqueueLetter({ db, jobs }, admin, { kind: 'alert', title, body, href })
 }
 
-/** Puts an item into an admin's bell and mails it, each as this admin has it for that type. */
+/** Adds an alert to an admin's bell and mails it, according to the settings for its type. */
 export async function raiseAlert(parts: Parts, admin: Admin, item: NewAlert) {
   await mailAlert(parts, admin, item)
   await insertAlert(parts.db, admin, item)

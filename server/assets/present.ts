@@ -56,7 +56,7 @@ export type AssetView = Omit<
   usedInCount: number
 }
 
-/** Where an asset is opened: a link's address, or a file's signed one; null until it is ready. */
+/** URL of an asset: the link itself, or a signed file URL; null while processing. */
 function addressOf({ file, url, status }: AssetView, files: Files) {
   if (file === null) return url
   return status === 'ready' ? files.address(file) : null
@@ -74,7 +74,7 @@ function presentPrevious(previous: PreviousFile | null) {
   return { fileName, mimeType, size, replacedAt }
 }
 
-/** An asset as the contract says it. */
+/** An asset in the form of the contract. */
 export function presentAsset(row: AssetView, files: Files): Asset {
   const { id: _id, file: _file, categoryId: _category, uploader, thumbnail, ...rest } = row
   const { replacement, previousFile } = row

@@ -59,7 +59,7 @@ export async function failAsset({ db, jobs }: TaskParts, task: ProcessTask, fail
   })
 }
 
-/** Stores the result of processing a file that the asset has or gets by it. */
+/** Stores the result of processing the current file or its replacement. */
 async function storeProcessed(
   tx: Tx,
   asset: AssetRow,

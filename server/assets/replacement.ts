@@ -11,10 +11,10 @@ import { type AssetFile, columnsOf } from './file.ts'
 import { type AssetRow, lockAsset, note } from './get.ts'
 import { isStored } from './present.ts'
 
-// A file that is in use stays until the one that replaces it is ready, and for 30 days after that, so that it can be
+// A file in use stays until its replacement is ready, and for 30 days after that, so that it can be
 // restored and signed URLs of it stay valid.
 
-/** The columns by which an asset gets a new file. One that has no usable file gets it at once. */
+/** Columns of an asset that receives a new file. Without a usable file, the new one is used at once. */
 export async function replaceAssetFile(
   { db, user }: TxCtx,
   { status, file, replacement }: AssetRow,
@@ -27,13 +27,13 @@ export async function replaceAssetFile(
   return isInUse ? { replacement: columns } : { ...columns, notice: null, replacement: null }
 }
 
-/** The columns of an asset whose file, or the one that replaces it, could not be processed. */
+/** Columns of an asset whose file or replacement could not be processed. */
 export function failedColumns({ replacement }: AssetRow, reason: string) {
   const failed = { status: 'failed' as const, failure: reason.slice(0, 500) }
   return replacement ? { replacement: { ...replacement, ...failed } } : failed
 }
 
-/** The current file as it is recorded once another takes its place; its files expire after 30 days. */
+/** The current file as previous version after a replacement; its files expire after 30 days. */
 async function recordPrevious(tx: Tx, asset: AssetRow): Promise<PreviousFile | null> {
   const { file, fileName, mimeType, size, duration, pages, notice, thumbnailGiven } = asset
   if (file === null || fileName === null || mimeType === null || size === null) return null
@@ -43,7 +43,7 @@ async function recordPrevious(tx: Tx, asset: AssetRow): Promise<PreviousFile | n
   return { file, fileName, mimeType, size, duration, pages, thumbnail, notice, replacedAt }
 }
 
-/** The columns that change, besides what was found in it, when a replacement is ready. */
+/** Columns that change when a replacement is ready, in addition to the probed properties. */
 export async function swapIn(tx: Tx, asset: AssetRow, replacement: AssetReplacement) {
   const { fileName, mimeType } = replacement
   return { fileName, mimeType, replacement: null, previousFile: await recordPrevious(tx, asset) }
@@ -57,7 +57,7 @@ async function swapBack(tx: Tx, asset: AssetRow, previous: PreviousFile) {
   return { ...columns, thumbnail, previousFile }
 }
 
-/** Cancels a replacement that is not in use yet; else restores the file before the current one. */
+/** Cancels a pending replacement; otherwise restores the previous file. */
 export async function restoreAssetFile(ctx: TxCtx, id: string, version: number) {
   const { db, user } = ctx
   const asset = await lockAsset(ctx, id)
@@ -82,7 +82,7 @@ export async function restoreAssetFile(ctx: TxCtx, id: string, version: number) 
   await note(ctx, 'updated', asset, { changes: [{ field: 'file', from, to }] })
 }
 
-/** Processes a file again for which that failed. */
+/** Retries the processing of a failed file. */
 export async function retryAsset(ctx: TxCtx, id: string) {
   const { db, jobs } = ctx
   const { status, file, replacement } = await lockAsset(ctx, id)

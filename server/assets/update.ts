@@ -33,7 +33,7 @@ type Given = {
 const set = <Value>(value: Value | undefined, as: (value: Value) => object) =>
   value === undefined ? {} : as(value)
 
-/** The given fields as columns: cleaned, and null for empty texts. */
+/** Request fields as columns: cleaned, with null for empty texts. */
 const factsOf = (input: Given): Partial<AssetRow> => ({
   ...set(input.title, (title) => ({ title: cleanTitle(title, 'title', 'Enter a title') })),
   ...set(input.description, (description) => ({ description: cleanText(description) })),
@@ -74,7 +74,7 @@ async function differing(ctx: TxCtx, before: AssetRow, facts: Partial<AssetRow>)
   return changes
 }
 
-/** Changes the given fields of an asset; equal values change nothing. */
+/** Updates the fields present in the request; equal values change nothing. */
 export async function updateAsset(ctx: TxCtx, id: string, input: Given) {
   const { db, jobs, user } = ctx
   const before = await lockAsset(ctx, id)

@@ -56,7 +56,7 @@ export function cleanAddress(text: string) {
   const plain = cleanEmail(withoutGuard(text.trim())).replace(/^['’‘`]+|['’‘`]+$/g, '')
   if (plain === '' || isEmail(plain)) return plain
   const [only, ...others] = addressesIn(text)
-  // Of two people none is taken, rather than one of them.
+  // With two addresses in a cell, none is used.
   if (others.length > 0) return cleanCell(text)
   const inner = cleanEmail(unwrapped(plain))
   return isEmail(inner) ? inner : (only ?? cleanCell(text))
@@ -81,7 +81,7 @@ const asTyped = (text: string) =>
 
 type Cleaning = { cells: Cells; cleaned: Cleaned; emptied: Emptied[] }
 
-/** Cleans the cells of a row; returns what was changed, too. */
+/** Cleans the cells of a row; also returns the corrections. */
 export function cleanRow(input: RowInput): Cleaning {
   const { firstName = '', lastName = '', email = '', designation = '', groups = '' } = input
   const emptied: Emptied[] = []

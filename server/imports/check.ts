@@ -14,7 +14,7 @@ export const domainTypo = 'domain-typo'
 
 type Mark = components['schemas']['ImportMark']
 
-/** What is said about marks of the reader; `text` is the part of the file they are about. */
+/** Warnings by the marks of the parser; `text` is the affected part of the file. */
 const markMessages: Record<Mark['code'], (text: string) => string> = {
   left: (text) => `This person has left or is inactive${text && `: ${text}`}`,
   hidden: () => 'This row is hidden in the workbook',
@@ -29,7 +29,7 @@ const markMessages: Record<Mark['code'], (text: string) => string> = {
   'more-groups': () => 'Its groups are added to the first row with this address',
 }
 
-/** Warnings about what the reader of the file noticed. */
+/** Warnings from the parser of the file. */
 export const markWarnings = (marks: readonly Mark[]): Warning[] =>
   marks.map(({ code, field = 'email', text = '' }) => {
     const message = markMessages[code](text).slice(0, 500)
@@ -38,7 +38,7 @@ export const markWarnings = (marks: readonly Mark[]): Warning[] =>
 
 export const isMark = ({ code }: Warning) => Object.hasOwn(markMessages, code)
 
-/** Warnings that follow from the cells, and those of other rows, alone. */
+/** Warnings based on the cells and on other rows. */
 const ofCells = new Set(['placeholder', domainTypo, 'garbled', ...Object.keys(markMessages)])
 export const isOfCells = ({ code }: Warning) => ofCells.has(code)
 
@@ -47,7 +47,7 @@ const groupsAtMost = 100
 const groupName = 60
 const sizeOf = (text: string) => [...text].length
 
-/** What is wrong with a cell that is no address. */
+/** Error for a cell that is not an address. */
 function formatMessage({ email, firstName, lastName }: Cells) {
   if (addressesIn(email).length > 1) return 'There is more than one address in this cell'
   const name = ['first', 'last'].find((half) => isEmail(half === 'first' ? firstName : lastName))
@@ -55,7 +55,7 @@ function formatMessage({ email, firstName, lastName }: Cells) {
   return 'Enter an address such as ana@acme.com'
 }
 
-/** The errors of the cells themselves. */
+/** Errors of the cells. */
 export function cellErrors(cells: Cells): CellError[] {
   const faults: CellError[] = []
   if (cells.email === '')
@@ -74,14 +74,14 @@ export function cellErrors(cells: Cells): CellError[] {
   return faults
 }
 
-/** Warnings about placeholders that count as blank. */
+/** Warnings about placeholders that are treated as blank. */
 export const placeholders = (emptied: readonly Emptied[]): Warning[] =>
   emptied.map(({ field, text }) => {
     const message = `${text} was taken as blank`
     return { field, code: 'placeholder', message, suggestion: null }
   })
 
-/** Warnings about texts that were decoded with a wrong encoding before ("MÃ¼ller"). */
+/** Warnings about mojibake: text decoded with a wrong encoding ("MÃ¼ller"). */
 export const garbledTexts = (cells: Cells): Warning[] =>
   (['firstName', 'lastName', 'designation', 'groups'] as const).flatMap((field) => {
     const text = field === 'groups' ? groupCell(cells.groups) : cells[field]
@@ -104,7 +104,7 @@ export function unlikelyValues(
   domains: readonly string[],
 ): Warning[] {
   if (!isEmail(email)) {
-    // A comma typed for the dot of the domain.
+    // A comma instead of the dot in the domain.
     const suggestion = email.replace(/,(?=[^,@]+$)/, '.')
     return suggestion !== email && isEmail(suggestion)
       ? [{ field: 'email', code: domainTypo, message: `Did you mean ${suggestion}?`, suggestion }]

@@ -4,11 +4,11 @@ import { cleanCell, groupNames, type Cells } from './cells.ts'
 import type { Row } from './check.ts'
 import type { Facts, Group, Namesake, Person } from './facts.ts'
 
-/** A row with what follows from its cells alone. */
+/** A row with the results that depend on its cells only. */
 export type CheckedRow = Cells &
   Pick<Row, 'row' | 'cleaned' | 'errors' | 'warnings'> & {
     skip: boolean
-    /** The id of the user according to the file. */
+    /** User id in the file. */
     givenId: string | null
   }
 
@@ -17,11 +17,11 @@ type Clearing = Pick<Facts, 'clearBlank'>
 export type ClassifiedRow = CheckedRow &
   Pick<Row, 'verdict' | 'changes' | 'duplicateOf'> & {
     person: Person | null
-    /** Somebody with the same name whose address differs in the domain only. */
+    /** A user with the same name whose address differs in the domain only. */
     namesake: Namesake | null
     /** The names of groups to be created. */
     newGroups: string[]
-    /** Existing groups that the person is to join. */
+    /** Existing groups to be joined. */
     joins: Group[]
   }
 
@@ -38,12 +38,12 @@ const staysInactive: Row['warnings'][number] = {
   suggestion: null,
 }
 
-/** The user a row is about: by the id that it gives, else by its address. */
+/** The user of a row: by id if present, otherwise by address. */
 function findPerson({ givenId, email }: CheckedRow, { people, byId }: Facts) {
   return (givenId === null ? undefined : byId.get(givenId)) ?? people.get(email)
 }
 
-/** The row gives a new address to somebody, which another has. */
+/** Whether the row changes a user's address to one that is in use. */
 function addressTaken({ email }: CheckedRow, person: Person | undefined, { people }: Facts) {
   const other = people.get(email)
   if (!person || !other || other.id === person.id || other.deletedAt !== null) return []
@@ -51,7 +51,7 @@ function addressTaken({ email }: CheckedRow, person: Person | undefined, { peopl
   return [{ field: 'email', code: 'taken', message }] satisfies Row['errors']
 }
 
-/** The errors of a row, given the existing person. */
+/** Errors of a row for an existing user. */
 function rowErrors(row: CheckedRow, person: Person | undefined, facts: Facts) {
   const isNameless = row.firstName === '' && !person && !row.errors.some((e) => e.field === 'email')
   const taken = addressTaken(row, person, facts)
@@ -60,7 +60,7 @@ function rowErrors(row: CheckedRow, person: Person | undefined, facts: Facts) {
 
 const plainName = (user: { firstName: string; lastName: string }) => foldCase(nameOf(user))
 
-/** Somebody with the name and the local part of the address of a new row, under another domain. */
+/** A user with the same name and local part as a new row, under another domain. */
 function findNamesake(row: CheckedRow, { namesakes }: Facts) {
   const local = row.email.slice(0, row.email.lastIndexOf('@'))
   const found = namesakes.get(local)?.find((user) => plainName(user) === plainName(row))
@@ -72,7 +72,7 @@ const sameName = ({ email }: Namesake): Row['warnings'][number] => {
   return { field: 'email', code: 'namesake', message, suggestion: null }
 }
 
-/** Whether a row would be accepted if no other had its address. */
+/** Whether a row would be accepted if its address were unique in the file. */
 export const isAcceptable = (row: CheckedRow, facts: Facts) =>
   !row.skip && rowErrors(row, findPerson(row, facts), facts).length === 0
 
@@ -81,15 +81,15 @@ const joinNames = (names: string[]) => {
   return all.length > 400 ? `${all.slice(0, 400)} …` : all
 }
 
-/** The names between the commas of a name; empty for one without. */
+/** The parts of a group name with commas; empty without commas. */
 export const commaParts = (name: string) =>
   name.includes(',') ? groupNames(name.replaceAll(',', ';')) : []
 
-/** All names that the groups of a row could mean, to be looked up. */
+/** All group names that a row may refer to, for the lookup. */
 export const namesToFind = ({ groups }: Pick<Cells, 'groups'>) =>
   groups.flatMap((name) => [name, ...commaParts(name)])
 
-/** Names of groups; one that does not exist is several, if all that stand between its commas do. */
+/** Splits an unknown group name at its commas, if all parts exist. */
 function splitAtCommas(names: string[], { groups }: Facts) {
   const split: string[] = []
   const doubtful: string[] = []
@@ -107,7 +107,7 @@ function splitAtCommas(names: string[], { groups }: Facts) {
   return { names: [...new Set(found)], split, doubtful }
 }
 
-/** Resolves the group names of a row. Dynamic groups have members by rules only. */
+/** Resolves the group names of a row. Dynamic groups cannot be joined. */
 function resolveGroups(row: CheckedRow, facts: Facts, person: Person | undefined) {
   const { groups } = facts
   const { names, split, doubtful } = splitAtCommas(row.groups, facts)
@@ -140,12 +140,12 @@ function resolveGroups(row: CheckedRow, facts: Facts, person: Person | undefined
 
 const groupCellText = (names: string[]) => names.join('; ').slice(0, 6000)
 
-/** Whether a blank cell clears the value. A placeholder such as #N/A does not. */
+/** Whether a blank cell clears the value. Placeholders such as #N/A do not. */
 const clears = (field: keyof Cells, { warnings }: CheckedRow, { clearBlank }: Clearing) =>
   clearBlank.some((item) => item === field) &&
   !warnings.some((warning) => warning.field === field && warning.code === 'placeholder')
 
-/** What a row changes of a person. A blank cell keeps the value, unless the import clears it. */
+/** The changes of a row to a user. Blank cells keep the value, unless the import clears it. */
 export function changesOf(row: CheckedRow, person: Person, joining: string[], clearing: Clearing) {
   const changes: Row['changes'] = []
   for (const field of ['firstName', 'lastName', 'designation'] as const) {
@@ -153,13 +153,13 @@ export function changesOf(row: CheckedRow, person: Person, joining: string[], cl
     if (says && row[field] !== cleanCell(person[field]))
       changes.push({ field, from: person[field], to: row[field] })
   }
-  // Only a row that gives the person's id can give another address.
+  // Addresses can only be changed by rows with a user id.
   if (row.email !== person.email && row.givenId === person.id)
     changes.push({ field: 'email', from: person.email, to: row.email })
   return [...changes, ...groupsChanged(person.groups, joining)]
 }
 
-/** The groups of a person before and after joining some. */
+/** The groups of a user before and after joining others. */
 export function groupsChanged(before: Group[], joining: string[]): Row['changes'] {
   const had = before.map(({ name }) => name)
   if (joining.length === 0) return []

@@ -7,11 +7,11 @@ import { domainOf, isSimilar, isCertainTypo, suggestDomain } from '../people/mai
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 
-/** So many rows have no slip in common: a twentieth of the file, and of a long one a hundred. */
+/** Threshold for a common domain: a twentieth of the rows, at most 100. So many rows hardly share a typo. */
 const minimumRows = ({ rowCount }: ImportRecord) =>
   Math.ceil(Math.max(5, Math.min(100, rowCount / 20)))
 
-/** The domains that many have, of the people there are and of the rows that have arrived. */
+/** Domains that are common among existing users and received rows. */
 async function knownDomains(tx: Tx, record: ImportRecord) {
   const { rows } = await tx.execute<{ domain: string }>(sql`
     SELECT domain FROM import_domains
@@ -20,7 +20,7 @@ async function knownDomains(tx: Tx, record: ImportRecord) {
   return [...new Set([...record.domains, ...ofFile])]
 }
 
-/** Counts the domains of these addresses, which come in the place of those. */
+/** Updates the domain counts: adds these addresses and subtracts the ones they replace. */
 async function count(tx: Tx, importId: string, emails: string[], before: string[]) {
   const more = new Map<string, number>()
   const add = (all: string[], one: number) => {
@@ -39,7 +39,7 @@ async function count(tx: Tx, importId: string, emails: string[], before: string[
 
 type Common = { was: string[]; common: string[] }
 
-/** The domains of an import that are thought to be others than before, now that others are common. */
+/** Domains of an import whose typo suspicion changes with the set of common domains. */
 async function reclassifiedDomains(tx: Tx, id: string, { was, common }: Common) {
   const missingIn = (some: string[]) => (one: string) => !some.includes(one)
   const changed = [...was.filter(missingIn(common)), ...common.filter(missingIn(was))]
@@ -57,7 +57,7 @@ async function reclassifiedDomains(tx: Tx, id: string, { was, common }: Common) 
     )
 }
 
-/** Doubts the stored rows anew that others of their import make doubtful, or no longer. Answers them. */
+/** Updates the typo warnings of stored rows whose suspicion has changed, and returns the rows. */
 async function suggestCorrections(tx: Tx, id: string, sent: number[], now: Common) {
   const domains = await reclassifiedDomains(tx, id, now)
   if (domains.length === 0) return []
@@ -87,8 +87,8 @@ async function suggestCorrections(tx: Tx, id: string, sent: number[], now: Commo
 type Arriving = { rows: { row: number; email: string }[]; before: { email: string }[] }
 
 /**
- * Counts the domains of rows that arrive in the place of those before. Answers which domains are common now, and
- * which of the other rows are doubted, or no longer, because of that.
+ * Counts the domains of new rows and subtracts those of replaced rows. Returns the domains that are now common, and
+ * the other rows whose typo warnings change.
  */
 export async function countDomains(tx: Tx, record: ImportRecord, { rows, before }: Arriving) {
   const emailOf = ({ email }: { email: string }) => email

@@ -14,7 +14,7 @@ import { toChecked, type StoredRow } from './rows.ts'
 import { isAccepted, planRow } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
 
-/** What became of a row, as it is stored. */
+/** Outcome of a row, as stored. */
 export type RowOutcome = {
   row: number
   outcome: NonNullable<Row['outcome']>
@@ -34,7 +34,7 @@ const skipped = (row: number, user_id: string | null = null): RowOutcome => {
   return { row, outcome: 'skipped', user_id, message: null, undo: null }
 }
 
-/** A row that was accepted when the import was started and is not any more. */
+/** A row that was accepted when the import started, but no longer is. */
 const failed = (row: number, message: string, user_id: string | null = null): RowOutcome => {
   return { row, outcome: 'failed', user_id, message: message.slice(0, 500), undo: null }
 }
@@ -45,7 +45,7 @@ const snapshot = ({ changes }: ClassifiedRow, person: Person) => {
   return changes.some(({ field }) => field === 'email') ? { ...before, email } : before
 }
 
-/** Classifies rows by the facts of this moment and locks the people they are about; creates missing groups. */
+/** Classifies rows with current data and locks the users; creates missing groups. */
 async function classifyLocked(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   await lockGroupsShared(ctx.tx, ctx.organisationId)
   await lockLicenses(ctx, record)
@@ -63,12 +63,12 @@ async function classifyLocked(ctx: BulkCtx, record: ImportRecord, rows: StoredRo
     .flatMap(({ newGroups }) => newGroups)
   if (missing.length === 0) return { classified, created: [] }
   const created = await createGroups(ctx, [...new Set(missing)], record.fileName)
-  // The people are locked, so only the groups have changed.
+  // The users are locked, so only groups can have changed.
   const groups = await readGroups(ctx.tx, ctx.organisationId, query.names)
   return { classified: checked.map((row) => classifyRow(row, { ...facts, groups })), created }
 }
 
-/** Executes rows in a few statements. `retry` are those whose person somebody else added at the same moment. */
+/** Executes rows in a few statements. `retry` are rows whose user was added concurrently. */
 async function executeOnce(
   ctx: BulkCtx,
   record: ImportRecord,
@@ -86,7 +86,7 @@ async function executeOnce(
   const changed: Changed[] = []
   const pairs: { userId: string; groupId: string }[] = []
   const retry = new Set<number>()
-  /** Two rows may give the same id, or one the id and another the address of somebody. */
+  /** Two rows may refer to the same user: by id, or one by id and one by address. */
   const isChanged = new Set<string>()
   for (const plan of plans) {
     const { row, person } = plan.row
@@ -130,8 +130,8 @@ async function executeOnce(
 }
 
 /**
- * Executes rows of an import. Rows that were not accepted when it was started are skipped, and so are people who were
- * deleted then and are not to be restored, even if somebody has restored them since or the address is free again.
+ * Executes rows of an import. Skips rows that were not accepted when it started, and users who were
+ * deleted then and are not to be restored, even if they have been restored since or the address is free again.
  */
 export async function execute(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   const outcomes = rows
@@ -140,7 +140,7 @@ export async function execute(ctx: BulkCtx, record: ImportRecord, rows: StoredRo
   const created: string[] = []
   const tallies: Tally[] = []
   let waiting = rows.filter((row) => isAccepted(row, record))
-  // Who was added by somebody else at this moment is found the next time.
+  // Users added concurrently are found in the next attempt.
   for (let attempts = 0; waiting.length > 0 && attempts < 3; attempts += 1) {
     const executed = await executeOnce(ctx, record, waiting)
     outcomes.push(...executed.outcomes)

@@ -5,18 +5,18 @@ import { groupCell } from '../people/group-cell.ts'
 import type { Row } from './check.ts'
 import { presentStored, type StoredRow } from './rows.ts'
 
-/** The columns of the template, and why a row did not come in. */
+/** The columns of the template, and the reason why a row was not imported. */
 export const heads = ['First name', 'Last name', 'Email', 'Designation', 'Groups', 'Problem']
 
 const pageSize = 1000
 
-/** All that did not come in although nobody chose to leave it out; `leftBehindCount` (shown.ts) counts the same. */
+/** Rows that were not imported and not excluded by choice; must match `leftBehindCount` (present.ts). */
 function notImported(isOver: boolean) {
   return or(
     inArray(importRows.verdict, ['error', 'duplicate']),
     inArray(importRows.outcome, ['failed']),
     and(eq(importRows.verdict, 'deleted'), eq(importRows.outcome, 'skipped')),
-    // Its turn never came: the import was cancelled, or broke off.
+    // Not processed: the import was cancelled or failed.
     isOver ? and(isNull(importRows.outcome), ne(importRows.verdict, 'skipped')) : undefined,
   )
 }
@@ -31,7 +31,7 @@ function problemOf({ verdict, errors, duplicateOf, outcome, message }: Row, isOv
 
 type Asked = { importId: string; all: boolean; isOver: boolean }
 
-/** The rows of an import as cells of a table, a page of them in memory. */
+/** The rows of an import as table cells, one page in memory at a time. */
 export async function* tableRows(db: Db | Tx, { importId, all, isOver }: Asked) {
   const these = (after: number) =>
     and(

@@ -23,13 +23,13 @@ export type Person = {
 /** Columns whose blank cells clear the value. */
 type Clearing = Pick<ImportRecord, 'clearBlank'>
 
-/** What rows are classified by: people by address, groups by the names that rows use. */
+/** Data for the classification of rows: users by address, groups by name. */
 export type Facts = Clearing & {
   people: Map<string, Person>
-  /** The users whose ids rows give. */
+  /** Users referenced by id. */
   byId: Map<string, Person>
   groups: Map<string, Group>
-  /** Users by the local part of their address, for rows whose address nobody has. */
+  /** Users by the local part of their address, for rows with an unknown address. */
   namesakes: Map<string, Namesake[]>
 }
 
@@ -40,7 +40,7 @@ type PeopleQuery = { emails: string[]; ids?: string[] }
 
 type PersonRow = Person & Record<string, unknown>
 
-/** The people with these addresses; of several deleted ones the last. */
+/** Users with these addresses; for deleted users, the most recently deleted. */
 async function readPeople(tx: Db | Tx, organisationId: string, { emails, ids = [] }: PeopleQuery) {
   const own = sql`SELECT * FROM users WHERE organisation_id = ${organisationId}`
   const theirs = sql`${own} AND email = ANY(${sql.param(emails)}::text[])`
@@ -69,19 +69,19 @@ async function readPeople(tx: Db | Tx, organisationId: string, { emails, ids = [
   return { people, byId: new Map(given.map((person) => [person.id, person])) }
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the end of the transaction. */
 async function lockPeople(tx: Db | Tx, organisationId: string, query: PeopleQuery) {
   const found = await readPeople(tx, organisationId, query)
   const all = [...found.people.values(), ...found.byId.values()]
   if (all.length === 0) return found
   const ids = sql.param([...new Set(all.map(({ id }) => id))])
-  // In the order of ids, as everywhere, to avoid deadlocks.
+  // Ordered by id, as everywhere, to avoid deadlocks.
   await tx.execute(sql`SELECT id FROM users WHERE id = ANY(${ids}::text[])
     ORDER BY id FOR NO KEY UPDATE`)
   return readPeople(tx, organisationId, query)
 }
 
-/** Groups by name, compared as the database compares names. */
+/** Groups by name, compared as in the database. */
 export async function readGroups(tx: Db | Tx, organisationId: string, given: Iterable<string>) {
   const names = [...new Set(given)]
   if (names.length === 0) return new Map<string, Group>()
@@ -92,7 +92,7 @@ export async function readGroups(tx: Db | Tx, organisationId: string, given: Ite
   return new Map(rows.map(({ typed, ...group }) => [typed, group]))
 }
 
-/** Users whose addresses have these local parts. An index finds each: `@` is followed by `A`. */
+/** Users whose addresses have these local parts. Range scans per local part: `@` is followed by `A`. */
 async function readNamesakes(tx: Db | Tx, organisationId: string, emails: string[]) {
   const found = new Map<string, Namesake[]>()
   const locals = new Set(emails.map((email) => email.slice(0, email.lastIndexOf('@'))))
@@ -108,11 +108,11 @@ async function readNamesakes(tx: Db | Tx, organisationId: string, emails: string
   return found
 }
 
-/** `lock`: lock the people until the transaction ends. */
+/** `lock`: lock the users until the end of the transaction. */
 type FactsQuery = PeopleQuery & {
   names: Iterable<string>
   lock?: boolean
-  /** Whether people with the same name under another domain are looked for. */
+  /** Whether to look for users with the same name under another domain. */
   withNamesakes?: boolean
 }
 

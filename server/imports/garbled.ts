@@ -1,4 +1,4 @@
-/** The letters of Windows-1252 from byte 80 on, which Latin-1 has as controls. */
+/** Windows-1252 characters from byte 0x80, where Latin-1 has control characters. */
 const upper = new Map(
   Array.from(
     '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ',
@@ -6,16 +6,16 @@ const upper = new Map(
   ),
 )
 
-/** The byte that Windows-1252 has for a letter; undefined for letters it lacks. */
+/** The Windows-1252 byte of a character, if it has one. */
 function byteOf(letter: string) {
   const code = letter.codePointAt(0) ?? 0
   return upper.get(letter) ?? (code <= 0xff ? code : undefined)
 }
 
-/** UTF-8 that was read as Windows-1252: the first byte of a longer character, then one of the others. */
+/** UTF-8 that was read as Windows-1252: a lead byte followed by a continuation byte. */
 const looksGarbled = /[\u00C2-\u00F4][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
 
-/** The text before UTF-8 was read as Windows-1252 and saved again; null for a text to which that did not happen. */
+/** Repairs UTF-8 that was read as Windows-1252 (mojibake); null for other texts. */
 export function repairText(text: string): string | null {
   if (!looksGarbled.test(text)) return null
   const bytes = Array.from(text, byteOf)

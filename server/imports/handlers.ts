@@ -31,7 +31,7 @@ async function readImport(caller: Caller, id: string) {
   return answerWith(caller, record)
 }
 
-/** Reads an import and its job as they were at one moment: between two questions a job may end. */
+/** Reads an import and its job in one snapshot: the job may end between two queries. */
 function inSnapshot<Asked extends Caller, Result>(
   { db, ...caller }: Asked,
   read: (caller: Omit<Asked, 'db'> & { db: Tx }) => Promise<Result>,
@@ -42,7 +42,7 @@ function inSnapshot<Asked extends Caller, Result>(
   })
 }
 
-/** An import, locked until the transaction ends. */
+/** An import, locked until the end of the transaction. */
 async function lockImport({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   const [record] = await db
     .select()
@@ -53,7 +53,7 @@ async function lockImport({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   return record
 }
 
-/** One that waits for rows or its start; locked, unless it is only `looked` at. */
+/** An import that has not been started; locked, unless `looked` is set. */
 async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string, looked = false) {
   const record = await (looked ? findImport : lockImport)(caller, id)
   if (!record) throw problem('request/not-found')
@@ -64,7 +64,7 @@ async function openDraft(caller: Pick<Caller, 'db' | 'own'>, id: string, looked 
 type RowInput = components['schemas']['ImportRowInput']
 type Sender = Pick<Caller, 'own'> & { db: Tx; user: Input<'addImportRows'>['user'] }
 
-/** The same in the version that somebody has read. Rows that were sent before, and make the same version, pass again. */
+/** The same with a version check. A repeated request that leads to the same version passes. */
 async function draftInVersion(
   { db, own, user }: Sender,
   id: string,
@@ -126,7 +126,7 @@ export const imports = {
       const { version, clearBlank } = body
       const here = { ...caller, db: tx }
       const now = await openDraft(here, path.id)
-      // Sent once more because the answer was lost.
+      // A retry after a lost response.
       if (isDeepStrictEqual(now.clearBlank, clearBlank)) return answerWith(here, now)
       const draft = await draftInVersion(here, path.id, { version })
       return answerWith(here, await updateClearBlank(tx, draft, { clearBlank, by: caller.user.id }))

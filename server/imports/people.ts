@@ -28,13 +28,13 @@ const auditChanges = (changes: ClassifiedRow['changes']): AuditChange[] =>
     return { field: name, from: from.slice(0, 1000), to: to.slice(0, 1000) }
   })
 
-/** What new people have besides their cells, for the statement that adds them and for the preview. */
+/** Values of new users besides their cells, for the insert and for the preview. */
 export const newUserColumns = (invite: ImportRecord['invite']) => ({
   source: sql`'csv'`,
   lastInvitedAt: invite === 'now' ? sql`now()` : sql`NULL::timestamptz`,
 })
 
-/** Adds people; returns the ids of the inserted ones by address: others may have been added concurrently. */
+/** Adds users; returns the inserted ids by address: some may have been added concurrently. */
 export async function addPeople(
   { tx, organisationId, by }: BulkCtx,
   rows: ClassifiedRow[],
@@ -66,7 +66,7 @@ export async function addPeople(
 
 export type Changed = { row: ClassifiedRow; person: Person }
 
-/** What an address that is changed brings: old links are void, and an open invitation goes to the new address. */
+/** Consequences of a changed address: old links are revoked, and a pending invitation is sent to the new address. */
 async function changeAddresses(ctx: BulkCtx, changed: Changed[]) {
   const moved = changed.filter(({ row }) => row.changes.some(({ field }) => field === 'email'))
   if (moved.length === 0) return
@@ -75,7 +75,7 @@ async function changeAddresses(ctx: BulkCtx, changed: Changed[]) {
   await invitePeople(ctx, open)
 }
 
-/** Updates people and restores deleted ones; each gets a new version. */
+/** Updates users and restores deleted ones; each gets a new version. */
 export async function updatePeople(ctx: BulkCtx, changed: Changed[], fileName: string) {
   if (changed.length === 0) return
   const { tx, by } = ctx
@@ -105,7 +105,7 @@ export async function updatePeople(ctx: BulkCtx, changed: Changed[], fileName: s
   )
 }
 
-/** Creates missing groups by their first spelling; returns the ids of those it created. */
+/** Creates missing groups, named by their first spelling; returns the created ids. */
 export async function createGroups(
   { tx, organisationId, by }: BulkCtx,
   names: string[],

@@ -8,34 +8,34 @@ import type { ImportRecord } from './present.ts'
 const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer
   AND (r.outcome = 'updated' OR u.status = 'invited'))`
 
-/** Learner applications tell of people who have not accepted an invitation, too. */
+/** Learner applications also report users who have not accepted an invitation. */
 const hasLearned = sql`(u.last_active_at IS NOT NULL OR EXISTS (SELECT FROM enrollments e
   WHERE e.user_id = u.id AND e.status NOT IN ('not-started', 'withdrawn')))`
 
-/** A seat `x` of a user that has another source than the import. */
+/** A seat `x` of a user with a source other than the import. */
 const isOtherSeat = sql`EXISTS (SELECT FROM seat_sources o
   WHERE o.seat_id = x.id AND NOT (o.kind = 'csv' AND o.ref = r.import_id))`
 
-/** SQL on a source `s`: a license in which the import gave the user a seat. */
+/** SQL on a source `s`: a license in which the import assigned the user a seat. */
 const isOfImport = sql`(s.kind = 'license' AND EXISTS (SELECT FROM seats x
   WHERE x.user_id = u.id AND x.license_id = s.ref AND NOT ${isOtherSeat}))`
 
-/** A group that somebody is in since the moment they were added is one that the import put them into. */
+/** Memberships created together with the user come from the import. */
 const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id
   AND (e.status = 'withdrawn' OR EXISTS (SELECT FROM enrollment_sources s
     WHERE s.enrollment_id = e.id AND NOT ${isOfImport} AND NOT (s.kind = 'group' AND EXISTS (
       SELECT FROM user_group_members m WHERE m.group_id = s.ref AND m.user_id = u.id
         AND m.added_at = u.created_at)))))`
 
-/** Somebody whom the import has brought back, and who would be deleted again. */
+/** Users restored by the import, who would be deleted again. */
 export const wasDeleted = sql`(r.undo -> 'before' ->> 'deletedAt' IS NOT NULL)`
 
-/** Before anybody was brought back, who could do and be given nothing until then. */
+/** Start of the import. Users it restored could not act before. */
 const startedAt = sql`(SELECT j.started_at FROM imports i JOIN jobs j ON j.id = i.job_id WHERE i.id = r.import_id)`
 
 const hasLearnedSince = sql`(u.last_active_at > ${startedAt})`
 
-/** Courses of groups come and go with these. */
+/** Courses from groups are assigned and removed with the memberships. */
 const wasGivenSince = sql`EXISTS (SELECT FROM enrollments e
   JOIN enrollment_sources s ON s.enrollment_id = e.id
   WHERE e.user_id = u.id AND s.kind <> 'group' AND NOT ${isOfImport} AND s.created_at > ${startedAt})`
@@ -45,7 +45,7 @@ const isInOtherGroups = sql`EXISTS (SELECT FROM user_group_members m
   WHERE m.user_id = u.id AND NOT (r.undo -> 'joined') ? m.group_id)`
 
 /**
- * Whether a person is still as the import left them. Added people are deleted permanently and restored ones are deleted
+ * Whether a user is unchanged since the import. Added users are deleted permanently and restored ones are deleted
  * again, unless they signed in, made progress or were assigned a course since.
  */
 export const rollBackState = sql`CASE WHEN ${isUnchanged} IS NOT TRUE THEN 'changed'
@@ -63,7 +63,7 @@ export const keptReasons = {
 
 const canRollBack = sql`r.outcome IN ('added', 'updated')`
 
-/** The groups of an import without members, changes, courses or dependent rules. */
+/** Groups created by the import, without members, changes, courses or dependent rules. */
 export const isUnused = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NULL AND g.version = 1
   AND NOT EXISTS (SELECT FROM user_group_members m WHERE m.group_id = g.id ${left})
   AND NOT EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
@@ -71,10 +71,10 @@ export const isUnused = (left: ReturnType<typeof sql>) => sql`g.deleted_at IS NU
     AND other.deleted_at IS NULL AND jsonb_path_exists(other.rules,
       '$.conditions[*] ? (@.field == "userGroup" && @.value == $id)', jsonb_build_object('id', g.id)))`
 
-/** So many users per statement. */
+/** Users per statement. */
 const atOnce = 2_000
 
-/** How many unfinished assignments end as existing people leave the groups that the import added them to. */
+/** Number of unfinished assignments that end when existing users leave the groups that the import added them to. */
 async function countEndedAssignments(tx: Tx, { id, organisationId }: ImportRecord) {
   const { rows } = await tx.execute<{ userId: string; groups: string[] }>(sql`
     SELECT u.id AS "userId", r.undo -> 'joined' AS groups FROM import_rows r
@@ -94,7 +94,7 @@ async function countEndedAssignments(tx: Tx, { id, organisationId }: ImportRecor
 
 type RollBack = components['schemas']['ImportRollBack']
 
-/** What rolling an import back would do now. */
+/** Preview of rolling an import back. */
 export async function planRollBack(tx: Tx, record: ImportRecord): Promise<RollBack> {
   const { id, organisationId, madeGroups } = record
   const { rows } = await tx.execute<Omit<RollBack, 'endedAssignments'>>(sql`

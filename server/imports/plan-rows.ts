@@ -3,10 +3,10 @@ import type { Group, Person } from './facts.ts'
 import type { ImportRecord } from './present.ts'
 import type { StoredRow } from './rows.ts'
 
-/** What the admin decided when the import was started. */
+/** Options chosen when the import was started. */
 export type Options = Pick<ImportRecord, 'groupIds' | 'licenseIds' | 'invite' | 'restoreDeleted'>
 
-/** What an import does for a row, decided by the facts of this moment. execute.ts does it, preview-start.ts counts it. */
+/** The action for a row, based on current data. Executed by execute.ts, counted by preview-start.ts. */
 export type RowPlan = { row: ClassifiedRow } & (
   | { action: 'add'; joined: string[] }
   | { action: 'update'; joined: string[]; person: Person }
@@ -14,13 +14,13 @@ export type RowPlan = { row: ClassifiedRow } & (
   | { action: 'fail'; message: string }
 )
 
-/** Whether a row was accepted when it was checked. Deleted people are, if they are to be restored. */
+/** Whether a row was accepted by the check. Rows of deleted users are, if these are to be restored. */
 export const isAccepted = ({ verdict }: Pick<StoredRow, 'verdict'>, options: Options) =>
   verdict === 'deleted'
     ? options.restoreDeleted
     : verdict === 'new' || verdict === 'update' || verdict === 'unchanged'
 
-/** The groups of the row and of the whole import that the person is not in yet: names by id. */
+/** Groups of the row and of the import that the user is not in yet: names by id. */
 function newMemberships(
   { joins, person }: ClassifiedRow,
   groupsForAll: Pick<Group, 'id' | 'name'>[],
@@ -30,7 +30,7 @@ function newMemberships(
   return new Map(missing.map(({ id, name }) => [id, name]))
 }
 
-/** Plans a row. Restored people return to their former groups, too. */
+/** Plans a row. Restored users also return to their former groups. */
 export function planRow(
   row: ClassifiedRow,
   groupsForAll: Pick<Group, 'id' | 'name'>[],

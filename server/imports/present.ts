@@ -31,7 +31,7 @@ export const noOutcomes: Outcomes = {
   kept: 0,
 }
 
-/** At most so many groups are named. */
+/** Maximum number of groups listed by name. */
 const namedAtMost = 1000
 
 const isDone = (job: Job) => job.status === 'succeeded' || job.status === 'partly-failed'
@@ -45,12 +45,12 @@ export function stateOf(job: Job | undefined, rollBack: Job | undefined): Import
   return job.status === 'cancelled' || job.status === 'failed' ? job.status : 'finished'
 }
 
-/** Whether an import has ended, rolled back since or not. */
+/** Whether an import has ended, including rolled-back imports. */
 export const isOver = (state: Import['state']) => state !== 'draft' && state !== 'running'
 
 /**
- * How many rows the file of rows that were not imported has (export.ts), from the counts alone: all without those that
- * were left out by choice and those that were imported.
+ * Number of rows in the file of rows that were not imported (export.ts), computed from the counts: all except those
+ * that were excluded by choice and those that were imported.
  */
 function countNotImported(
   { rowCount }: ImportRecord,
@@ -123,13 +123,13 @@ function presentImport(record: ImportRecord, near: Related): Import {
   }
 }
 
-/** Imports as the contract shows them. */
+/** Imports in the form of the contract. */
 export async function presentImports(caller: Caller, records: ImportRecord[]) {
   const near = await readRelated(caller, records)
   return records.map((record) => presentImport(record, near))
 }
 
-/** One of the organisation's imports as it is stored; `undefined` for all others. */
+/** An import of the organisation as stored, or `undefined`. */
 export async function findImport({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   const [record] = await db
     .select()

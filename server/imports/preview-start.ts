@@ -15,7 +15,7 @@ import { readSeatDemand, seatHoldersOf } from './seats.ts'
 
 type Consequences = components['schemas']['ImportConsequences']
 
-/** Plans the rows of a range as the import would now; nobody is locked. */
+/** Plans the rows of a range with current data, without locks. */
 async function planRange(
   tx: Db | Tx,
   record: ImportRecord,
@@ -41,7 +41,7 @@ async function planRange(
   return checked.map((row) => planRow(classifyRow(row, facts), groupsForAll, record))
 }
 
-/** New people who are alike to rules and groups, with their number. */
+/** New users grouped by what rules and groups depend on, with their number. */
 function newPeopleOf(plans: RowPlan[]) {
   const added = plans.flatMap((plan) => {
     if (plan.action !== 'add') return []
@@ -61,7 +61,7 @@ const changedPeopleOf = (plans: RowPlan[]) =>
     return [{ id, designation, joined: plan.joined }]
   })
 
-/** The people of the plans as they will be, as `movesQuery` wants them. Inactive people move nowhere. */
+/** Future state of the planned users for `movesQuery`. Inactive users are not moved. */
 function peopleQuery({ organisationId, invite }: ImportRecord, plans: RowPlan[]) {
   const { source, lastInvitedAt } = newUserColumns(invite)
   return sql`
@@ -84,17 +84,17 @@ function peopleQuery({ organisationId, invite }: ImportRecord, plans: RowPlan[])
     CROSS JOIN LATERAL (SELECT fold_text(p.designation) AS designation_key) AS after`
 }
 
-/** Limits of one statement: rows, and rows times rule groups. */
+/** Limits per statement: rows, and rows times rule groups. */
 const maxRows = 20_000
 const maxRules = 2_000_000
 
-/** The moves of further rows are not previewed once it has taken so many milliseconds. */
+/** Time limit in milliseconds; the moves of further rows are not previewed. */
 const timeLimit = 10_000
 
-/** How many courses are named. */
+/** Number of courses listed by name. */
 const maxCourses = 100
 
-/** The courses that most people get. */
+/** The courses assigned to the most users. */
 async function topCourses(tx: Db | Tx, counts: MoveEffects['courses']) {
   const top = Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
@@ -111,8 +111,8 @@ async function topCourses(tx: Db | Tx, counts: MoveEffects['courses']) {
 }
 
 /**
- * Whether more may follow, because rules ask for the status of the courses that people get or lose. A new enrollment is
- * not completed; a restored one may be.
+ * Whether further moves may follow, because rules depend on the status of courses that users get or lose. A new
+ * enrollment is not completed; a restored one may be.
  */
 function mayCascade({ layers }: AffectedGroups, { learners, restored, ended }: MoveEffects) {
   if (learners + ended === 0) return false
@@ -122,7 +122,7 @@ function mayCascade({ layers }: AffectedGroups, { learners, restored, ended }: M
   )
 }
 
-/** Whom an import with these options gives seats, and how many there must be. */
+/** The seats an import with these options assigns, and the number required. */
 export async function previewSeats(
   tx: Db | Tx,
   draft: ImportRecord,
@@ -141,7 +141,7 @@ export async function previewSeats(
   return readSeatDemand(tx, record, { added: holders.added, userIds: [...holders.userIds] })
 }
 
-/** What executing an import with these options would bring about now. */
+/** Preview of an import with these options. */
 export async function previewStart(
   tx: Db | Tx,
   draft: ImportRecord,

@@ -27,14 +27,14 @@ import { updateSummary } from './summary.ts'
 
 type RowInput = components['schemas']['ImportRowInput']
 
-/** How many rows that were not sent may be returned. */
+/** Maximum number of affected rows returned besides those sent. */
 const othersAtMost = 1000
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
 type StoredSource = Pick<StoredRow, 'row' | 'warnings' | 'givenId'>
 
-/** Checks the cells of a row. What its file says besides stays as stored, unless it is sent again. */
+/** Classifies the cells of a row. Other data of the file stays as stored, unless sent again. */
 function checkRow(input: RowInput, stored: StoredSource | undefined): CheckedRow {
   const { cells, cleaned, emptied } = cleanRow(input)
   const marks = input.marks ? markWarnings(input.marks) : (stored?.warnings.filter(isMark) ?? [])
@@ -49,7 +49,7 @@ function checkRow(input: RowInput, stored: StoredSource | undefined): CheckedRow
   }
 }
 
-/** What was stored under the numbers of the rows sent. */
+/** Stored rows with the numbers of the rows sent. */
 async function storedBefore(tx: Tx, importId: string, rows: RowInput[]) {
   const numbers = sql.param(rows.map(({ row }) => row))
   const { row, email, verdict, newGroups, warnings, givenId } = importRows
@@ -59,10 +59,10 @@ async function storedBefore(tx: Tx, importId: string, rows: RowInput[]) {
     .where(and(eq(importRows.importId, importId), sql`${importRows.row} = ANY(${numbers}::int[])`))
 }
 
-/** What is longer is no address; only these are found by an index. */
+/** Longer texts are not addresses; the index covers up to this length. */
 const isShort = sql`length(${importRows.email}) <= 254`
 
-/** For each address the first row that has it and was not sent, of those that could be taken. */
+/** First acceptable row per address among the stored rows that were not sent. */
 async function firstStored(tx: Tx, importId: string, emails: string[], rows: CheckedRow[]) {
   const numbers = rows.map(({ row }) => row)
   const { rows: found } = await tx.execute<{ row: number }>(sql`
@@ -81,7 +81,7 @@ async function firstStored(tx: Tx, importId: string, emails: string[], rows: Che
     )
 }
 
-/** The number of the first row of each address that could be taken. */
+/** Number of the first acceptable row per address. */
 function firstOf(rows: CheckedRow[], facts: Facts) {
   const first = new Map<string, number>()
   for (const row of rows)
@@ -90,7 +90,7 @@ function firstOf(rows: CheckedRow[], facts: Facts) {
   return first
 }
 
-/** Lets repeated rows that were not sent name the first row of their address, where that is another now. */
+/** Updates the reference of repeated rows to the first row of their address, if it has changed. */
 async function updateDuplicates(
   tx: Tx,
   importId: string,
@@ -116,7 +116,7 @@ async function updateDuplicates(
     .returning(getTableColumns(importRows))
 }
 
-/** Whether these are the very rows that stand there: sent once more because the answer was lost. */
+/** Whether the rows equal the stored ones: a retry after a lost response. */
 export async function areStored(tx: Tx, { id }: ImportRecord, inputs: RowInput[]) {
   const numbers = sql.param(inputs.map(({ row }) => row))
   const stored = await tx
@@ -135,7 +135,7 @@ export async function areStored(tx: Tx, { id }: ImportRecord, inputs: RowInput[]
 
 /**
  * Stores rows of a locked import, replacing those with the same numbers, and classifies them together
- * with the rows whose verdict or warnings depend on them. Returns all of these.
+ * with the rows whose classification or warnings depend on them. Returns all of these.
  */
 export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput[], by: string) {
   const { id } = record
@@ -161,7 +161,7 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   await writeRows(tx, record, judged, { areNew: before.length + turned.length === 0 })
   const pointed = await updateDuplicates(tx, id, first, judged)
   const isJudged = new Set(judged.map(({ row }) => row))
-  // One may be doubted anew and point to another, too.
+  // A row may get both a new warning and a new reference.
   const told = new Map([...doubted, ...pointed].map((row) => [row.row, row]))
   const also = [...told.values()]
     .filter(({ row }) => !isJudged.has(row))

@@ -3,6 +3,6 @@ import { olderThan } from '../db/date-filter.ts'
 import { and, isNull } from '../db/drizzle.ts'
 import { imports } from '../db/schema.ts'
 
-/** Imports that were never started, after 7 days. Started ones are removed with their job. */
+/** Deletes imports that were not started within 7 days. Started ones are deleted with their job. */
 export const purgeImports: RetentionRule = ({ db }) =>
   db.delete(imports).where(and(isNull(imports.jobId), olderThan(imports.createdAt, 7)))

@@ -31,8 +31,8 @@ type CurrentUser = {
 }
 
 /**
- * The present users of rows, locked in the usual order. Their state is read after the lock: until then courses may be
- * assigned.
+ * Current users of rows, locked in the usual order. Their state is read after locking: courses may be
+ * assigned until then.
  */
 async function lockUsers(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) {
   const { tx, organisationId } = ctx
@@ -52,11 +52,11 @@ async function lockUsers(ctx: BulkCtx, record: ImportRecord, rows: StoredRow[]) 
 
 type Reversal = { row: StoredRow; person: CurrentUser }
 
-/** Deletes people permanently: the import added them and they were never active. */
+/** Deletes users permanently who were added by the import and never active. */
 async function deleteAdded(ctx: BulkCtx, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = ctx
   const ids = sql.param(backs.map(({ person }) => person.id))
-  // Their memberships end with them, in one go.
+  // Memberships are deleted in the same statement.
   const theirs = sql`SELECT group_id FROM user_group_members
     WHERE organisation_id = ${organisationId} AND user_id = ANY(${ids}::text[])`
   const left = await countMoves(ctx, theirs, 'removed', note)
@@ -70,8 +70,8 @@ async function deleteAdded(ctx: BulkCtx, backs: Reversal[], note: string) {
 const named = ['firstName', 'lastName', 'email', 'designation'] as const
 
 /**
- * Restores the former values and ends the memberships of the import. Restored people are deleted again, with the usual
- * time to restore them.
+ * Restores the previous values and ends the memberships of the import. Restored users are deleted again and can be
+ * restored for the usual period.
  */
 async function restoreUsers(ctx: BulkCtx, backs: Reversal[], note: string) {
   const { tx, organisationId, by } = ctx
@@ -165,7 +165,7 @@ async function rollBackRows(
   return { turns, tallies }
 }
 
-/** Deletes the groups that the import created and that are unused now. Returns their audit tallies. */
+/** Deletes unused groups that the import created. Returns their audit tallies. */
 async function removeGroups(
   { tx, organisationId }: BulkCtx,
   record: ImportRecord,
@@ -189,7 +189,7 @@ function recount(outcomes: Partial<Import['outcomes']>, rows: StoredRow[], turns
   return sum
 }
 
-/** The roll-back of an import as a job. Finished rows are marked, so that each batch takes the next. */
+/** Roll-back of an import as a job. Processed rows are marked, so that each batch takes the next ones. */
 export const rollBackImport: JobKind = {
   async batch(tx, job, parts) {
     const { record, at } = await loadImport(tx, job, parts)
@@ -209,7 +209,7 @@ export const rollBackImport: JobKind = {
     const { rolledBack, kept: stayed } = outcomes
     const message = `${formatNumber(rolledBack)} undone${stayed > 0 ? `, ${formatNumber(stayed)} kept` : ''}`
     const isLast = rows.length < batchSize
-    // The deletion of a group is listed after the removal of its last members.
+    // Keeps the audit order: the group is deleted after its last member was removed.
     if (isLast) {
       await takeBackSeats(at, record)
       tallies.push(...(await removeGroups(at, record)))

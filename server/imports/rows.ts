@@ -13,7 +13,7 @@ type Ref = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 
 const refOf = (person: Ref | null) => person && presentUserRef(person)
 
-/** A row just classified, in the form of the contract. */
+/** A classified row in the form of the contract. */
 export function presentClassified({
   person,
   namesake,
@@ -26,7 +26,7 @@ export function presentClassified({
   return { ...row, user: refOf(person), namesake: refOf(namesake), outcome: null, message: null }
 }
 
-/** A stored row, in the form of the contract. */
+/** A stored row in the form of the contract. */
 export function presentStored(stored: StoredRow, person: Ref | null): Row {
   const { row, verdict, firstName, lastName, email, designation, groups } = stored
   const { changes, cleaned, errors, warnings, duplicateOf, outcome, message } = stored
@@ -35,7 +35,7 @@ export function presentStored(stored: StoredRow, person: Ref | null): Row {
   return { ...cells, ...told, user: refOf(person), namesake: refOf(stored.namesake) }
 }
 
-/** A stored row as it was before it was classified. */
+/** A stored row as input for the classification. */
 export function toChecked(stored: StoredRow): CheckedRow {
   const { row, firstName, lastName, email, designation, groups, cleaned, skip, givenId } = stored
   const cells = { firstName, lastName, email, designation, groups }
@@ -43,7 +43,7 @@ export function toChecked(stored: StoredRow): CheckedRow {
   return { row, ...cells, givenId, cleaned, skip, warnings, errors: cellErrors(cells) }
 }
 
-/** Rows of an import in the order of the file, with the people they are about. */
+/** Rows of an import in file order, with their users. */
 export async function readRows(db: Db | Tx, condition: SQL | undefined, limit: number) {
   const { id, firstName, lastName, email } = users
   const found = await db
@@ -61,7 +61,7 @@ export async function readRows(db: Db | Tx, condition: SQL | undefined, limit: n
 
 const json = JSON.stringify
 
-/** The columns of a stored row, their types and values. */
+/** Columns of stored rows with types and values. */
 const stored: [column: string, type: string, of: (row: ClassifiedRow) => unknown][] = [
   ['row', 'int', ({ row }) => row],
   ['verdict', 'text', ({ verdict }) => verdict],
@@ -85,8 +85,8 @@ const columns = sql.raw(stored.map(([column]) => column).join(', '))
 const excludedColumns = sql.raw(stored.map(([column]) => `excluded.${column}`).join(', '))
 
 /**
- * Upserts classified rows in one statement. Arrays per column take PostgreSQL a third of the time of a list of objects;
- * `areNew` saves the conflict check.
+ * Upserts classified rows in one statement. With an array per column, PostgreSQL takes a third of the time of a JSON
+ * list; `areNew` skips the conflict check.
  */
 export async function writeRows(
   tx: Db | Tx,

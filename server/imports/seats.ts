@@ -9,11 +9,11 @@ import { seatWork } from '../licenses/seats/work.ts'
 import type { RowPlan } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
 
-// Seats in the licenses of an import. They have the import as their source, so that undoing it frees them.
+// Seats in the licenses of an import, with the import as source: the roll-back frees them.
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/** The people of rows, and how many rows add somebody. */
+/** The users of rows, and the number of rows that add a user. */
 export const seatHoldersOf = (plans: RowPlan[]) => ({
   added: plans.filter(({ action }) => action === 'add').length,
   userIds: plans.flatMap((plan) => {
@@ -22,7 +22,7 @@ export const seatHoldersOf = (plans: RowPlan[]) => ({
   }),
 })
 
-/** How many seats the people of an import need, and how many there are. */
+/** Number of seats that the users of an import need, and number of free seats. */
 export async function readSeatDemand(
   db: Db | Tx,
   { organisationId, licenseIds }: Pick<ImportRecord, 'organisationId' | 'licenseIds'>,
@@ -48,7 +48,7 @@ export async function readSeatDemand(
   }))
 }
 
-/** Locks the licenses of an import: before users, as everybody does. */
+/** Locks the licenses of an import. Lock order: licenses before users. */
 export async function lockLicenses(ctx: BulkCtx, { licenseIds }: ImportRecord) {
   if (licenseIds.length > 0) await readLicenseFacts(ctx, licenseIds, true)
 }
@@ -61,7 +61,7 @@ const rowsOf = (record: ImportRecord, pairs: { userId: string; license: string }
     before: null,
   }))
 
-/** Gives users seats, while there are free ones; the others wait. New users hear of it by their invitation. */
+/** Assigns users free seats; the others wait. New users are informed by their invitation. */
 export async function giveSeats(
   ctx: BulkCtx,
   record: ImportRecord,
@@ -75,7 +75,7 @@ export async function giveSeats(
   await assignSeats(input)(ctx, rowsOf(record, pairs), false)
 }
 
-/** Takes back what the import gave these users; without `userIds` those whom it left unchanged. */
+/** Removes the import as source of these users' seats; without `userIds`, for users that the import did not change. */
 export async function takeBackSeats(ctx: BulkCtx, record: ImportRecord, userIds?: string[]) {
   if (record.licenseIds.length === 0) return
   const which = userIds

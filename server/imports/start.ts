@@ -14,7 +14,7 @@ import { previewSeats, previewStart } from './preview-start.ts'
 type Start = components['schemas']['ImportStart']
 type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'requestId'>
 
-/** The options of an import whose rows are complete, and the groups that everybody joins. */
+/** Options of an import with complete rows, and the groups for all users. */
 async function resolveOptions(
   caller: Starter,
   { rowCount: total, counts }: ImportRecord,
@@ -34,7 +34,7 @@ async function resolveOptions(
   return { options, groups }
 }
 
-/** What starting an import would bring about. */
+/** Preview of starting an import. */
 export async function previewImport(caller: Starter, record: ImportRecord, start: Start) {
   const { options, groups } = await resolveOptions(caller, record, start)
   return previewStart(caller.db, record, options, groups)

@@ -6,16 +6,16 @@ import type { ClassifiedRow } from './classify-row.ts'
 import type { StoredRow } from './rows.ts'
 import type { ImportRecord } from './present.ts'
 
-/** At most so many groups to be created are named. */
+/** Maximum number of new groups listed by name. */
 const namedAtMost = 1000
 
-/** What is counted of classified rows, and of those that they replace. */
+/** Counts of classified rows, and of those they replace. */
 export type RowSummary = Pick<ClassifiedRow, 'verdict' | 'newGroups'>
 export type FormerSummary = Pick<StoredRow, 'verdict' | 'newGroups'>
 
 type Named = Pick<ImportRecord, 'newGroups' | 'newGroupsOfDeleted'>
 
-/** The names of groups to be created, from all rows. */
+/** Names of groups to be created, from all rows. */
 async function newGroupsOf(tx: Tx, id: string): Promise<Named> {
   const { rows } = await tx.execute<{ name: string; ofDeleted: boolean }>(sql`
     SELECT (array_agg(name ORDER BY row))[1] AS name, bool_and(verdict = 'deleted') AS "ofDeleted"
@@ -29,7 +29,7 @@ async function newGroupsOf(tx: Tx, id: string): Promise<Named> {
   }
 }
 
-/** Merges names in sort order; of two that differ in case the first stays. */
+/** Merges names in sort order; for names that differ in case only, the first is used. */
 function withNames(names: string[], more: string[]) {
   const known = new Map(names.map((name) => [foldCase(name), name]))
   for (const name of more) if (!known.has(foldCase(name))) known.set(foldCase(name), name)
@@ -37,7 +37,7 @@ function withNames(names: string[], more: string[]) {
   return sorted.map(([, name]) => name).slice(0, namedAtMost)
 }
 
-/** The same for new rows, added to the stored names. */
+/** The same for new rows, merged with the stored names. */
 function withGroupsOf(record: Named, judged: RowSummary[]): Named {
   const namesOf = (rows: RowSummary[]) => rows.flatMap((row) => row.newGroups)
   const newGroups = withNames(
@@ -55,7 +55,7 @@ function withGroupsOf(record: Named, judged: RowSummary[]): Named {
   }
 }
 
-/** Updates the counts and new groups of the import for rows that replace others. */
+/** Updates counts and new groups of the import for replaced rows. */
 export async function updateSummary(
   tx: Tx,
   record: ImportRecord,

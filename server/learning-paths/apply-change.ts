@@ -7,13 +7,13 @@ import type { JobKind } from '../jobs/types.ts'
 import { formatNumber, plural } from '../lib/plural.ts'
 import { neededAnew, type StepChange } from './impact.ts'
 
-/** More users than these are brought in line by a job. */
+/** Changes for more users are applied by a job. */
 const inlineLimit = 500
 export const changeJobKind = 'update-learning-path'
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/** Reopens the path for those who completed it and lack a step that is needed now. */
+/** Reopens the path for users who completed it, but lack a newly required step. */
 const reopen = (tx: Tx, pathId: string, stepIds: string[]) =>
   tx.execute(sql`
     UPDATE path_assignments a SET reopened_from = a.completed_at, completed_at = NULL, completed_version = NULL,
@@ -24,8 +24,8 @@ const reopen = (tx: Tx, pathId: string, stepIds: string[]) =>
         WHERE f.step_id = ANY(${texts(stepIds)}) AND coalesce(st.done_at, f.done_at) IS NULL)`)
 
 /**
- * Makes deadlines of steps `s` of assignments `a` follow their days, but never before today, or else the deadline of the
- * path. Enrollments follow unless theirs is another.
+ * Recalculates the deadlines of steps `s` of assignments `a` from their number of days, not before today, or from the
+ * deadline of the path. Enrollments follow unless they have a different deadline.
  */
 export const moveDeadlines = (tx: Tx, which: SQL) =>
   tx.execute(sql`
@@ -46,7 +46,7 @@ export const moveDeadlines = (tx: Tx, which: SQL) =>
     WHERE e.user_id = due.user_id AND e.course_id = due.course_id AND e.completed_at IS NULL
       AND e.deadline_date IS NOT DISTINCT FROM due.was AND e.deadline_date IS DISTINCT FROM due.becomes`)
 
-/** Brings these users of a path in line with it. */
+/** Applies the current path to these users. */
 export const syncUsers = (tx: Tx, assignments: SQL) =>
   tx.execute(
     sql`SELECT sync_path_assignments(coalesce((SELECT array_agg(id) FROM (${assignments}) AS one), '{}'))`,
@@ -90,7 +90,7 @@ export async function applyChange(
   return jobId
 }
 
-/** Takes recorded changes of a path and works out the status of these users. Returns how many. */
+/** Takes recorded changes of a path and recalculates the status of these users. Returns their number. */
 export async function syncNext(tx: Tx, which: SQL, limit = inlineLimit) {
   const { rows } = await tx.execute<{ pathId: string; userId: string }>(sql`
     WITH taken AS (

@@ -38,7 +38,7 @@ const pathTable: ObjectTable<PathRow> = {
   },
 }
 
-/** Sets the same values for many paths, and raises their versions. */
+/** Updates paths with the same values, and increments their versions. */
 const setPaths = (
   { tx, by }: BulkCtx,
   changed: PathRow[],
@@ -54,7 +54,7 @@ const setPaths = (
     })
     .where(oneOf(changed.map(({ id }) => id)))
 
-/** Ends or resumes what paths give their users. */
+/** Ends or resumes the enrollments and seats from paths. */
 async function setDeleted(at: BulkCtx, changed: PathRow[], deleted: boolean) {
   await setPaths(at, changed, { deletedAt: deleted ? sql`now()` : null })
   const ids = sql`${sql.param(changed.map(({ id }) => id))}::text[]`

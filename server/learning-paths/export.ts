@@ -16,7 +16,7 @@ type Column = { head: string; cell(path: LearningPath, zone: string): TableCell 
 
 const column = (head: string, cell: (path: LearningPath) => TableCell): Column => ({ head, cell })
 
-/** A time as the day that it was in the organisation's time zone. */
+/** A time as date in the organisation's time zone. */
 const day = (head: string, time: (path: LearningPath) => string): Column => ({
   head,
   cell: (path, zone) => dayIn(zone, new Date(time(path))),
@@ -80,7 +80,7 @@ async function* cells(
   }
 }
 
-/** The file of an export, and how many paths are in it. */
+/** The export file, and the number of paths in it. */
 export async function exportPaths(caller: Caller, request: Export) {
   const ids = await readIds(caller, request)
   const heads = (request.columns ?? all).map((name) => columns[name].head)

@@ -11,12 +11,12 @@ const exists = (deleted = false) =>
     ? sql`${learningPaths.deletedAt} > now() - interval '30 days'`
     : isNull(learningPaths.deletedAt)
 
-/** Whether a path has a step that cannot be taken. */
+/** Whether a path has an unavailable step. */
 export const hasObstacle = (zone: string) => sql<boolean>`EXISTS (SELECT FROM ${pathSteps} s
   WHERE s.path_id = ${learningPaths}.id AND s.removed_at IS NULL
     AND path_step_obstacle(s, ${zone}) IS NOT NULL)`
 
-/** The conditions of those members of a filter that have facets. */
+/** Conditions of the filters that have facets. */
 export function facetConditions({ status, category, stuck }: PathFilter, zone: string) {
   return {
     status: status && eq(learningPaths.status, status),
@@ -25,7 +25,7 @@ export function facetConditions({ status, category, stuck }: PathFilter, zone: s
   }
 }
 
-/** The conditions of the other members. */
+/** Conditions of the other filters. */
 export function otherConditions(filter: PathFilter, zone: string) {
   const { search, course, hasCertificate, deleted, updatedTo } = filter
   return and(
@@ -43,7 +43,7 @@ export function otherConditions(filter: PathFilter, zone: string) {
   )
 }
 
-/** The paths of a filter; goes into `own(learningPaths, …)`. */
+/** Condition for the paths of a filter; goes into `own(learningPaths, …)`. */
 export function pathFilterWhere(filter: PathFilter, zone: string) {
   const facets = Object.values(facetConditions(filter, zone)).map((each) => each || undefined)
   return and(otherConditions(filter, zone), ...facets)
@@ -55,7 +55,7 @@ export type PathsSelection = {
   exclude?: string[]
 }
 
-/** The paths of a filter except some; goes into `own(learningPaths, …)`. */
+/** Condition for a filter with exceptions; goes into `own(learningPaths, …)`. */
 export function pathsSelectionWhere({ filter, exclude = [] }: PathsSelection, zone: string) {
   if (!filter) return sql`false`
   const others =

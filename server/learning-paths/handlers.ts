@@ -12,7 +12,7 @@ import { pathFilterWhere, type PathsSelection, pathsSelectionWhere } from './fil
 import { countPaths, readPath, readPaths } from './list.ts'
 import { createPath, duplicatePath, updatePath } from './save.ts'
 
-/** The rows of a selection; ids stand for themselves, whether they exist or not. */
+/** The rows of a selection; ids are included even if they do not exist. */
 async function rowsIn({ db, own, user }: Ctx, selection: PathsSelection) {
   if (selection.learningPathIds) return { rows: rowsOf(selection.learningPathIds) }
   const found = await db

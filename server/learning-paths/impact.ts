@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 type PathImpact = Schemas['PathImpact']
 export type StepChange = { step: Step; change: Schemas['PathStepImpact']['change'] }
 
-/** The positions of a longest increasing subsequence: what is not in it was moved. */
+/** Positions of a longest increasing subsequence; all others were moved. */
 function inPlace(positions: number[]) {
   const best = positions.map((_, at) => ({ length: 1, from: -1, at }))
   for (const entry of best)
@@ -26,7 +26,7 @@ function inPlace(positions: number[]) {
   return kept
 }
 
-/** What differs between the steps of a path before and after a change. */
+/** Differences between the steps of a path before and after a change. */
 export function compareSteps(before: Step[], after: Step[]): StepChange[] {
   const was = new Map(before.map((step, at) => [step.id, { step, at }]))
   const is = new Set(after.map(({ id }) => id))
@@ -52,7 +52,7 @@ export function compareSteps(before: Step[], after: Step[]): StepChange[] {
 
 type Counts = Record<'have' | 'begun' | 'done' | 'lose' | 'wanting', number>
 
-/** SQL on states `st` of a step `s`: the user loses what only the path gives. */
+/** SQL on states `st` of a step `s`: the user loses what only the path provides. */
 const loses = (take: boolean) => sql`st.opened_at IS NOT NULL AND st.state <> 'done'
   AND (${take} OR st.state <> 'begun') AND CASE WHEN s.course_id IS NOT NULL THEN EXISTS (
     SELECT FROM enrollments e WHERE e.user_id = a.user_id AND e.course_id = s.course_id AND e.status <> 'withdrawn'
@@ -62,7 +62,7 @@ const loses = (take: boolean) => sql`st.opened_at IS NOT NULL AND st.state <> 'd
     AND seat.status <> 'revoked' AND NOT EXISTS (SELECT FROM seat_sources ss WHERE ss.seat_id = seat.id
       AND NOT (ss.kind = 'learning-path' AND ss.ref = a.path_id))) END`
 
-/** How users stand with steps that were there before the change. */
+/** Status of users for steps that existed before the change. */
 async function countStates(tx: Tx, stepIds: string[], take: boolean) {
   const { rows } = await tx.execute<Counts & { stepId: string }>(sql`
     SELECT s.id AS "stepId", (count(*) FILTER (WHERE st.opened_at IS NOT NULL))::integer AS have,
@@ -75,7 +75,7 @@ async function countStates(tx: Tx, stepIds: string[], take: boolean) {
   return new Map(rows.map((row) => [row.stepId, row]))
 }
 
-/** SQL: what users of a path have of its steps as they are stored now. */
+/** SQL: status of users for the currently stored steps. */
 const facts = (pathId: string) => sql`
   assigned AS MATERIALIZED (SELECT id, path_id, user_id, completed_at FROM path_assignments
     WHERE path_id = ${pathId} AND withdrawn_at IS NULL AND counted),
@@ -128,7 +128,7 @@ export const noImpact: PathImpact = {
   messages: 0,
 }
 
-/** The seats that users need for licenses that are new steps. */
+/** Seats that users need for newly added licenses. */
 async function readDemand(tx: Tx, counts: Map<string, Counts>, changes: StepChange[]) {
   const added = changes.filter(({ step, change }) => change === 'added' && step.type === 'license')
   const { rows } = await tx.execute<{ id: string; free: number | null }>(sql`
@@ -144,7 +144,7 @@ async function readDemand(tx: Tx, counts: Map<string, Counts>, changes: StepChan
 
 type Choices = { require: boolean; take: boolean; notify: boolean }
 
-/** What a change of a path that was stored means for its users, who have not been brought in line yet. */
+/** Impact of a stored change of a path on its users, before it is applied to them. */
 export async function readImpact(
   tx: Tx,
   pathId: string,
@@ -175,7 +175,7 @@ export async function readImpact(
   }
 }
 
-/** The steps that users need to complete after the change and did not need before. */
+/** Newly required steps of users. */
 export const neededAnew = (changes: StepChange[]) =>
   changes
     .filter(({ step, change }) => change === 'required' || (change === 'added' && step.required))

@@ -10,7 +10,7 @@ export type StepInput = components['schemas']['PathStepInput']
 type Columns = Partial<typeof learningPaths.$inferInsert>
 type FieldError = { field: string; code: string; message: string }
 
-/** The given fields as columns, cleaned. */
+/** Request fields as columns, cleaned. */
 export function columnsFromInput(input: PathInput): Columns {
   const { title, description, category, enforceOrder, completionRule, atLeast } = input
   return {
@@ -26,7 +26,7 @@ export function columnsFromInput(input: PathInput): Columns {
   }
 }
 
-/** Refuses a number of steps without its rule, the rule without it, and more than there are steps. */
+/** Rejects a required number without its rule, the rule without a number, and a number above that of the steps. */
 export function checkRule(
   { completionRule, atLeast }: Pick<PathRow, 'completionRule' | 'atLeast'>,
   input: PathInput,
@@ -42,14 +42,14 @@ export function checkRule(
     throw refuse('maximum', `There are only ${steps} steps`)
 }
 
-/** Certificates of paths come later. */
+/** Rejects certificates, which paths do not support yet. */
 export function checkCertificate({ certificateID }: PathInput) {
   if (certificateID === undefined) return
   const message = 'Paths do not award certificates yet'
   throw fieldProblem('request/invalid', 'certificateID', 'unsupported', message)
 }
 
-/** Refuses steps that are listed twice, and an order other than that of the list. */
+/** Rejects duplicate steps, and an order that differs from the list. */
 export function checkSteps(steps: StepInput[]) {
   const errors = steps.flatMap(({ _id, order }, at): FieldError[] => {
     if (steps.findIndex((other) => other._id === _id) < at)

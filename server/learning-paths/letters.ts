@@ -30,7 +30,7 @@ const subjectOf = (kind: PathLetter, organisation: string, count: number) => {
 type Post = { tx: Tx; jobs: Jobs; organisationId: string; adminId?: string | null }
 type Recipient = { userId: string; email: string; pathId: string }
 
-/** Queues one mail for each user, however many paths it is about. Returns how many. */
+/** Queues one mail per user, regardless of the number of paths. Returns the number of mails. */
 export async function postPathLetters(
   { tx, jobs, organisationId, adminId = null }: Post,
   kind: PathLetter,

@@ -18,7 +18,7 @@ export type Caller = {
 }
 type Page = { sort?: string; limit?: number; offset?: number; isSingle?: boolean }
 
-/** The paths of a condition in an order. */
+/** The paths that match a condition, sorted. */
 export async function readPaths(caller: Caller, which: SQL | undefined, page: Page = {}) {
   const { db, own, user, files } = caller
   const { timezone } = user.organisation
@@ -32,7 +32,7 @@ export async function readPaths(caller: Caller, which: SQL | undefined, page: Pa
   return rows.map((row) => presentPath(row, files))
 }
 
-/** One path with all its steps, deleted or not. */
+/** A path with all its steps, including deleted ones. */
 export async function readPath(caller: Caller, id: string) {
   const [path] = await readPaths(caller, eq(learningPaths.id, id), { isSingle: true })
   if (!path) throw problem('request/not-found')
@@ -49,7 +49,7 @@ const facets: Record<string, Facet> = {
   stuck: { value: sql`has_obstacle` },
 }
 
-/** How many paths a filter matches, and the requested facets. */
+/** The number of paths that match a filter, and the requested facets. */
 export function countPaths(
   { db, own, user }: Caller,
   filter: PathFilter,

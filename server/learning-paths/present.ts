@@ -11,7 +11,7 @@ export type LearningPath = components['schemas']['LearningPath']
 type Admin = { id: string; firstName: string; lastName: string }
 type Stats = LearningPath['stats'] & { users: number; stuck: number }
 
-/** So many steps a path has in lists. */
+/** Number of steps per path in lists. */
 const listedSteps = 10
 
 const adminOf = (column: 'created_by' | 'updated_by') => sql<Admin | null>`(
@@ -53,13 +53,13 @@ const stepCounts = sql<{ steps: number; required: number }>`(
     WHEN count(*) FILTER (WHERE s.required) = 0 THEN count(*) ELSE count(*) FILTER (WHERE s.required) END)
   FROM path_steps s WHERE s.path_id = ${learningPaths}.id AND s.removed_at IS NULL)`
 
-/** SQL on learning paths: a job still applies the last change. */
+/** SQL on learning paths: a job is still applying the last change. */
 export const isChanging = sql<boolean>`EXISTS (SELECT FROM jobs j
   WHERE j.id = ${learningPaths}.changing_job_id AND j.status IN ('queued', 'running'))`
 
 const { searchText: _, organisationId: _1, ...own } = getTableColumns(learningPaths)
 
-/** The columns of a path as `presentPath` needs them; a single one has all its steps. */
+/** Columns for `presentPath`; `isSingle` includes all steps. */
 export const pathColumns = (zone: string, isSingle = false) => ({
   ...own,
   category: sql<LearningPath['category']>`(SELECT json_build_object('_id', c.id, 'name', c.name)
@@ -84,7 +84,7 @@ type Row = Omit<typeof learningPaths.$inferSelect, 'searchText' | 'organisationI
   changer: Admin | null
 }
 
-/** A path as the contract describes it. */
+/** A path in the form of the contract. */
 export function presentPath(row: Row, files: Files): LearningPath {
   const { users, stuck, ...stats } = row.stats
   return {

@@ -16,7 +16,7 @@ const why: Record<string, string> = {
   ended: 'has ended',
 }
 
-/** What keeps a path from being published. Steps that were needed before do not count, where they are given. */
+/** Reasons that prevent publishing a path. Steps that were already required are ignored, if given. */
 export function blockersOf(
   { title, completionRule, atLeast }: Pick<PathRow, 'title' | 'completionRule' | 'atLeast'>,
   steps: Step[],
@@ -45,7 +45,7 @@ export function blockersOf(
 export const notPublishable = (blockers: Blocker[]) =>
   problem('learning-path/not-publishable', blockers.length, { errors: blockers.slice(0, 100) })
 
-/** How many users and groups have each of these paths; nothing of those that nobody has. */
+/** Number of users and groups per path; paths without any are absent. */
 export async function readUse(tx: Tx, ids: string[]) {
   const { rows } = await tx.execute<{ id: string; users: number }>(sql`
     SELECT path_id AS id, count(*)::integer AS users FROM path_assignments
@@ -53,18 +53,18 @@ export async function readUse(tx: Tx, ids: string[]) {
   return new Map(rows.map(({ id, users }) => [id, users]))
 }
 
-/** Why a path cannot be a draft again: "12 people have Your first year. Archive it instead". */
+/** Reason why a path cannot become a draft: "12 people have Your first year. Archive it instead". */
 export const inUse = (users: number, title: string) =>
   `${plural(users, 'person', 'people')} ${users === 1 ? 'has' : 'have'} ${title}. Archive it instead`
 
-/** What a path is set to when its status changes. */
+/** Columns that change with the status. */
 export const setFor = (status: PathStatus) => ({
   status,
   ...(status === 'published' && { publishedAt: sql`now()` }),
   archivedAt: status === 'archived' ? sql`now()` : null,
 })
 
-/** Refuses a path that is to be published and cannot be, and a draft that somebody has. */
+/** Rejects publishing an incomplete path, and returning an assigned path to draft. */
 export async function checkStatus(
   tx: Tx,
   path: PathRow,

@@ -41,7 +41,7 @@ async function readRow({ db }: TxCtx, id: string) {
   return path
 }
 
-/** Makes a path, with an image that is stored already. Returns its id. */
+/** Creates a path with a stored image. Returns its id. */
 export async function createPath(
   ctx: TxCtx,
   input: PathInput & { title: string },
@@ -89,7 +89,7 @@ async function categoryName({ db }: TxCtx, id: string | null) {
 const stepText = ({ title, required, dueInDays }: Step) =>
   `${title}${required ? '' : ' (optional)'}${dueInDays === null ? '' : ` [${dueInDays} days]`}`
 
-/** What the history of a path says of it. */
+/** Text of a change in the path's history. */
 const auditedFields = async (ctx: TxCtx, path: PathRow, steps: Step[]) => ({
   title: path.title,
   description: path.description,
@@ -106,7 +106,7 @@ type Impact = components['schemas']['PathImpact']
 const rulesOf = ({ enforceOrder, completionRule, atLeast }: PathRow) =>
   JSON.stringify([enforceOrder, completionRule, atLeast])
 
-/** Brings the users of a path in line with a change, and says what it means for them. */
+/** Applies a change to the users of a path, and returns its impact. */
 async function changeForUsers(
   ctx: TxCtx,
   path: PathRow,
@@ -125,7 +125,7 @@ async function changeForUsers(
   return impact
 }
 
-/** Changes the given fields of a path, and tells what that means for its users. */
+/** Updates the fields present in the request, and returns the impact on users. */
 export async function updatePath(
   ctx: TxCtx,
   input: PathUpdate,
@@ -188,7 +188,7 @@ export async function updatePath(
   return impact
 }
 
-/** Makes a draft like another path, without its users. */
+/** Duplicates a path as a draft, without its users. */
 export async function duplicatePath(ctx: TxCtx, id: string, title?: string, image?: string) {
   const { db, own } = ctx
   const [path] = await db

@@ -21,6 +21,6 @@ const keys = (zone: string): Record<string, SQL> => ({
   updatedAt: sql`${learningPaths.updatedAt}`,
 })
 
-/** The order that `sort` asks for. */
+/** ORDER BY terms for `sort`. */
 export const pathOrder = (sort = '-updatedAt', zone = 'UTC') =>
   orderBy(keys(zone), sort, [learningPaths.id])

@@ -4,7 +4,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { StepInput } from './input.ts'
 
-/** A step as changes of a path compare it. `id` is that of the course or license. */
+/** A step for comparison. `id` is that of the course or license. */
 export type Step = {
   stepId: string
   id: string
@@ -12,7 +12,7 @@ export type Step = {
   title: string
   required: boolean
   dueInDays: number | null
-  /** Why it cannot be taken, or null. */
+  /** Why it is unavailable, or null. */
   obstacle: string | null
 }
 
@@ -30,7 +30,7 @@ export async function readSteps(db: Db | Tx, pathId: string) {
 
 const list = (values: unknown[]) => sql.param(values)
 
-/** Refuses steps that do not exist, and those whose type does not fit. Deleted ones may stay where they are. */
+/** Rejects steps that do not exist or have another type. Deleted ones may stay in place. */
 export async function requireTargets({ db, user }: TxCtx, steps: StepInput[], kept: Step[] = []) {
   const ids = sql`${list(steps.map(({ _id }) => _id))}::text[]`
   const { rows } = await db.execute<{ id: string; type: string; gone: boolean }>(sql`
@@ -60,7 +60,7 @@ export async function requireTargets({ db, user }: TxCtx, steps: StepInput[], ke
     throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
 }
 
-/** Makes a path have these steps, in this order. Removed ones stay while somebody has the path. */
+/** Sets the steps of a path. Removed ones are kept while the path is assigned. */
 export async function storeSteps(
   { db, user }: TxCtx,
   pathId: string,

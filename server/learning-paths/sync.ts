@@ -25,11 +25,11 @@ const licensesOf = (pairs: { pathId: string; userId: string }[]) => sql`
   JOIN path_assignments a ON a.path_id = pair.path_id AND a.user_id = pair.user_id
   LEFT JOIN path_step_states st ON st.assignment_id = a.id AND st.step_id = s.id`
 
-/** SQL: the user is to have a seat by the step. */
+/** SQL: the user should have a seat because of the step. */
 const isWanted = sql`(a.withdrawn_at IS NULL AND p.deleted_at IS NULL AND s.removed_at IS NULL
   AND st.opened_at IS NOT NULL)`
 
-/** SQL: the user keeps the seat by a step that was removed, or whose path was deleted, because it was begun. */
+/** SQL: the user keeps the seat of a removed step or deleted path, because it was started. */
 const isRetained = sql`(a.withdrawn_at IS NULL AND st.state IN ('begun', 'done')
   AND (p.deleted_at IS NOT NULL OR (s.removed_at IS NOT NULL AND s.retained)))`
 
@@ -39,7 +39,7 @@ const hasSource = sql`EXISTS (SELECT FROM seats seat JOIN seat_sources ss ON ss.
 
 const sourceOf = (pathId: string) => `learning-path:${pathId}`
 
-/** Gives seats for license steps that are open; whoever finds none free waits. */
+/** Assigns seats for unlocked license steps; users without a free seat wait. */
 async function giveSeats(at: BulkCtx, pairs: Pair[]) {
   const seats = [...Map.groupBy(pairs, ({ userId, licenseId }) => `${userId} ${licenseId}`)]
   await assignSeats({ licenses: 'licenses', notify: false })(
@@ -60,7 +60,7 @@ async function giveSeats(at: BulkCtx, pairs: Pair[]) {
   )
 }
 
-/** Removes paths as a reason for seats. A seat without any is revoked, as far as its license allows that. */
+/** Removes paths as source of seats. Seats without source are revoked, as far as the license allows it. */
 async function dropSeats(at: BulkCtx, pairs: Pair[]) {
   const licenses = await readLicenseFacts(
     at,
@@ -93,7 +93,7 @@ async function dropSeats(at: BulkCtx, pairs: Pair[]) {
   await syncAccess(at, [...new Set(pairs.map(({ userId }) => userId))])
 }
 
-/** Brings the seats of these users of paths in line with the license steps that are open for them. */
+/** Syncs the seats of users of paths with their unlocked license steps. */
 export async function syncSeats(at: BulkCtx, pairs: { pathId: string; userId: string }[]) {
   await lockGroupsShared(at.tx, at.organisationId)
   const { rows } = await at.tx.execute<Pair & { wanted: boolean }>(sql`
@@ -122,7 +122,7 @@ async function takeSeatChanges({ tx, organisationId }: BulkCtx) {
 type Parts = Pick<TaskParts, 'db' | 'jobs'>
 
 async function syncOrganisation({ db, jobs }: Parts, organisationId: string) {
-  // Users of a path that a job changes are left to it.
+  // Users of a path that a job is changing are left to the job.
   const status = sql`organisation_id = ${organisationId} AND kind = 'status' AND NOT EXISTS (
     SELECT FROM learning_paths p JOIN jobs j ON j.id = p.changing_job_id
     WHERE p.id = path_changes.path_id AND j.status IN ('queued', 'running'))`
@@ -137,7 +137,7 @@ async function syncOrganisation({ db, jobs }: Parts, organisationId: string) {
   while ((await seats()) > 0);
 }
 
-/** Applies all recorded changes: of status first, which may record changes of seats, and these changes of status again. */
+/** Applies all recorded changes: status first, which may record seat changes, which may record status changes again. */
 export async function syncLearningPaths(parts: Parts) {
   for (let round = 0; round < 3; round += 1) {
     const { rows } = await parts.db.execute<{ id: string }>(sql`

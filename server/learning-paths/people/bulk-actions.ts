@@ -8,7 +8,7 @@ import { type PathEffects, pathWork } from './work.ts'
 type PathBulk = components['schemas']['PathBulk']
 export type PathAction = BulkAction<PathsInput, PathRef, PathEffects, PathBulk>
 
-/** The seats that all batches need together. */
+/** Sums the seat demand of all batches. */
 function sumDemand(all: SeatDemand[]): SeatDemand[] {
   const byLicense = Map.groupBy(all, ({ license }) => license._id)
   return [...byLicense.values()].flatMap((same) =>
@@ -41,7 +41,7 @@ function summarise(summary: Summary<PathRef>, effects: PathEffects[]): PathBulk 
 }
 
 type Definition = Pick<PathAction, 'name' | 'isUndoable'> & {
-  /** `paths` are the paths in words, `users` is "12 people". */
+  /** `paths` is a text such as "3 learning paths", `users` is "12 people". */
   title(paths: string, users: string): string
   did: string
   work(input: PathsInput): Work<PathRef, PathEffects>
@@ -65,7 +65,7 @@ export const assignAction = pathAction({
   did: 'assigned',
   work: (input) => pathWork(assigning, input, true),
   canUndo: true,
-  // Accounts stay, and so does what groups have.
+  // New accounts and group assignments are not undone.
   isUndoable: ({ futureMembers = false }, { accounts }) => !futureMembers && accounts === 0,
 })
 

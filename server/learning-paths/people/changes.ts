@@ -6,11 +6,11 @@ import { moveExisting } from './write.ts'
 
 const isDirect = (source: string) => source.startsWith('direct:')
 
-/** Who has a path by one administrator does not have it once more by another. */
+/** New sources. A second administrator is not added as another direct source. */
 const missing = (has: string[], more: string[]) =>
   more.filter((one) => !has.includes(one) && !(isDirect(one) && has.some(isDirect)))
 
-/** The deadline that is asked for; undefined where none is. */
+/** The requested deadline; undefined if not set. */
 const wantedOf = ({ deadlineDate, deadlineDays }: PathsInput, today: string) =>
   deadlineDays === undefined ? deadlineDate : addDays(today, deadlineDays)
 
@@ -19,7 +19,7 @@ function nextDeadline(before: string | null, { today }: Facts, input: PathsInput
   const how = input.existingDeadline ?? (wanted === undefined ? 'keep' : 'set')
   if (how === 'keep' || wanted === undefined) return before
   if (how === 'set') return wanted
-  // No deadline is later than any.
+  // Null (no deadline) counts as later than any date.
   if (before === null || wanted === null) return null
   return before > wanted ? before : wanted
 }
@@ -146,7 +146,7 @@ const asText = (
   state: { withdrawn: boolean; deadlineDate: string | null; sources: string[] } | null,
 ) => JSON.stringify(state && [state.withdrawn, state.deadlineDate, state.sources.toSorted()])
 
-/** As it was before, if it is still as the change left it. */
+/** Restores the previous state, if it has not changed since. */
 function judgeUndo({ kept, row }: Facts): Judged {
   const past = row.before && 'pathAssignmentId' in row.before ? row.before : undefined
   if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }

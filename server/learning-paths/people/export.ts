@@ -42,7 +42,7 @@ const statusTable = tableOf(columns)
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/** The assignments of an export: those of named users, or those of a filter except some. */
+/** The assignments of an export: named users, or a filter with exceptions. */
 function selected(
   { paths, users, filter = {}, exclude = [] }: Export,
   { id: organisationId, timezone }: Organisation,
@@ -62,7 +62,7 @@ export async function countStatusExport(db: Db | Tx, request: Export, organisati
   return rows[0]?.total ?? 0
 }
 
-/** The file of an export: the users as they are at one moment, path by path. */
+/** The export file, from one snapshot, path by path. */
 export function exportStatusTable(pool: Pool, request: Export, organisation: Organisation) {
   const { format, sort, paths } = request
   const { heads, cells } = statusTable(request.columns, organisation.timezone)

@@ -5,7 +5,7 @@ import { isOverdue } from '../filter.ts'
 
 export type StatusFilter = components['schemas']['PathStatusFilter']
 
-/** SQL on assignments `a`: figures and lists count it. */
+/** SQL on assignments `a`: included in figures and lists. */
 export const isCounted = sql`(a.withdrawn_at IS NULL AND a.counted)`
 
 const hasStep = (
@@ -13,7 +13,7 @@ const hasStep = (
 ) => sql`SELECT FROM path_step_states st JOIN path_steps s ON s.id = st.step_id
   WHERE st.assignment_id = a.id AND s.removed_at IS NULL AND (s.course_id = ${step} OR s.license_id = ${step})`
 
-/** The conditions of those members of a filter that have facets, on assignments `a`. */
+/** Conditions on assignments `a` of the filters that have facets. */
 export function facetConditions({ status, overdue, group }: StatusFilter, zone: string) {
   return {
     status: status && sql`a.status = ${status}`,
@@ -25,7 +25,7 @@ export function facetConditions({ status, overdue, group }: StatusFilter, zone: 
   }
 }
 
-/** The conditions of the other members, on assignments `a` and users `u`. */
+/** Conditions of the other filters, on assignments `a` and users `u`. */
 export function otherConditions(filter: StatusFilter) {
   const { search, step, stepState, deadlineFrom, deadlineTo } = filter
   const isNext =

@@ -46,7 +46,7 @@ type Plan = {
 const run = (ctx: Ctx, { action, input, query, dryRun, confirm }: Plan) =>
   runBulkAction(ctx, action, { input, rows: { query }, dryRun, confirm })
 
-/** Refuses an assignment that needs more seats than are free. They stay locked until the seats are taken. */
+/** Rejects an assignment that needs more seats than are free. The licenses stay locked until the seats are taken. */
 async function requireFreeSeats(ctx: Ctx, pathIds: string[], plan: Plan) {
   await withRetry(ctx.db, (tx) => readLicenseSeats(bulkCtx(ctx, tx), pathIds, true))
   const answer = await run(ctx, { ...plan, dryRun: true, confirm: undefined })
@@ -54,7 +54,7 @@ async function requireFreeSeats(ctx: Ctx, pathIds: string[], plan: Plan) {
   if ('consequences' in body.data) requireSeats(body.data.consequences.seats)
 }
 
-/** Paths are not kept for future members of groups yet. */
+/** Rejects future members: paths cannot be assigned to groups permanently yet. */
 function checkFutureMembers({ futureMembers }: { futureMembers?: boolean }) {
   if (!futureMembers) return
   const message = 'Learning paths cannot be assigned to future members yet'

@@ -9,9 +9,9 @@ export type PathOutcome = Schemas['PathOutcome']
 export type PathRef = Schemas['PathRef']
 export type SeatDemand = Schemas['SeatDemand']
 
-/** What a bulk action on assigned paths is stored with. */
+/** Stored input of a bulk action on assigned paths. */
 export type PathsInput = {
-  /** The paths in words: "Your first year as a lead", or "3 learning paths". */
+  /** Text for the paths: "Your first year as a lead", or "3 learning paths". */
   paths: string
   futureMembers?: boolean
   deadlineDate?: string | null
@@ -21,11 +21,11 @@ export type PathsInput = {
   ifShort?: Schemas['SeatShortage']
   note?: string
   notify?: boolean
-  /** Only this reason is removed, or it is added where none is left, as `kind:ref`. */
+  /** The source to remove, or to add if none is left, as `kind:ref`. */
   source?: string
 }
 
-/** What is stored with a row of such an action. */
+/** Stored input of a row. */
 export type PathRowInput = {
   path: string
   /** As `kind:ref`. */
@@ -41,7 +41,7 @@ export type PathFacts = {
   isDeleted: boolean
 }
 
-/** Paths by their ids, deleted ones included. Locked, nobody changes or deletes them meanwhile. */
+/** Paths by id, including deleted ones. If locked, they cannot be changed or deleted concurrently. */
 export async function readPathFacts(
   { tx, organisationId }: { tx: Db | Tx; organisationId: string },
   ids: string[],
@@ -54,7 +54,7 @@ export async function readPathFacts(
   return new Map(rows.map((path) => [path.id, path]))
 }
 
-/** The paths of these ids, each once; 404 names those that do not exist. */
+/** Paths by id without duplicates; 404 with the ids that do not exist. */
 export async function requirePaths({ db, user }: Pick<Ctx, 'db' | 'user'>, ids: string[]) {
   const found = await readPathFacts({ tx: db, organisationId: user.organisationId }, ids)
   const known = (id: string) => {
@@ -72,7 +72,7 @@ export async function requirePaths({ db, user }: Pick<Ctx, 'db' | 'user'>, ids: 
   return [...new Set(ids)].flatMap((id) => known(id) ?? [])
 }
 
-/** Refuses paths that cannot be assigned: drafts and archived ones. */
+/** Rejects drafts and archived paths. */
 export function requirePublished(paths: PathFacts[]) {
   const draft = paths.findIndex(({ status }) => status === 'draft')
   const first = paths[draft]

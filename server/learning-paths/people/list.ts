@@ -25,7 +25,7 @@ export type Reader = {
 }
 type Caller = Reader & { files: Files }
 
-/** The path of an id; 404 unless the organisation has it. */
+/** A path by id; 404 if the organisation does not have it. */
 export async function requirePath({ db, user }: Reader, id: string) {
   const { rows } = await db.execute<{ _id: string; title: string }>(sql`
     SELECT id AS _id, title FROM learning_paths
@@ -48,7 +48,7 @@ const keys: Record<string, SQL> = {
 }
 const missing = ['deadlineDate', 'completedAt', 'lastActivityAt']
 
-/** The order that `sort` asks for, as terms of ORDER BY. */
+/** ORDER BY terms for `sort`. */
 export const statusOrder = (sort = 'name') => orderBy(keys, sort, [sql`a.user_id`], { missing })
 
 const iso = (column: SQL) =>
@@ -78,7 +78,7 @@ const lateSteps = (zone: string) => sql`(SELECT count(*)::integer FROM path_step
   JOIN path_steps s ON s.id = st.step_id AND s.removed_at IS NULL
   WHERE st.assignment_id = a.id AND st.done_at IS NULL AND st.due_date < ${today(zone)})`
 
-/** What is shown of an assignment `a`. */
+/** Columns of an assignment `a`. */
 const columns = (zone: string) => sql`
   a.status, a.progress, a.completed_steps AS "completedSteps", a.required_steps AS "requiredSteps",
   ${currentStep} AS "currentStep", ${iso(sql`a.assigned_at`)} AS "assignedAt",
@@ -90,7 +90,7 @@ const columns = (zone: string) => sql`
 
 type Page = { sort?: string; limit?: number; offset?: number }
 
-/** The users of a path that match a filter, in an order. */
+/** The users of a path that match a filter, sorted. */
 export async function listStatus(
   { db, user, files }: Caller,
   pathId: string,
@@ -123,7 +123,7 @@ const facets: Record<string, Facet> = {
   },
 }
 
-/** How many users of a path match a filter, and the requested facets. */
+/** The number of users of a path that match a filter, and the requested facets. */
 export function countStatus(
   { db, user }: Reader,
   pathId: string,

@@ -2,7 +2,7 @@ import type { BulkCtx } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { Holding } from '../../db/schema.ts'
 
-/** A user's assignment, as far as changes need it. */
+/** A user's assignment as needed by changes. */
 export type AssignmentFacts = Holding & {
   id: string
   pathId: string
@@ -18,7 +18,7 @@ export const pairKey = ({ pathId, userId }: Pair) => `${pathId} ${userId}`
 const lists = (pairs: Pair[]) =>
   sql`${sql.param(pairs.map(({ pathId }) => pathId))}::text[], ${sql.param(pairs.map(({ userId }) => userId))}::text[]`
 
-/** The assignments of these paths to these users. To change them they are locked, always in the same order. */
+/** The assignments of these users to these paths; locked in a fixed order for changes. */
 export async function readAssignments(
   { tx, organisationId }: BulkCtx,
   pairs: Pair[],
@@ -38,16 +38,16 @@ export async function readAssignments(
   return new Map(rows.map((row) => [pairKey(row), row]))
 }
 
-/** What a user has of a path that is not assigned yet. */
+/** A user's progress in a path that is not assigned yet. */
 export type Foresight = Pair & {
   carriedSteps: number
-  /** Whether everything that is needed has been completed. */
+  /** Whether all required steps are completed. */
   completes: boolean
-  /** The licenses that need a seat at once. */
+  /** Licenses that need a seat at once. */
   licenses: string[]
 }
 
-/** What assigning these paths would mean for these users. */
+/** Preview of assigning these paths to these users. */
 export async function foresee({ tx }: BulkCtx, pairs: Pair[]) {
   const { rows } = await tx.execute<Foresight>(sql`
     WITH opened AS (
@@ -68,7 +68,7 @@ export async function foresee({ tx }: BulkCtx, pairs: Pair[]) {
 
 export type LicenseSeats = { id: string; title: string; free: number | null }
 
-/** The free seats of the licenses of paths; locked before anything else for whoever takes them. */
+/** Free seats of the paths' licenses; lock them before anything else if seats are taken. */
 export async function readLicenseSeats(
   { tx, organisationId }: BulkCtx,
   pathIds: string[],

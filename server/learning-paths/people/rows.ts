@@ -7,7 +7,7 @@ type Caller = Pick<Ctx, 'own' | 'user'>
 
 const texts = (values: string[] = []) => sql`${sql.param(values)}::text[]`
 
-/** Every chosen person with every path, in their order. */
+/** The cross product of users and paths, in order. */
 export const assignRows = (caller: Caller, chosen: Chosen, pathIds: string[]) => sql`
   SELECT given.position, given.ref, given.name,
     given.input - 'course' || jsonb_build_object('path', given.input ->> 'course') AS input
@@ -20,7 +20,7 @@ export const assignmentsOf = (organisationId: string, pathIds: string[]) => sql`
   path_assignments a JOIN users u ON u.id = a.user_id
   WHERE a.organisation_id = ${organisationId} AND a.path_id = ANY(${texts(pathIds)})`
 
-/** The assigned paths of a selection: those of named users, or those of a filter except some. */
+/** The assigned paths of a selection: named users, or a filter with exceptions. */
 export function selectionRows(
   { user }: Caller,
   pathIds: string[],

@@ -54,7 +54,7 @@ export type Facts = {
   shortOf: LicenseSeats | undefined
 }
 
-/** Why a row is left out, or what is done and what the assignment is then. */
+/** The reason why a row is skipped, or the action and the resulting assignment. */
 export type Judged =
   | { code: ReasonCode; about?: string }
   | { outcome: PathOutcome; is: Holding | null; anew?: boolean; mails?: boolean }
@@ -63,9 +63,9 @@ export type PathChange = {
   judge(facts: Facts, input: PathsInput): Judged
   event(outcome: PathOutcome): AuditEvent
   letter?: 'path-assigned' | 'path-reminder'
-  /** Whether users may get a path by it that they do not have. */
+  /** Whether users may get paths they do not have. */
   gives?: boolean
-  /** What else is to be done, in the same transaction. */
+  /** Further actions in the same transaction. */
   also?(at: BulkCtx, done: Done[], input: PathsInput): Promise<unknown>
 }
 
@@ -78,7 +78,7 @@ export type Done = Facts & {
 
 export const inputOf = ({ input }: Row): PathRowInput => Object.assign({ path: '' }, input)
 
-/** In everybody's history, and for each path how many there were. */
+/** Audit entries: for each user, and for each path with a count. */
 async function note({ tx, by }: BulkCtx, change: PathChange, done: Done[]): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
   for (const [event, all] of byEvent) {
@@ -128,7 +128,7 @@ async function perform(at: BulkCtx, change: PathChange, input: PathsInput, done:
   return tallies
 }
 
-/** The free seats of licenses, while rows use them up. */
+/** Free seats of licenses, reduced row by row. */
 function seatCounter(licenses: Map<string, LicenseSeats>) {
   const needed = new Map<string, number>()
   const isShort = ({ id, free }: LicenseSeats) => free !== null && (needed.get(id) ?? 0) >= free
@@ -146,7 +146,7 @@ function seatCounter(licenses: Map<string, LicenseSeats>) {
   }
 }
 
-/** Judges the rows of an action on assigned paths, and changes those that pass. */
+/** Validates the rows of an action on assigned paths, and applies the valid ones. */
 async function workOnPaths(
   at: BulkCtx,
   { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
@@ -221,7 +221,7 @@ async function workOnPaths(
   return { results, effects, tallies }
 }
 
-/** An action on assigned paths; with `creates` users are added who do not exist yet. */
+/** An action on assigned paths; `creates` allows to add new users. */
 export const pathWork =
   (change: PathChange, input: PathsInput, creates = false): Work<PathRef, PathEffects> =>
   async (at, rows, dry) => {

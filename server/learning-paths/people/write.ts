@@ -3,14 +3,14 @@ import { sql } from '../../db/drizzle.ts'
 import type { Holding } from '../../db/schema.ts'
 import { moveDeadlines, syncUsers } from '../apply-change.ts'
 
-/** An assignment before a change and after it; null for none. */
+/** An assignment before and after a change; null if absent. */
 export type AssignmentStep = {
   id: string
   pathId: string
   userId: string
   was: Holding | null
   is: Holding | null
-  /** Whether it begins anew, so that it counts as assigned now. */
+  /** Whether it starts again, and so counts as newly assigned. */
   anew?: boolean
 }
 
@@ -74,7 +74,7 @@ async function moveSources({ tx, organisationId }: BulkCtx, steps: AssignmentSte
       WHERE s.assignment_id = one.id AND s.kind = one.kind AND s.ref = one.ref`)
 }
 
-/** Withdraws what assignments give before their rows go. */
+/** Withdraws enrollments and seats of assignments before these are deleted. */
 async function remove({ tx, organisationId }: BulkCtx, ids: string[]) {
   await tx.execute(sql`
     UPDATE path_assignments SET withdrawn_at = now()
@@ -84,7 +84,7 @@ async function remove({ tx, organisationId }: BulkCtx, ids: string[]) {
     DELETE FROM path_assignments WHERE organisation_id = ${organisationId} AND id = ANY(${texts(ids)})`)
 }
 
-/** Makes, changes and deletes assignments, each in one statement, and gives or withdraws what follows from them. */
+/** Inserts, updates and deletes assignments in one statement each, and applies the consequences. */
 export async function writeAssignments(at: BulkCtx, steps: AssignmentStep[]) {
   const { tx } = at
   const gone = steps.filter(({ is }) => !is).map(({ id }) => id)
@@ -109,7 +109,7 @@ export async function writeAssignments(at: BulkCtx, steps: AssignmentStep[]) {
     )
 }
 
-/** Deadlines of enrollments that were there before a path was assigned, where they are to follow it. */
+/** Changes deadlines of enrollments that existed before the path was assigned, if they are to follow it. */
 export const moveExisting = ({ tx }: BulkCtx, ids: string[], how: 'set' | 'extend') =>
   tx.execute(sql`
     UPDATE enrollments e SET deadline_date = CASE WHEN ${how === 'set'} THEN st.due_date
