@@ -5,7 +5,7 @@ type Input = { firstName: string; lastName: string; email: string; designation: 
 
 let made = 0
 
-function somebody(firstName: string, designation: string): Input {
+function newPerson(firstName: string, designation: string): Input {
   made += 1
   const email = `${firstName.toLowerCase()}-${process.pid}-${made}@acme.example`
   return { firstName, lastName: 'Mokoena', email, designation }
@@ -40,7 +40,7 @@ test('Groups: a dynamic group previews its members, and users who match later jo
   admin,
 }) => {
   await signIn(page, admin)
-  await addPeople(page, somebody('Amara', 'Sales lead'), somebody('Luca', 'Buyer'))
+  await addPeople(page, newPerson('Amara', 'Sales lead'), newPerson('Luca', 'Buyer'))
   await openGroups(page)
   await page.getByRole('button', { name: 'New group' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New group' })
@@ -78,7 +78,7 @@ test('Groups: members are added from a pasted list; a deleted group is restored 
   page,
   admin,
 }) => {
-  const [amara, luca] = [somebody('Amara', ''), somebody('Luca', '')]
+  const [amara, luca] = [newPerson('Amara', ''), newPerson('Luca', '')]
   await signIn(page, admin)
   await addPeople(page, amara, luca)
   await makeGroup(page, 'Sales EMEA')
@@ -142,7 +142,7 @@ test('Invitations: an invitation is accepted from the mail, and the administrato
   product,
   browser,
 }) => {
-  const linh = somebody('Linh', 'Buyer')
+  const linh = newPerson('Linh', 'Buyer')
   await signIn(page, admin)
   await addPeople(page, linh)
   const link = async () => {

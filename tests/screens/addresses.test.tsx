@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 // Addresses are typed, cut off in mails and kept for years: what nothing knows in them is left out.
@@ -20,7 +20,7 @@ test.each([
 ])('/users/users?%s opens the list as it comes', async (search) => {
   await page.viewport(1440, 900)
   await signedIn()
-  await addPeople(somebody({ firstName: 'Amara' }))
+  await addPeople(newPerson({ firstName: 'Amara' }))
   const { screen, isQuiet } = await openConsole(`/users/users?${search}`)
   await expect.element(screen.getByRole('row', { name: /Amara/ })).toBeVisible()
   await isQuiet()
@@ -47,7 +47,7 @@ test.each(['tab=zzz', 'memberPage=0', 'memberSort=zzz'])(
   async (search) => {
     await page.viewport(1440, 900)
     await signedIn()
-    const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+    const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
     const { data } = await call('post', '/api/business/createUserGroup', {
       body: { name: 'Mentors', users: [amara?._id ?? ''] },
     })

@@ -5,7 +5,7 @@ import { upload } from '~/api/client/upload'
 import { assetNow } from '~/features/assets/assets.api'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-factory'
-import { heldBack } from './lazy-factory'
+import { delayedRequests } from './lazy-factory'
 import { addCategory, addLink, addSound, assets, sound } from './library-factory'
 import { openConsole } from './open-console'
 import { signedIn } from './backend'
@@ -167,7 +167,7 @@ test('a file takes the place of another, though the asset was changed while it w
   await signedIn()
   const { _id, version } = await addSound('Talk')
   const { screen } = await openConsole(`/library/assets?assetId=${_id}`)
-  const sending = heldBack('/api/business/uploads')
+  const sending = delayedRequests('/api/business/uploads')
   await userEvent.upload(screen.getByLabelText('Replace file').last(), sound('better.wav'))
   const question = screen.getByRole('alertdialog', { name: 'Replace the file with better.wav?' })
   await question.getByRole('button', { name: 'Replace file' }).click()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-factory'
 import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 /** A published course, and three people of whom the last is inactive and the second has the course. */
@@ -13,9 +13,9 @@ async function begin() {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const people = await addPeople(
-    somebody({ firstName: 'Amara' }),
-    somebody({ firstName: 'Luca' }),
-    somebody({ firstName: 'Thabo' }),
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+    newPerson({ firstName: 'Thabo' }),
   )
   const ids = people.map(({ _id }) => _id)
   const [, luca = '', thabo = ''] = ids

@@ -31,7 +31,7 @@ interface Backstage {
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
 /** What a story can have done on the server, by name. Each takes and answers JSON. */
-export function stageHands({ db, config, folder }: Backstage) {
+export function backendCommands({ db, config, folder }: Backstage) {
   const hash = hashPassword(password)
   const owner = async (id: string) => {
     const [admin] = await db.select().from(admins).where(eq(admins.id, id))
@@ -133,7 +133,7 @@ export function stageHands({ db, config, folder }: Backstage) {
   }
 }
 
-export type StageHands = ReturnType<typeof stageHands>
+export type StageHands = ReturnType<typeof backendCommands>
 
 async function read(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
@@ -147,7 +147,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
 /** Lets the stories, which run in the browser, reach the stage hands, who are in Node. */
 export async function startStageHands(backstage: Backstage) {
   const hands = new Map<string, (input: never) => Promise<unknown>>(
-    Object.entries(stageHands(backstage)),
+    Object.entries(backendCommands(backstage)),
   )
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) => {

@@ -5,10 +5,10 @@ import type { Schemas } from '~/api/schemas'
 import { upload } from '~/api/client/upload'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-factory'
-import { answerLost, heldBack, told } from './lazy-factory'
+import { answerLost, delayedRequests, told } from './lazy-factory'
 import { sound } from './library-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 const fresh = () => ({ header: { 'Idempotency-Key': crypto.randomUUID() } })
@@ -415,7 +415,7 @@ test('changes that come back after they were discarded are saved as others are',
   const { screen } = await openConsole(address(_id))
   const summary = screen.getByRole('textbox', { name: 'Summary' })
   await summary.fill('Read the room')
-  const answer = heldBack('updateCourse')
+  const answer = delayedRequests('updateCourse')
   await userEvent.keyboard('{Control>}s{/Control}')
   await answer.isWaiting()
   await screen.getByRole('button', { name: 'More actions' }).click()
@@ -436,7 +436,7 @@ async function discarded(set: Partial<Schemas['CourseInput']> = {}) {
   const { screen, ...rest } = await openConsole(address(_id))
   await screen.getByRole('textbox', { name: 'Summary' }).fill('Read the room')
   const isDraft = set.status === undefined
-  const answer = heldBack('updateCourse')
+  const answer = delayedRequests('updateCourse')
   // Held, so that they are there to be discarded however slow it goes here.
   if (isDraft) {
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -495,7 +495,7 @@ test('changes of a published course that come back once the builder is left are 
 test('a course that people have says so before it is deleted, and is not', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   if (!course || !amara) throw new Error('nobody has it')
   await giveCourse(course._id, [amara._id])
   const { screen } = await openConsole(address(course._id))

@@ -57,8 +57,8 @@ export async function giveCourse(course: string, users: string[], deadlineDate?:
   await call('post', '/api/business/addUsersToCourse', { body })
 }
 
-/** A group of all who are porters, which takes back the course that it has. */
-export async function porters() {
+/** A dynamic group of all porters that unassigns its course from leavers. */
+export async function portersGroup() {
   const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
   const rules = { match: 'all' as const, conditions }
   const { data } = await call('post', '/api/business/createUserGroup', {

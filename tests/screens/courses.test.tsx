@@ -4,7 +4,7 @@ import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-factory'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 const statuses = async () => {
@@ -19,7 +19,7 @@ test('courses are listed with how they go, narrowed by tab and filter, and the a
     { title: 'Lifting and carrying', level: 'advanced', tags: ['yearly'] },
     { title: 'A course that is not ready', status: 'draft' },
   )
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   await giveCourse(fire?._id ?? '', [amara?._id ?? ''])
 
   const { screen, address } = await openConsole('/library/courses')
@@ -48,7 +48,7 @@ test('courses are listed with how they go, narrowed by tab and filter, and the a
 test('several courses are archived and one is deleted, each with what it means and the way back', async () => {
   await signedIn()
   const [fire] = await addCourses({ title: 'Fire safety' }, { title: 'Lifting and carrying' })
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   await giveCourse(fire?._id ?? '', [amara?._id ?? ''])
   const { screen } = await openConsole('/library/courses')
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()

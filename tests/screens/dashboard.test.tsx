@@ -6,7 +6,7 @@ import { greeting } from '~/features/dashboard/greeting'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { quickly } from './fast'
+import { beforeResponse } from './fast'
 import { ask, signedIn } from './backend'
 
 async function openDashboard() {
@@ -74,7 +74,7 @@ async function openWaiting(...fileNames: string[]) {
 
 test('needs attention: of two items snoozed in quick succession each can be undone', async () => {
   const { screen, snooze } = await openWaiting('one.csv', 'two.csv', 'three.csv')
-  await quickly(async () => {
+  await beforeResponse(async () => {
     await snooze('one.csv').click()
     await snooze('two.csv').click()
   })
@@ -91,7 +91,7 @@ test('needs attention: two failed snoozes show an error each', async () => {
   const { adminId, screen, isQuiet, snooze } = await openWaiting('one.csv', 'two.csv')
   await isQuiet()
   await ask('endSessions', { adminId })
-  await quickly(async () => {
+  await beforeResponse(async () => {
     await snooze('one.csv').click()
     await snooze('two.csv').click()
   })

@@ -3,7 +3,7 @@ import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse, giveGroupCourse } from './course-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 /** What the browser is given to keep: the lines of the latest file. */
@@ -26,9 +26,9 @@ function files() {
 async function sales() {
   await signedIn()
   const people = await addPeople(
-    somebody({ firstName: 'Amara' }),
-    somebody({ firstName: 'Luca' }),
-    somebody({ firstName: 'Thabo' }),
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+    newPerson({ firstName: 'Thabo' }),
   )
   const users = people.slice(0, 2).map(({ _id }) => _id)
   const made = { params: { header: { 'Idempotency-Key': crypto.randomUUID() } } }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
-import { begun, cell, chip, openImport, peopleNow, rowWords, sendAsOther } from './import-factory'
+import {
+  unfinishedImport,
+  cell,
+  chip,
+  openImport,
+  peopleNow,
+  rowWords,
+  sendAsOther,
+} from './import-factory'
 import { signedIn } from './backend'
 
 const two = [
@@ -14,7 +22,7 @@ const proceed = () => page.getByRole('button', { name: 'Continue' })
 async function openTwice() {
   const { firstName, lastName } = { firstName: 'Ingrid', lastName: 'Solberg' }
   await signedIn({ firstName, lastName })
-  const one = await begun(two)
+  const one = await unfinishedImport(two)
   const { screen } = await openImport(one.path)
   await expect.element(proceed()).toBeEnabled()
   return { ...one, screen }

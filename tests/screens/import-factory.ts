@@ -7,7 +7,7 @@ import { openConsole } from './open-console'
 /** What the stories of imports do again and again. */
 
 /** Text as Excel on a German Windows saves it. */
-export const asWindows = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+export const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 export async function openImport(path = '/users/import') {
   const { screen, ...rest } = await openConsole(path)
@@ -52,7 +52,10 @@ export async function peopleNow() {
 }
 
 /** An import that another page has begun. */
-export async function begun(rows: { row: number; email: string }[], rowCount = rows.length) {
+export async function unfinishedImport(
+  rows: { row: number; email: string }[],
+  rowCount = rows.length,
+) {
   const { data } = await call('post', '/api/business/importUsers', {
     body: { fileName: 'people.csv', rowCount },
   })
@@ -75,8 +78,8 @@ export async function sendAsOther(id: string, rows: ImportRowInput[]) {
 }
 
 /** One that was carried out. */
-export async function carriedOut(...emails: string[]) {
-  const one = await begun(emails.map((email, index) => ({ row: index + 1, email })))
+export async function finishedImport(...emails: string[]) {
+  const one = await unfinishedImport(emails.map((email, index) => ({ row: index + 1, email })))
   const { params, version } = one
   const body = { version, invite: 'never' as const }
   await call('post', '/api/business/startImport/{id}', { params, body })

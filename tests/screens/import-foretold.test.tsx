@@ -4,7 +4,7 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-factory'
-import { begun, checkList, openImport, sendAsOther } from './import-factory'
+import { unfinishedImport, checkList, openImport, sendAsOther } from './import-factory'
 import { signedIn } from './backend'
 
 const plan = () => page.getByRole('region', { name: 'What will happen' })
@@ -115,7 +115,7 @@ test('what could not be found out keeps the import from its start, and is found 
 
 test('what somebody else did with the import meanwhile is told by what is chosen next', async () => {
   await signedIn()
-  const one = await begun([
+  const one = await unfinishedImport([
     { row: 1, email: 'a@x.example' },
     { row: 2, email: 'b@x.example' },
   ])

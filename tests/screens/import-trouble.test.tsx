@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import {
-  begun,
-  carriedOut,
+  unfinishedImport,
+  finishedImport,
   cell,
   checkList,
   chip,
@@ -75,7 +75,7 @@ test('a cell that names too many groups says so, and is found again with all of 
 
 test('rows that were not sent are sent when the same list is chosen once more', async () => {
   await signedIn()
-  const { path } = await begun([{ row: 1, email: 'mended@x.example' }], 2)
+  const { path } = await unfinishedImport([{ row: 1, email: 'mended@x.example' }], 2)
   const { screen } = await openImport(path)
   await expect.element(screen.getByText('1 of 2 rows were not sent')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
@@ -160,7 +160,7 @@ test('a session that ends in the middle costs nothing', async () => {
 
 test('an import that is started in another tab goes on here as what it is', async () => {
   await signedIn()
-  const { params, version, path } = await begun([
+  const { params, version, path } = await unfinishedImport([
     { row: 1, email: 'a@x.example' },
     { row: 2, email: 'b@x.example' },
   ])
@@ -176,8 +176,8 @@ test('an import that is started in another tab goes on here as what it is', asyn
 
 test('a draft is discarded after asking, here and in the list', async () => {
   await signedIn()
-  const one = await begun([{ row: 1, email: 'a@x.example' }])
-  const other = await begun([{ row: 1, email: 'a@x.example' }])
+  const one = await unfinishedImport([{ row: 1, email: 'a@x.example' }])
+  const other = await unfinishedImport([{ row: 1, email: 'a@x.example' }])
   const { screen, address } = await openImport(one.path)
   await screen.getByRole('button', { name: 'Discard' }).click()
   const dialog = screen.getByRole('alertdialog')
@@ -246,7 +246,7 @@ test('of a workbook with several sheets another one can be chosen', async () => 
 
 test('people who were deleted stay out, or come back when that is wanted', async () => {
   await signedIn()
-  await carriedOut('a@x.example')
+  await finishedImport('a@x.example')
   const people = await peopleNow()
   const userIds = Object.values(people).map(({ _id }) => _id)
   await call('delete', '/api/business/deleteUsers', { body: { userIds } })
@@ -267,7 +267,7 @@ test('people who were deleted stay out, or come back when that is wanted', async
 
 test('the counts of a result are all its rows, and its file has as many as its button says', async () => {
   await signedIn()
-  await carriedOut('a@x.example')
+  await finishedImport('a@x.example')
   const userIds = Object.values(await peopleNow()).map(({ _id }) => _id)
   await call('delete', '/api/business/deleteUsers', { body: { userIds } })
   const { screen } = await openImport()
@@ -297,7 +297,7 @@ test('the counts of a result are all its rows, and its file has as many as its b
 
 test('who was touched since is kept when an import is taken back, and is named', async () => {
   await signedIn()
-  const { path } = await carriedOut('a@x.example', 'b@x.example')
+  const { path } = await finishedImport('a@x.example', 'b@x.example')
   const person = (await peopleNow())['b@x.example']
   if (!person) throw new Error('Nobody was added')
   const input = {

@@ -5,7 +5,7 @@ import { readToken } from '~/api/session/token'
 import { ListReader } from '~/tabular/list-reader'
 import { expectAccessible } from '../ui/accessible'
 import {
-  asWindows,
+  windows1252,
   cell,
   checkList,
   chip,
@@ -18,7 +18,7 @@ import { signedIn } from './backend'
 
 afterEach(() => vi.restoreAllMocks())
 
-const ugly = asWindows(
+const ugly = windows1252(
   [
     'Personalliste;;;;;',
     'Vorname;Nachname;E-Mail;Abteilung;Funktion;Gehalt',

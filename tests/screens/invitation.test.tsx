@@ -4,13 +4,13 @@ import { dropToken } from '~/api/session/token'
 import { dropInvitationToken } from '~/features/auth/invitation/invitation-token'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { addPeople, invitationLink, somebody } from './people-factory'
+import { addPeople, invitationLink, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 /** Somebody who was just invited, and the link in their mail. */
 async function invited() {
   await signedIn()
-  const [person] = await addPeople(somebody({ firstName: 'Linh', lastName: 'Nguyen' }))
+  const [person] = await addPeople(newPerson({ firstName: 'Linh', lastName: 'Nguyen' }))
   if (!person) throw new Error('nobody was added')
   return { person, link: await invitationLink(person.email) }
 }

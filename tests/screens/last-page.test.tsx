@@ -7,7 +7,7 @@ import { linksToCourse, linkUses } from '~/features/links/links.api'
 import { messages } from '~/features/person/person.api'
 import { addCourses } from './course-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 // Lists that have no page in the address: whoever is on the last one when its last entry goes is shown the one before it.
@@ -51,7 +51,7 @@ async function openLinks() {
 /** Somebody who was invited, a part of what is known of them open. */
 async function openPerson(part: string) {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   const userId = amara?._id ?? ''
   const { screen, queryClient } = await openConsole(`/library/users?userId=${userId}`)
   await screen.getByRole('tab', { name: part }).click()

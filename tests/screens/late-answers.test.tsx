@@ -3,17 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { upload } from '~/api/client/upload'
 import { addCourses, picture } from './course-factory'
-import { close, heldBack, openLink, told } from './lazy-factory'
+import { close, delayedRequests, openLink, told } from './lazy-factory'
 import { addLink } from './library-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 // What comes of a write when whoever asked has gone on: it is told all the same.
 
 test('a link that is stopped while its drawer closes is told of, with the way back', async () => {
   const { drawer, isStopped } = await openLink()
-  const answer = heldBack('deactivateSignupLink')
+  const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
   await answer.isWaiting()
   await close()
@@ -26,7 +26,7 @@ test('a link that is stopped while its drawer closes is told of, with the way ba
 
 test('a link that could not be stopped is told of, too', async () => {
   const { drawer } = await openLink()
-  const answer = heldBack('deactivateSignupLink')
+  const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
   await answer.isWaiting()
   await close()
@@ -39,7 +39,7 @@ test('a form that is closed while it is sent says it when that fails', async () 
   const { drawer } = await openLink()
   await drawer.getByRole('button', { name: 'Change' }).click()
   await drawer.getByLabelText('Maximum uses').fill('5')
-  const answer = heldBack('updateSignupLink')
+  const answer = delayedRequests('updateSignupLink')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await answer.isWaiting()
   await close()
@@ -50,7 +50,7 @@ test('a form that is closed while it is sent says it when that fails', async () 
 
 test('people who could not be added by address are told of once their drawer is closed', async () => {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
   const body = { name: 'Sales EMEA' }
   const { data } = await call('post', '/api/business/createUserGroup', { params, body })
@@ -62,7 +62,7 @@ test('people who could not be added by address are told of once their drawer is 
   await drawer.getByRole('button', { name: 'Find people' }).click()
   const add = drawer.getByRole('button', { name: 'Add 1 person' })
   await expect.element(add).toBeVisible()
-  const answer = heldBack('addUsersToGroups?dryRun=false')
+  const answer = delayedRequests('addUsersToGroups?dryRun=false')
   await add.click()
   await answer.isWaiting()
   await close()
@@ -79,7 +79,7 @@ test('the picture of an asset that is closed meanwhile is told of', async () => 
   await upload('post', '/api/business/updateAsset/{id}', { params: { path: { id: _id } }, body })
   const { screen } = await openConsole(`/library/assets?assetId=${_id}`)
   const drawer = screen.getByRole('dialog', { name: 'Opening talk' })
-  const answer = heldBack('updateAsset')
+  const answer = delayedRequests('updateAsset')
   await drawer.getByRole('button', { name: 'Remove image' }).click()
   await answer.isWaiting()
   await close()
@@ -92,7 +92,7 @@ test('what has happened and could not be marked as read is told of', async () =>
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, href: '/profile' })
   const { screen, address } = await openConsole('/')
-  const answer = heldBack('markAlertsRead')
+  const answer = delayedRequests('markAlertsRead')
   await screen.getByRole('link', { name: 'Import finished' }).click()
   await expect.poll(address).toBe('/profile')
   answer.broken()
@@ -102,7 +102,7 @@ test('what has happened and could not be marked as read is told of', async () =>
 test('a preference that is not kept is told of once the settings are left', async () => {
   await signedIn({ preferences: { theme: 'light' } })
   const { screen } = await openConsole('/profile')
-  const answer = heldBack('updatePreferences')
+  const answer = delayedRequests('updatePreferences')
   await screen.getByText('Dark', { exact: true }).click()
   await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -118,7 +118,7 @@ test('a photo that is not removed is told of once the settings are left', async 
     body: { photo: new File([await picture()], 'photo', { type: 'image/png' }) },
   })
   const { screen } = await openConsole('/profile')
-  const answer = heldBack('deleteProfilePhoto')
+  const answer = delayedRequests('deleteProfilePhoto')
   await screen.getByRole('button', { name: 'Remove photo' }).click()
   await answer.isWaiting()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -131,7 +131,7 @@ test('an import that is not discarded is told of once its list is left', async (
   const { id: adminId } = await signedIn()
   await ask('addImport', { adminId, fileName: 'staff.csv' })
   const { screen } = await openConsole('/users/import')
-  const answer = heldBack('deleteImport')
+  const answer = delayedRequests('deleteImport')
   await screen.getByRole('button', { name: 'Discard staff.csv' }).click()
   await answer.isWaiting()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -144,7 +144,7 @@ test('a draft that is made when one has gone on leads nobody away, and can be op
   await signedIn()
   const { screen, address } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('Fire safety')
-  const answer = heldBack('addCourse')
+  const answer = delayedRequests('addCourse')
   await screen.getByRole('button', { name: 'Create draft' }).click()
   await answer.isWaiting()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -162,7 +162,7 @@ test('a copy of a course that is made when one has gone on leads nobody away', a
   const { screen, address } = await openConsole(
     `/manage-courses/edit-course?courseId=${course?._id}`,
   )
-  const answer = heldBack('duplicateCourse')
+  const answer = delayedRequests('duplicateCourse')
   await screen.getByRole('button', { name: 'More actions' }).click()
   await screen.getByRole('menuitem', { name: 'Duplicate' }).click()
   await answer.isWaiting()
@@ -178,7 +178,7 @@ test('a group that is made when its drawer is closed leads nobody to it', async 
   const { screen, address } = await openConsole('/users/user-groups?new=true')
   const drawer = screen.getByRole('dialog', { name: 'New group' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Drivers')
-  const answer = heldBack('createUserGroup')
+  const answer = delayedRequests('createUserGroup')
   await drawer.getByRole('button', { name: 'Create group' }).click()
   await answer.isWaiting()
   await close()
@@ -194,7 +194,7 @@ test('background work that is not cancelled is told of once its list is closed',
   const { screen } = await openConsole('/')
   await screen.getByRole('button', { name: 'Background work, 1 running' }).click()
   const tray = screen.getByRole('dialog', { name: 'Background work' })
-  const answer = heldBack('cancelJob')
+  const answer = delayedRequests('cancelJob')
   await tray.getByRole('button', { name: 'Cancel' }).click()
   await answer.isWaiting()
   // What is being done comes to its end first, which may take a while.
@@ -215,7 +215,7 @@ test('a course that could not be brought back says so', async () => {
   await screen.getByRole('menuitem', { name: 'Delete' }).click()
   await screen.getByRole('button', { name: 'Delete course' }).click()
   await expect.poll(address).toMatch(/^\/library\/courses/)
-  const answer = heldBack('restoreCourses')
+  const answer = delayedRequests('restoreCourses')
   await screen.getByRole('button', { name: 'Undo' }).click()
   answer.broken()
   await expect.element(told('Restoring the course may have failed')).toBeVisible()
@@ -231,7 +231,7 @@ test('an assessment that somebody else has saved, and that can’t be read, is r
   const params = { path: { id } }
   const body = { title: 'Theirs', version }
   await call('post', '/api/business/updateAssessment/{id}', { params, body })
-  const answer = heldBack('getAssessmentDetails')
+  const answer = delayedRequests('getAssessmentDetails')
   await screen.getByRole('button', { name: 'Save' }).click()
   answer.broken()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Not saved')

@@ -21,7 +21,7 @@ function onRequestWithFiles(path: string, change: (request: XMLHttpRequest) => v
 }
 
 /** Holds back what is asked of a path, as a slow line does, until it is let `through` or `broken` off. */
-export function heldBack(path: string) {
+export function delayedRequests(path: string) {
   const { promise: line, resolve: through, reject } = Promise.withResolvers<void>()
   line.catch(() => undefined)
   const waiting = vi.fn()

@@ -4,17 +4,17 @@ import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { addPeople, invitationLink, somebody } from './people-factory'
-import { porters } from './course-factory'
+import { addPeople, invitationLink, newPerson } from './people-factory'
+import { portersGroup } from './course-factory'
 import { ask, signedIn } from './backend'
 
 /** Three learners of a new organisation; the first has accepted her invitation. */
 async function learners() {
   await signedIn()
   const people = await addPeople(
-    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Sales lead' }),
-    somebody({ firstName: 'Luca', lastName: 'Bianchi', designation: 'Buyer' }),
-    somebody({ firstName: 'Thabo', lastName: 'Mokoena', designation: 'Sales manager' }),
+    newPerson({ firstName: 'Amara', lastName: 'Okafor', designation: 'Sales lead' }),
+    newPerson({ firstName: 'Luca', lastName: 'Bianchi', designation: 'Buyer' }),
+    newPerson({ firstName: 'Thabo', lastName: 'Mokoena', designation: 'Sales manager' }),
   )
   const [amara] = people
   if (!amara) throw new Error('nobody was added')
@@ -90,7 +90,7 @@ test('the columns and the length of pages that were chosen are those of the next
 
 test('the address of a later page shows the same rows to whoever has pages of another length', async () => {
   await signedIn()
-  await addPeople(...Array.from({ length: 12 }, (_, n) => somebody({ firstName: `Ana${n}` })))
+  await addPeople(...Array.from({ length: 12 }, (_, n) => newPerson({ firstName: `Ana${n}` })))
   const prefer = (pageSize: 10 | 50) =>
     call('post', '/api/business/updatePreferences', { body: { pageSize } })
   await prefer(10)
@@ -187,10 +187,10 @@ test('a learner has a page, and an unknown one the way back', async () => {
 test('who comes back is asked about where a course ends with it', async () => {
   await signedIn()
   const [porter] = await addPeople(
-    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Porter' }),
+    newPerson({ firstName: 'Amara', lastName: 'Okafor', designation: 'Porter' }),
   )
   if (!porter) throw new Error('nobody was added')
-  await porters()
+  await portersGroup()
   await call('delete', '/api/business/deleteUsers', { body: { userIds: [porter._id] } })
   await ask('updateUser', { id: porter._id, designation: 'Driver' })
   const { screen } = await openConsole(`/library/users?userId=${porter._id}`)

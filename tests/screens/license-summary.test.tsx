@@ -6,9 +6,9 @@ import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
 import { ask, signedIn } from './backend'
 import { addCourses } from './course-factory'
-import { heldBack } from './lazy-factory'
+import { delayedRequests } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -42,7 +42,7 @@ async function begin() {
     expirationDate: day(40),
   })
   const people = await addPeople(
-    ...['Amara', 'Luca', 'Nia', 'Thabo', 'Zoe'].map((firstName) => somebody({ firstName })),
+    ...['Amara', 'Luca', 'Nia', 'Thabo', 'Zoe'].map((firstName) => newPerson({ firstName })),
   )
   const ids = people.map(({ _id }) => _id)
   await give(license._id, ids, 'wait')
@@ -259,7 +259,7 @@ test('license summary: a deleted license says so', async () => {
 
 test('license summary: a failed outlook leaves the people, and is read again', async () => {
   const { license } = await begin()
-  const outlook = heldBack('/getLicenseOutlook/')
+  const outlook = delayedRequests('/getLicenseOutlook/')
   const { screen } = await openConsole(summary(license._id))
   await outlook.isWaiting()
   await expect.element(screen.getByRole('table')).toBeVisible()

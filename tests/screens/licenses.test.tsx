@@ -9,7 +9,7 @@ import { escape } from './escape'
 import { answerLost } from './lazy-factory'
 import { addLicenses, dayFromNow, licenseNow, takeSeats } from './license-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 
 test('Licenses: listed with their seats, narrowed by tab and filter, and the address keeps it', async () => {
   await signedIn()
@@ -18,7 +18,10 @@ test('Licenses: listed with their seats, narrowed by tab and filter, and the add
     { title: 'Safety at sea', seats: { total: null }, isTrial: true, supplier: 'Nordhavn' },
     { title: 'Next year', startDate: dayFromNow(40) },
   )
-  const people = await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  const people = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
   await takeSeats(
     small?._id ?? '',
     people.map(({ _id }) => _id),
@@ -57,7 +60,10 @@ test('Licenses: listed with their seats, narrowed by tab and filter, and the add
 test('Licenses: a new one is created, and an edit tells what it does, what the server refuses, and a conflict', async () => {
   await signedIn()
   await addCourses({ title: 'Fire safety' }, { title: 'First aid' })
-  const people = await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  const people = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
   const { screen } = await openConsole('/library/licenses')
   await expect.element(screen.getByRole('heading', { name: 'No licenses yet' })).toBeVisible()
   await screen.getByRole('button', { name: 'New license' }).first().click()
@@ -113,9 +119,9 @@ test('Licenses: seats are given while they are free, others wait or are chosen b
   await signedIn()
   const [license] = await addLicenses({ title: 'Leadership', seats: { total: 2 } })
   const people = await addPeople(
-    somebody({ firstName: 'Amara' }),
-    somebody({ firstName: 'Luca' }),
-    somebody({ firstName: 'Thabo' }),
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+    newPerson({ firstName: 'Thabo' }),
   )
   await call('post', '/api/business/createUserGroup', {
     body: { name: 'Warehouse', users: people.map(({ _id }) => _id) },
@@ -160,7 +166,10 @@ test('Licenses: the palette gives seats, the list leads to links, and moving tel
     { title: 'Leadership', seats: { total: 5 } },
     { title: 'Leadership 2027', seats: { total: 1 } },
   )
-  const people = await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  const people = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
   await takeSeats(
     from?._id ?? '',
     people.map(({ _id }) => _id),
@@ -193,7 +202,7 @@ test('Licenses: extended, deleted and restored by the keyboard, each with what i
     { title: 'Leadership', expirationDate: dayFromNow(20) },
     { title: 'Safety at sea' },
   )
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   await takeSeats(license?._id ?? '', [amara?._id ?? ''])
   const { screen } = await openConsole('/library/licenses')
   const menu = screen.getByRole('button', { name: 'Actions for Leadership' })
@@ -223,7 +232,7 @@ test('Licenses: extended, deleted and restored by the keyboard, each with what i
 test('Users: seats are given to selected people, and to one from the menu', async () => {
   await signedIn()
   const [license] = await addLicenses({ title: 'Leadership', seats: { total: 2 } })
-  await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  await addPeople(newPerson({ firstName: 'Amara' }), newPerson({ firstName: 'Luca' }))
   const { screen } = await openConsole('/users/users')
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
   const bar = screen.getByRole('region', { name: 'Selection' })
@@ -269,7 +278,10 @@ test('Licenses: a failed list is loaded again, and what was typed into a new lic
 test('Licenses: people who join a group later get seats, until it is ended on the page of the group', async () => {
   await signedIn()
   const [license] = await addLicenses({ title: 'Leadership' })
-  const people = await addPeople(somebody({ firstName: 'Amara' }), somebody({ firstName: 'Luca' }))
+  const people = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
   const [amara, luca] = people.map(({ _id }) => _id)
   const { data } = await call('post', '/api/business/createUserGroup', {
     body: { name: 'Warehouse', users: [amara ?? ''] },

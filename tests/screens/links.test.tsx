@@ -7,7 +7,7 @@ import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-factory'
 import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 /** A link of the course as the console shows it, made by hand. */
@@ -103,7 +103,7 @@ test('the last day is one of the organisation, its refusal stands beside it, and
 
 test('whoever follows the link gets a mail, the limits hold, and nobody learns who is known', async () => {
   const { screen, path } = await madeLink()
-  const known = somebody({ firstName: 'Amara' })
+  const known = newPerson({ firstName: 'Amara' })
   await addPeople(known)
   await screen.unmount()
   dropToken()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { addCourses, giveGroupCourse } from './course-factory'
-import { carriedOut } from './import-factory'
-import { answerLost, close, heldBack, told } from './lazy-factory'
+import { finishedImport } from './import-factory'
+import { answerLost, close, delayedRequests, told } from './lazy-factory'
 import { addCategory, addLink } from './library-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 // What something would do is asked before it is done. Where that answer is lost, nobody is left in doubt: nothing was done.
@@ -28,7 +28,7 @@ async function expectLost(path: string, open: () => Promise<unknown>, plan: stri
 /** A group of one person that has a course for good. */
 async function makeGroup() {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   const body = { name: 'Warehouse', users: [amara?._id ?? ''] }
   const { data } = await call('post', '/api/business/createUserGroup', { body })
   return data.userGroup._id
@@ -36,7 +36,7 @@ async function makeGroup() {
 
 test('of people, and of all that is changed in lists', async () => {
   await signedIn()
-  await addPeople(somebody({ firstName: 'Amara' }))
+  await addPeople(newPerson({ firstName: 'Amara' }))
   const { screen } = await openConsole('/users/users')
   await screen.getByRole('button', { name: 'Actions for Amara Mokoena' }).click()
   await expectLost(
@@ -60,7 +60,7 @@ test('of what a group has for good', async () => {
 
 test('of an import that is taken back', async () => {
   await signedIn()
-  const { path } = await carriedOut('a@x.example')
+  const { path } = await finishedImport('a@x.example')
   await openConsole(path)
   await expectLost(
     'rollBackImport',
@@ -108,7 +108,7 @@ test('of a course in the builder: that it is deleted, and whom its changes conce
 /** Opens the drawer to add members; what is asked of `path` by a press breaks off when it is closed already. */
 async function openDrawer() {
   const groupId = await makeGroup()
-  const [luca] = await addPeople(somebody({ firstName: 'Luca' }))
+  const [luca] = await addPeople(newPerson({ firstName: 'Luca' }))
   const { screen } = await openConsole(`/users/user-groups?groupId=${groupId}`)
   await screen.getByRole('button', { name: 'Add members' }).first().click()
   const drawer = screen.getByRole('dialog', { name: 'Add members to Warehouse' })
@@ -121,7 +121,7 @@ async function openDrawer() {
     breakOff: async (path: string, button: string) => {
       const press = drawer.getByRole('button', { name: button })
       await expect.element(press).toBeVisible()
-      const answer = heldBack(path)
+      const answer = delayedRequests(path)
       await press.click()
       await answer.isWaiting()
       await close()

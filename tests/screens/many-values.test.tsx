@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 // A list answers the 200 commonest values of a filter. There may be far more.
@@ -11,8 +11,8 @@ import { signedIn } from './backend'
 async function manyPositions() {
   await page.viewport(1440, 900)
   await signedIn()
-  const drivers = Array.from({ length: 220 }, (_, n) => somebody({ designation: `Driver ${n}` }))
-  const zoologist = somebody({ firstName: 'Luca', designation: 'Zoölogist' })
+  const drivers = Array.from({ length: 220 }, (_, n) => newPerson({ designation: `Driver ${n}` }))
+  const zoologist = newPerson({ firstName: 'Luca', designation: 'Zoölogist' })
   await addPeople(...drivers, zoologist)
 }
 

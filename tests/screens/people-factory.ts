@@ -10,7 +10,7 @@ type Input = Schemas['UserInput']
 let made = 0
 
 /** Somebody nobody else has: the address is new with every call. */
-export function somebody(set: Partial<Input> = {}): Input {
+export function newPerson(set: Partial<Input> = {}): Input {
   made += 1
   const firstName = set.firstName ?? 'Thabo'
   const email = `${firstName.toLowerCase()}.${made}.${crypto.randomUUID().slice(0, 8)}@acme.example`

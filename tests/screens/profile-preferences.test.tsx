@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { openConsole } from './open-console'
-import { quickly } from './fast'
+import { beforeResponse } from './fast'
 import { ask, signedIn } from './backend'
 
 // A browser whose list of zones is newer than the server's; it is asked for that once.
@@ -46,7 +46,7 @@ test('of two quick changes the one that fails goes back and says so, the other i
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
   const dark = screen.getByRole('radio', { name: 'Dark' })
   await expect.element(zone).toHaveValue('')
-  await quickly(async () => {
+  await beforeResponse(async () => {
     await zone.fill('olympus')
     await screen.getByRole('option', { name: /olympus/i }).click()
     await screen.getByText('Dark', { exact: true }).click()
@@ -63,7 +63,7 @@ test('two quick changes of one preference that both fail leave what the server h
   const { screen } = await openConsole('/profile')
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
   await expect.element(zone).toHaveValue('')
-  await quickly(async () => {
+  await beforeResponse(async () => {
     for (const text of ['olympus', 'elysium']) {
       await zone.fill(text)
       await screen.getByRole('option', { name: new RegExp(text, 'i') }).click()
@@ -80,7 +80,7 @@ test('quick changes that all fail all go back, and are tried again together', as
   await expect.element(radio('Light')).toBeChecked()
   await isQuiet()
   await ask('updateAdmin', { id, preferences: broken })
-  await quickly(async () => {
+  await beforeResponse(async () => {
     await screen.getByText('Dark', { exact: true }).click()
     await screen.getByText('Compact', { exact: true }).click()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { heldBack } from './lazy-factory'
+import { delayedRequests } from './lazy-factory'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './backend'
 
@@ -54,7 +54,7 @@ test('what is typed while the rest is saved is saved next, and is no conflict wi
   await signedIn()
   const { screen, save, designation } = await openProfile()
   await designation.fill('Head')
-  const answer = heldBack('updateProfile')
+  const answer = delayedRequests('updateProfile')
   await save.click()
   await answer.isWaiting()
   await userEvent.type(designation, ' of learning')

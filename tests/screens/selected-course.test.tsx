@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveCourse } from './course-factory'
-import { answerLost, heldBack } from './lazy-factory'
+import { answerLost, delayedRequests } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 /** A course that three people have: one is done with it, one is late, one has not begun. */
@@ -13,9 +13,9 @@ async function begin() {
   const [course] = await addCourses({ title: 'Fire safety' })
   if (!course) throw new Error('no course was added')
   const people = await addPeople(
-    somebody({ firstName: 'Amara' }),
-    somebody({ firstName: 'Luca' }),
-    somebody({ firstName: 'Thabo' }),
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+    newPerson({ firstName: 'Thabo' }),
   )
   await giveCourse(
     course._id,
@@ -112,7 +112,7 @@ test('what is to be decided stays where it is once it is known what that does', 
   const { courseId } = await begin()
   const { screen } = await openConsole(`/library/selected-course/summary?courseId=${courseId}`)
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  const plan = heldBack('/updateDeadline?dryRun=true')
+  const plan = delayedRequests('/updateDeadline?dryRun=true')
   await screen.getByRole('button', { name: 'Change the deadline (2 of 3)' }).click()
   await plan.isWaiting()
   const dialog = screen.getByRole('dialog', { name: /^Change the deadline/ })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { readToken } from '~/api/session/token'
 import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 const nav = () => page.getByRole('navigation', { name: 'Main' })
@@ -37,7 +37,7 @@ test('offline is said as long as it lasts', async () => {
 
 test('what could not be read while offline is read once the network is back', async () => {
   await signedIn()
-  await addPeople(somebody({ firstName: 'Amara' }))
+  await addPeople(newPerson({ firstName: 'Amara' }))
   const line = answerLost('getAllUsersQuery')
   const { screen } = await openConsole('/users/users')
   window.dispatchEvent(new Event('offline'))

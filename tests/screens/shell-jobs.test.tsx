@@ -5,7 +5,7 @@ import { followJob } from '~/bulk/job-toasts'
 import { expectAccessible } from '../ui/accessible'
 import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 /** A new organisation in which something runs, so that the tray is in sight, and its open list. */
@@ -54,7 +54,7 @@ test('an import that was taken back has no list of whom it left out', async () =
 
 test('very many changes tell whom they left out, and are taken back', async () => {
   const { screen, tray } = await openTray(async () => {
-    const people = Array.from({ length: 531 }, (_, index) => somebody({ firstName: `P${index}` }))
+    const people = Array.from({ length: 531 }, (_, index) => newPerson({ firstName: `P${index}` }))
     const inactive = await addPeople(...people.slice(0, 30))
     await addPeople(...people.slice(30, 300))
     await addPeople(...people.slice(300))
@@ -110,7 +110,7 @@ test('what a job has changed is read again, although its page is closed', async 
   const { screen, isQuiet } = await openConsole('/users/users')
   await expect.element(screen.getByRole('heading', { name: 'No people yet' })).toBeVisible()
   await isQuiet()
-  await addPeople(somebody({ firstName: 'Amara' }))
+  await addPeople(newPerson({ firstName: 'Amara' }))
   await ask('updateJob', { id, status: 'succeeded', finishedAt: new Date() })
   await expect.element(screen.getByRole('link', { name: /^Amara/ })).toBeVisible()
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { toast } from '~/ui/overlay/toast'
-import { close, heldBack, openLink, told } from './lazy-factory'
+import { close, delayedRequests, openLink, told } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { pressAtOnce } from './press-at-once'
 import { ask, signedIn } from './backend'
 
@@ -29,7 +29,7 @@ async function toldLast() {
 
 test('what one person did is not told to the next who signs in', async () => {
   const { admin, screen, drawer, isStopped } = await openLink()
-  const answer = heldBack('deactivateSignupLink')
+  const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
   await answer.isWaiting()
   await close()
@@ -42,7 +42,7 @@ test('what one person did is not told to the next who signs in', async () => {
 
 test('what failed for one person is not told to the next', async () => {
   const { admin, screen, drawer } = await openLink()
-  const answer = heldBack('deactivateSignupLink')
+  const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
   await answer.isWaiting()
   await close()
@@ -72,7 +72,7 @@ test('what one person began does not lead the next away', async () => {
   const admin = await signedIn()
   const { screen, address } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('First aid')
-  const answer = heldBack('addCourse')
+  const answer = delayedRequests('addCourse')
   await screen.getByRole('button', { name: 'Create draft' }).click()
   await answer.isWaiting()
   await givePlaceTo(screen, admin.organisationId)
@@ -87,11 +87,11 @@ test('what one person began does not lead the next away', async () => {
 
 test('a screen that one person left while it was read is there for the next', async () => {
   const admin = await signedIn()
-  const person = somebody({ firstName: 'Bo' })
+  const person = newPerson({ firstName: 'Bo' })
   await addPeople(person)
   const { screen, address, isQuiet } = await openConsole('/')
   await isQuiet()
-  const answer = heldBack('getAllUsersQuery')
+  const answer = delayedRequests('getAllUsersQuery')
   pressAtOnce('gu')
   await answer.isWaiting()
   await givePlaceTo(screen, admin.organisationId)

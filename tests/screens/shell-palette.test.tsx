@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { heldBack } from './lazy-factory'
+import { delayedRequests } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
@@ -75,8 +75,8 @@ test('the palette says when nothing matches, and Escape gives the focus back', a
 test('Enter never opens what was found for the words before', async () => {
   await signedIn()
   const [abena, wei] = await addPeople(
-    somebody({ firstName: 'Abena', lastName: 'Asante' }),
-    somebody({ firstName: 'Wei', lastName: 'Zhang' }),
+    newPerson({ firstName: 'Abena', lastName: 'Asante' }),
+    newPerson({ firstName: 'Wei', lastName: 'Zhang' }),
   )
   const { address } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -106,10 +106,10 @@ test('the palette signs out', async () => {
 /** Types into the palette while no answer comes, which then does. */
 async function typeAhead(typed: string) {
   await signedIn()
-  const [thabo] = await addPeople(somebody({ firstName: 'Thabo' }))
+  const [thabo] = await addPeople(newPerson({ firstName: 'Thabo' }))
   const { address } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
-  const line = heldBack('/search')
+  const line = delayedRequests('/search')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette().getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard(typed)

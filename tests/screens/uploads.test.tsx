@@ -7,7 +7,7 @@ import { discard } from '~/api/uploads/sender'
 import { addUploads, pauseUpload, retryUpload } from '~/api/uploads/uploads'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
-import { heldBack } from './lazy-factory'
+import { delayedRequests } from './lazy-factory'
 import { assets } from './library-factory'
 import { openConsole } from './open-console'
 import { ask, signedIn } from './backend'
@@ -114,7 +114,7 @@ test('who turns the sign-in away is asked once, and not for each file', async ()
 
 test('what the server has thrown away before it became an asset is sent anew by the next try', async () => {
   await signedIn()
-  const making = heldBack('/api/business/addAsset')
+  const making = delayedRequests('/api/business/addAsset')
   const { ids } = addUploads([sound('talk.wav', megabyte)], { kind: 'asset' })
   const [id = ''] = ids
   await making.isWaiting()

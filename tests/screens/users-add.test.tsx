@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 async function openAdd() {
@@ -64,7 +64,7 @@ test('adds one after the other, in a group that is made on the way, and invites 
 
 test('an address that is taken is told while it is typed, and refused with message and status', async () => {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara', lastName: 'Okafor' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara', lastName: 'Okafor' }))
   const { screen, drawer, firstName, email, add, address } = await openAdd()
   await firstName.fill('Another')
   await email.fill(amara?.email ?? '')
@@ -83,7 +83,7 @@ test('an address that is taken is told while it is typed, and refused with messa
 
 test('somebody who was deleted is restored instead of being made again', async () => {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara', lastName: 'Okafor' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara', lastName: 'Okafor' }))
   const userIds = [amara?._id ?? '']
   await call('delete', '/api/business/deleteUsers', { body: { userIds } })
   const { screen, drawer, email } = await openAdd()
@@ -114,7 +114,7 @@ test('what is typed survives a reload, and what is missing is said beside its fi
 test('two admins edit the same person: the second sees both and decides', async () => {
   await signedIn()
   const [amara] = await addPeople(
-    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Buyer' }),
+    newPerson({ firstName: 'Amara', lastName: 'Okafor', designation: 'Buyer' }),
   )
   if (!amara) throw new Error('nobody was added')
   await page.viewport(1440, 900)
@@ -148,7 +148,7 @@ test('two admins edit the same person: the second sees both and decides', async 
 
 test('what came back unsaved is no reason to undo what was saved meanwhile', async () => {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara', designation: 'Buyer' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara', designation: 'Buyer' }))
   if (!amara) throw new Error('nobody was added')
   const nights = await call('post', '/api/business/createUserGroup', {
     body: { name: 'Night shift' },
@@ -199,7 +199,7 @@ test('the palette leads to adding, importing and a new group', async () => {
 
 test('who is in more groups than a form shows keeps them all when they are edited', async () => {
   await signedIn()
-  const [amara] = await addPeople(somebody({ firstName: 'Amara' }))
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   const users = [amara?._id ?? '']
   for (let n = 0; n <= 100; n += 1) {
     await call('post', '/api/business/createUserGroup', { body: { name: `G${n}`, users } })

@@ -3,18 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { goOffline } from '../ui/offline'
-import { addCourses, giveGroupCourse, porters } from './course-factory'
-import { answerLost, heldBack } from './lazy-factory'
+import { addCourses, giveGroupCourse, portersGroup } from './course-factory'
+import { answerLost, delayedRequests } from './lazy-factory'
 import { addLicenses, licenseNow, takeSeats } from './license-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 /** Twelve people of a new organisation, on two pages, the first two of them inactive. */
 async function twelve() {
   await signedIn()
   const letters = [...'ABCDEFGHIJKL']
-  const added = await addPeople(...letters.map((letter) => somebody({ firstName: letter })))
+  const added = await addPeople(...letters.map((letter) => newPerson({ firstName: letter })))
   const userIds = added.slice(0, 2).map(({ _id }) => _id)
   await call('post', '/api/business/deactivateUsers', { body: { userIds } })
   return added
@@ -65,7 +65,7 @@ test('people who match only after the dialog opened are not changed before they 
   await bar.getByRole('button', { name: 'Deactivate (10 of 12)' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Deactivate 12 people?' })
   await expect.element(dialog.getByText('10 of 12 people will be deactivated.')).toBeVisible()
-  await addPeople(somebody({ firstName: 'Late' }))
+  await addPeople(newPerson({ firstName: 'Late' }))
   await dialog.getByRole('button', { name: 'Deactivate 10 people' }).click()
   await expect.element(dialog.getByText(/13 match now, 12 matched before/)).toBeVisible()
   await expect.element(dialog.getByText('11 of 13 people will be deactivated.')).toBeVisible()
@@ -124,11 +124,11 @@ test('who is removed from groups is told to lose what only these gave', async ()
 test('one person is reactivated without a question, unless something ends with it', async () => {
   await signedIn()
   const [porter, other] = await addPeople(
-    somebody({ firstName: 'C', designation: 'Porter' }),
-    somebody({ firstName: 'D' }),
+    newPerson({ firstName: 'C', designation: 'Porter' }),
+    newPerson({ firstName: 'D' }),
   )
   if (!porter || !other) throw new Error('nobody was added')
-  await porters()
+  await portersGroup()
   const userIds = [porter._id, other._id]
   await call('post', '/api/business/deactivateUsers', { body: { userIds } })
   // Who does not fit the rules any more has no course by them, once they are back.
@@ -180,7 +180,7 @@ test('one person is deactivated on a day to come, and kept after all', async () 
 test('the last day of access is one of the organisation, wherever the admin is', async () => {
   const { id } = await signedIn({ preferences: { timezone: 'Asia/Tokyo' } })
   await ask('updateOrganisationOf', { adminId: id, timezone: 'America/New_York' })
-  const [thabo] = await addPeople(somebody({}))
+  const [thabo] = await addPeople(newPerson({}))
   const body = { userIds: [thabo?._id ?? ''], deactivateOn: '2099-12-31' }
   await call('post', '/api/business/deactivateUsers', { body })
   const { screen } = await openList()
@@ -264,7 +264,7 @@ test('of all that match it is not claimed how many are planned to be deactivated
   const userIds = added.slice(2).map(({ _id }) => _id)
   const planned = { userIds: userIds.slice(0, 3), deactivateOn: '2099-12-31' }
   await call('post', '/api/business/deactivateUsers', { body: planned })
-  await addPeople(somebody({ firstName: 'M' }))
+  await addPeople(newPerson({ firstName: 'M' }))
   const { screen, bar } = await openList('/users/users?limit=10&tab=invited')
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await bar.getByRole('button', { name: 'Select all 11 matching people' }).click()
@@ -366,7 +366,7 @@ test('what was confirmed offline can be taken back until there is a network', as
 test('rows of the list before are not chosen for the one that is on its way', async () => {
   await twelve()
   const { screen, bar } = await openList()
-  const line = heldBack('getAllUsersQuery')
+  const line = delayedRequests('getAllUsersQuery')
   await screen.getByRole('tab', { name: /^Inactive/ }).click()
   await line.isWaiting()
   await screen.getByRole('checkbox', { name: 'Select C Mokoena' }).click({ force: true })

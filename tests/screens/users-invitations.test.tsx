@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { ask, signedIn } from './backend'
 
 const day = 86_400_000
@@ -14,7 +14,7 @@ async function invited() {
   await signedIn()
   const names = ['Open', 'Expired', 'Never']
   const [open, expired, never] = await addPeople(
-    ...names.map((firstName) => somebody({ firstName })),
+    ...names.map((firstName) => newPerson({ firstName })),
   )
   if (!open || !expired || !never) throw new Error('not all were added')
   const lastInvitedAt = daysAgo(3)
@@ -112,7 +112,7 @@ test('who was never invited is sent the first invitation, and not told of anothe
 test('an invitation that waits long is resent from the dashboard, and waits there no more', async () => {
   await page.viewport(1440, 900)
   await signedIn()
-  const [thabo] = await addPeople(somebody({}))
+  const [thabo] = await addPeople(newPerson({}))
   await ask('updateUser', {
     id: thabo?._id ?? '',
     invitedAt: daysAgo(20),

@@ -7,16 +7,16 @@ import { expectAccessible } from '../ui/accessible'
 import { addCourses, giveGroupCourse } from './course-factory'
 import { close } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 /** A group with two of three people of a new organisation. */
 async function makeGroup(set: { onLeave?: 'keep' | 'remove-unfinished' } = {}) {
   await signedIn()
   const people = await addPeople(
-    somebody({ firstName: 'Amara' }),
-    somebody({ firstName: 'Luca' }),
-    somebody({ firstName: 'Thabo' }),
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+    newPerson({ firstName: 'Thabo' }),
   )
   const users = people.slice(0, 2).map(({ _id }) => _id)
   const { data } = await call('post', '/api/business/createUserGroup', {
@@ -432,7 +432,7 @@ test('a group whose rules lead back to it by now stays deleted, and says why', a
 
 test('more members than fit one answer leave by a job, after their number was typed', async () => {
   await signedIn()
-  const many = Array.from({ length: 520 }, (_one, index) => somebody({ firstName: `P${index}` }))
+  const many = Array.from({ length: 520 }, (_one, index) => newPerson({ firstName: `P${index}` }))
   const body = { users: many }
   await call('post', '/api/business/addUsers', { body })
   const added = async () => {

@@ -5,7 +5,7 @@ import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
 import { answerLost } from './lazy-factory'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 async function makeGroup(set: Partial<Schemas['UserGroupInput']> = {}) {
@@ -19,9 +19,9 @@ async function makeGroup(set: Partial<Schemas['UserGroupInput']> = {}) {
 async function people() {
   await signedIn()
   return addPeople(
-    somebody({ firstName: 'Amara', designation: 'Sales lead' }),
-    somebody({ firstName: 'Luca', designation: 'Buyer' }),
-    somebody({ firstName: 'Thabo', designation: 'Sales manager' }),
+    newPerson({ firstName: 'Amara', designation: 'Sales lead' }),
+    newPerson({ firstName: 'Luca', designation: 'Buyer' }),
+    newPerson({ firstName: 'Thabo', designation: 'Sales manager' }),
   )
 }
 
@@ -136,8 +136,8 @@ test('names from right to left keep apart from those beside them', async () => {
   await signedIn()
   const seller = { lastName: '', designation: 'Sales manager' }
   await addPeople(
-    somebody({ ...seller, firstName: 'אורי' }),
-    somebody({ ...seller, firstName: 'نور' }),
+    newPerson({ ...seller, firstName: 'אורי' }),
+    newPerson({ ...seller, firstName: 'نور' }),
   )
   const { screen } = await openConsole('/users/user-groups?new=true')
   await screen.getByRole('radio', { name: /Rule-based/ }).click({ force: true })
@@ -176,7 +176,7 @@ test('who belongs to a group by its rules is told so in a history of their own',
   const [amara] = await people()
   await makeGroup({ name: 'All of sales', type: 'dynamic', rules })
   const byHand = await makeGroup({ name: 'By hand' })
-  const [neo] = await addPeople(somebody({ firstName: 'Neo', userGroups: [byHand._id] }))
+  const [neo] = await addPeople(newPerson({ firstName: 'Neo', userGroups: [byHand._id] }))
   const { screen, router } = await openConsole(`/library/users?userId=${amara?._id}`)
   await screen.getByRole('tab', { name: 'History' }).click()
   const history = screen.getByRole('list', { name: 'History' })

@@ -4,16 +4,16 @@ import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
 import { openConsole } from './open-console'
-import { addPeople, somebody } from './people-factory'
+import { addPeople, newPerson } from './people-factory'
 import { signedIn } from './backend'
 
 /** Three people of a new organisation, the last of them inactive. */
 async function people() {
   await signedIn()
   const added = await addPeople(
-    somebody({ firstName: 'Amara', lastName: 'Okafor', designation: 'Sales lead' }),
-    somebody({ firstName: 'Luca', lastName: 'Bianchi', designation: 'Buyer' }),
-    somebody({ firstName: 'Thabo', lastName: 'Mokoena', designation: 'Sales manager' }),
+    newPerson({ firstName: 'Amara', lastName: 'Okafor', designation: 'Sales lead' }),
+    newPerson({ firstName: 'Luca', lastName: 'Bianchi', designation: 'Buyer' }),
+    newPerson({ firstName: 'Thabo', lastName: 'Mokoena', designation: 'Sales manager' }),
   )
   const [amara, luca, thabo] = added
   if (!amara || !luca || !thabo) throw new Error('not all were added')

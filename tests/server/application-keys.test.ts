@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { applicationKeys, auditLog } from '../../server/db/schema.ts'
 import { testHost } from './host.ts'
-import { librarian } from './library-host.ts'
+import { libraryAdmin } from './library-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -24,7 +24,7 @@ const event = {
 }
 
 test('createApplicationKey: the key is shown once, can only report progress, and ends when revoked', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const made = await me.call('createApplicationKey', { name: ' Northwind Player ' })
   expect(made.statusCode, made.body).toBe(200)
   const { key, applicationKey } = made.json().data
@@ -65,7 +65,7 @@ test('createApplicationKey: the key is shown once, can only report progress, and
   })
   expect(byCookie.statusCode).toBe(401)
 
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   const theirs = await stranger.call('revokeApplicationKey', { keyId: applicationKey._id })
   expect(theirs.statusCode).toBe(404)
   const revoked = await me.call('revokeApplicationKey', { keyId: applicationKey._id })
@@ -82,7 +82,7 @@ test('createApplicationKey: the key is shown once, can only report progress, and
 })
 
 test('recordProgress: an admin may call it, an invalid key may not', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   expect((await me.call('recordProgress', { events: [event] })).statusCode).toBe(207)
   expect((await report(`lk_${'x'.repeat(43)}`, [event])).statusCode).toBe(401)
   const blank = await me.call('createApplicationKey', { name: '\u200B' })

@@ -5,7 +5,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { auditLog, courses } from '../../server/db/schema.ts'
 import { problemsOf, type NewQuestion } from '../../server/assessments/rules.ts'
 import { testHost } from './host.ts'
-import { librarian, type Librarian } from './library-host.ts'
+import { libraryAdmin, type Librarian } from './library-host.ts'
 
 type Quiz = components['schemas']['AssessmentQuiz']
 
@@ -36,7 +36,7 @@ async function update(me: Librarian, { _id, version }: Quiz, more: object): Prom
 }
 
 test('addAssessment: is a draft until every question is valid, and lists the problems', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const draft = await add(me, ' Final check ')
   expect(draft).toMatchObject({
     title: 'Final check',
@@ -90,7 +90,7 @@ test('addAssessment: is a draft until every question is valid, and lists the pro
     'questions.0._id',
     'questions.0.image',
   ])
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   expect((await stranger.read(`getAssessmentDetails/${draft._id}`)).statusCode).toBe(404)
   const theirs = await stranger.call(`updateAssessment/${draft._id}`, { version: 4 })
   expect(theirs.statusCode).toBe(404)
@@ -102,7 +102,7 @@ function asInput({ order: _, options, ...question }: components['schemas']['Ques
 }
 
 test('addAssessment: 500 questions take a fixed number of statements, keep their images, and are in the bank', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -141,7 +141,7 @@ test('addAssessment: 500 questions take a fixed number of statements, keep their
 })
 
 test('deleteAssessment: assessments in use must be removed from their courses, and can be restored', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const quiz = await add(me, 'Final check', { questions: [opener] })
   const spare = await add(me, 'Spare check')
   const course = await me.course('Negotiating', [{ assessmentId: quiz._id }], {
@@ -172,7 +172,7 @@ test('deleteAssessment: assessments in use must be removed from their courses, a
   expect((await me.call('restoreAssessments', all)).json().data.counts.succeeded).toBe(1)
   expect((await me.read('getAssessment?deleted=true')).json().total).toBe(0)
   expect((await me.read(`getAssessmentDetails/${quiz._id}`)).statusCode).toBe(200)
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   expect((await stranger.call('restoreAssessments', ids)).statusCode).toBe(404)
 })
 

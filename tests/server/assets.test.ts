@@ -8,7 +8,7 @@ import { alerts, assets, auditLog, courseItems, courses, files } from '../../ser
 import { processAsset } from '../../server/assets/process.ts'
 import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
-import { type Asset, librarian, type Librarian } from './library-host.ts'
+import { type Asset, libraryAdmin, type Librarian } from './library-host.ts'
 import { tusClient } from './tus.ts'
 
 const host = await testHost()
@@ -47,7 +47,7 @@ const titles = (answer: { json(): { data: { assets: Asset[] } } }) =>
   answer.json().data.assets.map(({ title }) => title)
 
 test('addAsset: files of all types are processed, have signed URLs, and add their duration to courses', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { asset: film } = await me.done('addAsset', {
     title: ' Opening ',
     file: video,
@@ -101,13 +101,13 @@ test('addAsset: files of all types are processed, have signed URLs, and add thei
   expect(await stored()).toEqual(before)
   const page404 = await me.form('addAsset', { title: 'x', url: 'https://a.b', category: 'ca_none' })
   expect([page404.statusCode, page404.json().errors[0].field]).toEqual([422, 'category'])
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   expect((await stranger.read(`asset/${film._id}`)).statusCode).toBe(404)
   expect(titles(await stranger.read('assets'))).toEqual([])
 })
 
 test('addAsset: an unusable file has a reason, notifies its uploader, and can be retried', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const broken = { ...photo, bytes: photo.bytes.subarray(0, 700) }
   const { asset } = await me.done('addAsset', { title: 'Half a picture', file: broken })
   const failed = await settled(me, asset._id)
@@ -136,7 +136,7 @@ test('addAsset: an unusable file has a reason, notifies its uploader, and can be
 })
 
 test('process-asset: processing twice, or again after a crash, keeps the file and its thumbnail', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const shown: string[] = []
   for (const file of [video, photo]) {
     const { asset } = await me.done('addAsset', { title: 'Looked into again', file })
@@ -162,7 +162,7 @@ test('process-asset: processing twice, or again after a crash, keeps the file an
 })
 
 test('updateAsset: a chosen thumbnail survives a new file and repeated processing', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const chosen = { ...photo, bytes: await drawn(640, 360) }
   const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo, thumbnail: chosen })
   const pictureOf = async () => {
@@ -182,7 +182,7 @@ test('updateAsset: a chosen thumbnail survives a new file and repeated processin
 })
 
 test('addAsset: an upload becomes an asset once, and a new file keeps id and type', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const tus = tusClient(host, me)
   const about = { filename: 'stairs.jpg', kind: 'image' }
   const { id: uploadId } = await tus.send(photo.bytes, about)
@@ -212,7 +212,7 @@ test('addAsset: an upload becomes an asset once, and a new file keeps id and typ
 })
 
 test('updateAsset: the current file stays in use until a new one is ready, and can be restored', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo })
   const { _id: id } = asset
   const before = await settled(me, id)
@@ -275,7 +275,7 @@ test('updateAsset: the current file stays in use until a new one is ready, and c
 })
 
 test('addAsset: no transaction is open while the file of a form is stored', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const put = host.files.put.bind(host.files)
   const waiting = `SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND state = 'idle in transaction' AND xact_start < $1`
@@ -293,7 +293,7 @@ test('addAsset: no transaction is open while the file of a form is stored', asyn
 })
 
 test('addAsset, updateAsset: a link carries no sign-in data and no bidi controls', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const asset = await link(me, 'Handbook')
   for (const url of [
     'https://admin:secret@example.org/',
@@ -309,7 +309,7 @@ test('addAsset, updateAsset: a link carries no sign-in data and no bidi controls
 })
 
 test('assets: searched, filtered, counted, sorted and paged', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { category } = await me.done('addCategory', { name: 'Sales' })
   const tea = await link(me, 'Tea in Osaka', { tags: ['japan'], category: category._id })
   await link(me, 'Rice in Osaka', { tags: ['japan', 'food'], language: 'ja-JP' })
@@ -362,7 +362,7 @@ test('assets: searched, filtered, counted, sorted and paged', async () => {
 })
 
 test('updateAssets, deleteAssets, restoreAssets: many at once; assets in use only on request', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { category } = await me.done('addCategory', { name: 'Sales' })
   const [tea, rice, bread] = await Promise.all(
     ['Tea', 'Rice', 'Bread'].map((title) => link(me, title, { tags: ['old'] })),
@@ -405,7 +405,7 @@ test('updateAssets, deleteAssets, restoreAssets: many at once; assets in use onl
   const left = await db.select().from(courseItems).where(eq(courseItems.courseId, course))
   expect(left.map(({ assetId }) => assetId)).toEqual([rice._id])
   expect(titles(await me.read('assets?deleted=true&sort=title'))).toEqual(['Bread', 'Tea'])
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   const theirs = await stranger.call('restoreAssets', { assetIds: [tea._id] })
   expect(theirs.statusCode).toBe(404)
   const back = await me.call('restoreAssets', { assetIds: [tea._id, rice._id] })
@@ -416,7 +416,7 @@ test('updateAssets, deleteAssets, restoreAssets: many at once; assets in use onl
 })
 
 test('retention: assets deleted 30 days ago are purged with their files', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { asset } = await me.done('addAsset', { title: 'Stairs', file: photo })
   await settled(me, asset._id)
   await me.remove({ assestIds: [asset._id] })
@@ -431,7 +431,7 @@ test('retention: assets deleted 30 days ago are purged with their files', async 
 })
 
 test('updateAssets: more than 500 become a job', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   await host.pool.query(
     `INSERT INTO assets (id, organisation_id, title, type, url, status, uploaded_by)
      SELECT 'bulk_' || n, $1, 'Page ' || n, 'link', 'https://example.org/', 'ready', $2
@@ -459,7 +459,7 @@ test('updateAssets: more than 500 become a job', async () => {
 })
 
 test('uploadImageToAWS: an image of a text keeps its URL and loses its metadata', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { image } = await me.done('uploadImageToAWS', { image: photo })
   const shown = await host.app.inject({ url: image })
   const { width, exif } = await sharp(shown.rawPayload).metadata()
@@ -468,7 +468,7 @@ test('uploadImageToAWS: an image of a text keeps its URL and loses its metadata'
 })
 
 test('process-asset: two files are processed at a time, without delaying mails', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { local } = host.files
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))

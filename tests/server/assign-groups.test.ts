@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { groupAssignments } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()
@@ -10,7 +10,7 @@ afterAll(host.close)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('addUsersToCourse: members who join get the course, who leave keep or lose it, as when the group is deleted', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { course, people, group, post, read, holdings, history, groupHistory, rows } = school
   const fire = await course('Fire safety')
   const first = await course('First aid')
@@ -111,7 +111,7 @@ test('addUsersToCourse: members who join get the course, who leave keep or lose 
 })
 
 test('addUsersToCourse: people who join several groups with the same course get it once, with each group as a source', async () => {
-  const { course, people, group, post, holdings } = await schoolOf(host)
+  const { course, people, group, post, holdings } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   const [crew, club] = [await group('Crew', []), await group('Club', [])]
@@ -127,7 +127,7 @@ test('addUsersToCourse: people who join several groups with the same course get 
 })
 
 test('addUsersToGroups: people who join several groups get one letter, as previewed', async () => {
-  const { me, course, people, group, post, ended, rows } = await schoolOf(host)
+  const { me, course, people, group, post, ended, rows } = await organisationWith(host)
   const everybody = await people(600, { status: 'active' })
   const crews = [await group('Crew', []), await group('Club', []), await group('Night', [])]
   const words = ['', 'Mind the stairs.', '']
@@ -145,7 +145,7 @@ test('addUsersToGroups: people who join several groups get one letter, as previe
 })
 
 test('removeUsersFromGroups: previews the assignments that end, and those end', async () => {
-  const { course, people, group, post, holdings, rows } = await schoolOf(host)
+  const { course, people, group, post, holdings, rows } = await organisationWith(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
@@ -184,7 +184,7 @@ test('removeUsersFromGroups: previews the assignments that end, and those end', 
 })
 
 test('removeUsersFromGroups: counts assignments that end through dependent groups', async () => {
-  const { course, people, group, post, holdings } = await schoolOf(host)
+  const { course, people, group, post, holdings } = await organisationWith(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
@@ -221,7 +221,7 @@ test('removeUsersFromGroups: counts assignments that end through dependent group
 })
 
 test('addUsersToGroups, restoreUsers: preview the letters and the assignments that end, dependent groups included', async () => {
-  const { course, people, group, post, rows, holdings } = await schoolOf(host)
+  const { course, people, group, post, rows, holdings } = await organisationWith(host)
   const fire = await course('Fire safety')
   const first = await course('First aid')
   const been = { status: 'active', registeredAt: new Date() } as const
@@ -276,7 +276,7 @@ test('addUsersToGroups, restoreUsers: preview the letters and the assignments th
 })
 
 test('reactivateUsers: letters of groups that people joined while inactive are previewed', async () => {
-  const { course, people, group, post } = await schoolOf(host)
+  const { course, people, group, post } = await organisationWith(host)
   const fire = await course('Fire safety')
   const crew = await group('Crew')
   const night = await group('Night')
@@ -297,7 +297,7 @@ test('reactivateUsers: letters of groups that people joined while inactive are p
 })
 
 test('addUsersToGroups: no letters to people who were never invited; the invitation lists their courses', async () => {
-  const { course, people, group, post, rows, holdings } = await schoolOf(host)
+  const { course, people, group, post, rows, holdings } = await organisationWith(host)
   const fire = await course('Fire safety')
   const crew = await group('Crew')
   await post('addUsersToCourse', { courses: [fire], userGroups: [crew], futureMembers: true })
@@ -316,7 +316,7 @@ test('addUsersToGroups: no letters to people who were never invited; the invitat
 })
 
 test('deleteUserGroup: counts assignments that end through dependent groups', async () => {
-  const { course, people, group, post, holdings } = await schoolOf(host)
+  const { course, people, group, post, holdings } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   const crew = await group('Crew', [ana, ben])
@@ -339,7 +339,7 @@ test('deleteUserGroup: counts assignments that end through dependent groups', as
 })
 
 test('endGroupAssignment: more than 500 members become a job; the group loses the course at once', async () => {
-  const { me, course, people, group, post, rows, ended } = await schoolOf(host)
+  const { me, course, people, group, post, rows, ended } = await organisationWith(host)
   const members = await people(501, { status: 'active' })
   const [conduct, everybody] = [await course('Code of conduct'), await group('Everybody', members)]
   const { organisationId } = me
@@ -368,7 +368,7 @@ test('endGroupAssignment: more than 500 members become a job; the group loses th
 })
 
 test('addUsersToCourse: people who join the group at the same time get the course', async () => {
-  const { course, people, group, holdings, begin, waiting } = await schoolOf(host)
+  const { course, people, group, holdings, begin, waiting } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const crew = await group('Crew')
@@ -389,7 +389,8 @@ test('addUsersToCourse: people who join the group at the same time get the cours
 })
 
 test('endGroupAssignment: people who are being assigned the course lose it', async () => {
-  const { course, people, group, post, read, holdings, begin, waiting } = await schoolOf(host)
+  const { course, people, group, post, read, holdings, begin, waiting } =
+    await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const crew = await group('Crew')
@@ -422,7 +423,7 @@ async function holdUp() {
 }
 
 test('deleteCourses: a course being deleted is not assigned to people or groups', async () => {
-  const { course, people, group, read, holdings, begin, waiting } = await schoolOf(host)
+  const { course, people, group, read, holdings, begin, waiting } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const crew = await group('Crew')
@@ -441,7 +442,7 @@ test('deleteCourses: a course being deleted is not assigned to people or groups'
 })
 
 test('addUsersToCourse: a course being assigned is neither deleted nor unpublished', async () => {
-  const { course, people, group, rows, begin, waiting } = await schoolOf(host)
+  const { course, people, group, rows, begin, waiting } = await organisationWith(host)
   const [fire, aid] = [await course('Fire safety'), await course('First aid')]
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   const crew = await group('Crew')

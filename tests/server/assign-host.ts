@@ -8,7 +8,7 @@ import { peopleOf } from './people-host.ts'
 type Host = Awaited<ReturnType<typeof testHost>>
 
 /** An organisation with people and courses, and the calls about who has which. */
-export async function schoolOf(host: Host, timezone = 'UTC') {
+export async function organisationWith(host: Host, timezone = 'UTC') {
   const me = await host.signedIn()
   const { db } = host
   const { organisationId } = me

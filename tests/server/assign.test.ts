@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../server/lib/id.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost({ env: { LEARNING_URL: 'https://learn.acme.example' } })
@@ -9,7 +9,7 @@ afterAll(host.close)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('addUsersToCourse: users, groups and addresses are enrolled, each with its source, in one mail', async () => {
-  const { me, course, people, group, post, holdings, history, rows } = await schoolOf(host)
+  const { me, course, people, group, post, holdings, history, rows } = await organisationWith(host)
   const fire = await course('Fire safety', { deadlineDays: 30 })
   const first = await course('First aid')
   const draft = await course('Not yet', { status: 'draft' })
@@ -93,7 +93,7 @@ test('addUsersToCourse: users, groups and addresses are enrolled, each with its 
 })
 
 test('addUsersToCourse: existing deadlines are kept, replaced, or extended', async () => {
-  const { course, people, post, holdings } = await schoolOf(host, 'Pacific/Auckland')
+  const { course, people, post, holdings } = await organisationWith(host, 'Pacific/Auckland')
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const give = async (more: object) => {
@@ -125,7 +125,7 @@ test('addUsersToCourse: existing deadlines are kept, replaced, or extended', asy
 })
 
 test('updateDeadline: a date in the past is accepted for an undo only', async () => {
-  const { course, people, post, holdings, rows } = await schoolOf(host)
+  const { course, people, post, holdings, rows } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const whose = { courses: [fire], users: [ana] }
@@ -142,7 +142,7 @@ test('updateDeadline: a date in the past is accepted for an undo only', async ()
 })
 
 test('updateDeadline: a repeated key extends the deadline once', async () => {
-  const { course, people, post, holdings } = await schoolOf(host)
+  const { course, people, post, holdings } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const whose = { courses: [fire], users: [ana] }
@@ -155,7 +155,7 @@ test('updateDeadline: a repeated key extends the deadline once', async () => {
 })
 
 test('removeUsersFromCourse: ends all sources or one, and can be restored with its progress', async () => {
-  const { me, course, people, group, post, holdings, read, rows } = await schoolOf(host)
+  const { me, course, people, group, post, holdings, read, rows } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
   const crew = await group('Crew', [ana])
@@ -218,13 +218,13 @@ test('removeUsersFromCourse: ends all sources or one, and can be restored with i
   expect(letters.map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/^Reminder: complete a course/),
   )
-  const elsewhere = await schoolOf(host)
+  const elsewhere = await organisationWith(host)
   expect((await elsewhere.post('removeUsersFromCourse', whose)).statusCode).toBe(404)
   expect(me.organisationId).not.toBe(elsewhere.me.organisationId)
 })
 
 test('addUsersToCourse: 200 users and 3 courses become a job with one mail each; undo keeps the history of started ones', async () => {
-  const { course, people, post, ended, results, rows, read } = await schoolOf(host)
+  const { course, people, post, ended, results, rows, read } = await organisationWith(host)
   const courses = [await course('Fire safety'), await course('First aid'), await course('Lifting')]
   const ids = await people(200, { status: 'active' })
   await people(1, { status: 'inactive' })
@@ -268,7 +268,7 @@ test('addUsersToCourse: 200 users and 3 courses become a job with one mail each;
 })
 
 test('restoreUsersToCourse: works for an archived course, not for a draft', async () => {
-  const { course, people, post, ended, holdings, rows } = await schoolOf(host)
+  const { course, people, post, ended, holdings, rows } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = ''] = await people(501, { status: 'active' })
   const given = await post('addUsersToCourse', { courses: [fire], filter: {}, notify: false })
@@ -294,7 +294,7 @@ test('restoreUsersToCourse: works for an archived course, not for a draft', asyn
 })
 
 test('createUsersAndAddToCourses: creates, invites and enrolls', async () => {
-  const { course, people, post, holdings, rows } = await schoolOf(host)
+  const { course, people, post, holdings, rows } = await organisationWith(host)
   const fire = await course('Fire safety')
   await people(1, { email: 'known@acme.example', firstName: 'Kofi', lastName: 'Boateng' })
   const person = (email: string) => ({ firstName: 'Mina', lastName: 'Haidari', email })
@@ -323,8 +323,8 @@ test('createUsersAndAddToCourses: creates, invites and enrolls', async () => {
 })
 
 test('jobs: names of users of another organisation are not shown while a job waits', async () => {
-  const { course, people, post, results } = await schoolOf(host)
-  const [theirs = ''] = await (await schoolOf(host)).people(1)
+  const { course, people, post, results } = await organisationWith(host)
+  const [theirs = ''] = await (await organisationWith(host)).people(1)
   const fire = await course('Fire safety')
   const users = [theirs, ...(await people(500, { status: 'active' }))]
   // The job is held up before it judges anybody.
@@ -338,7 +338,7 @@ test('jobs: names of users of another organisation are not shown while a job wai
 })
 
 test('addUsersToCourse: a refusal has no effect, and an empty group can be assigned a course', async () => {
-  const { me, course, group, groupHistory, post, read } = await schoolOf(host)
+  const { me, course, group, groupHistory, post, read } = await organisationWith(host)
   const [fire, nobody] = [await course('Fire safety'), newId()]
   const [crew, club] = [await group('Crew'), await group('Club')]
   const body = { courses: [fire], users: [nobody], userGroups: [crew, club] }
@@ -365,7 +365,7 @@ test('addUsersToCourse: a refusal has no effect, and an empty group can be assig
 })
 
 test('history: very many groups are listed up to the length of an entry', async () => {
-  const { me, course, group, post } = await schoolOf(host)
+  const { me, course, group, post } = await organisationWith(host)
   const fire = await course('Fire safety')
   const names = Array.from({ length: 20 }, (_, n) => `${n} ${'crew '.repeat(11)}`.trim())
   const userGroups = await Promise.all(names.map((name) => group(name)))

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { assets, imports } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
@@ -20,7 +20,7 @@ const lists: Record<string, (search: URLSearchParams) => string> = {
 }
 
 test('getAttention: items are counted, link to exactly these rows, and can be snoozed', async () => {
-  const { me, course, people, post, read, rows } = await schoolOf(host, 'Europe/Dublin')
+  const { me, course, people, post, read, rows } = await organisationWith(host, 'Europe/Dublin')
   const { organisationId } = me
   const fire = await course('Fire safety')
   const first = await course('First aid')
@@ -99,6 +99,6 @@ test('getAttention: items are counted, link to exactly these rows, and can be sn
   expect(less.attention).toHaveLength(6)
   await post('snoozeAttention', { ...put, days: 0 })
   expect((await waiting()).attention).toHaveLength(7)
-  const elsewhere = await schoolOf(host)
+  const elsewhere = await organisationWith(host)
   expect((await elsewhere.read('getAttention')).data).toEqual({ attention: [], snoozed: 0 })
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '../../server/db/schema.ts'
 import { testHost } from './host.ts'
-import { type Asset, librarian } from './library-host.ts'
+import { type Asset, libraryAdmin } from './library-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -19,7 +19,7 @@ const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\nGood morning\r\n'
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nおはよう\n'
 
 test('uploadCaptions: one per language, served as WebVTT, one is the default', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { video } = await me.done('addVideo', {
     video: { bytes, type: 'video/mp4', name: 'a.mp4' },
   })
@@ -54,7 +54,7 @@ test('uploadCaptions: one per language, served as WebVTT, one is the default', a
     { label: 'English', isDefault: true },
     { language: 'ja-JP', isDefault: false },
   ])
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   expect((await stranger.call('updateCaptions', change)).statusCode).toBe(404)
   expect((await stranger.call('deleteCaptions', { captionsId: english?._id })).statusCode).toBe(404)
   const rest = await me.call('deleteCaptions', { captionsId: english?._id })
@@ -72,7 +72,7 @@ test('uploadCaptions: one per language, served as WebVTT, one is the default', a
 })
 
 test('uploadCaptions: errors have a line, and only video and audio have captions', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { video } = await me.done('addVideo', {
     video: { bytes, type: 'video/mp4', name: 'a.mp4' },
   })

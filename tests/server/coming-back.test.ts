@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { deactivateDue } from '../../server/people-actions/deactivate-scheduled.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { importer, type RowInput } from './import-host.ts'
 
@@ -11,7 +11,7 @@ const keep = host.keepGroupCourses
 
 /** A school with groups that take courses back, and the calls about who is away. */
 async function school() {
-  const all = await schoolOf(host)
+  const all = await organisationWith(host)
   const { group, post, people } = all
   const call = async (name: string, body: object) => {
     const { statusCode, ...answer } = await post(name, body)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost()
@@ -10,7 +10,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 type Row = { _id: string; user: { _id: string; lastName: string }; isOverdue: boolean }
 
 test('getUsersInCourse: list, sort, filter and counts agree', async () => {
-  const { course, people, group, post, read, rows } = await schoolOf(host)
+  const { course, people, group, post, read, rows } = await organisationWith(host)
   const fire = await course('Fire safety')
   const ids = await people(40, { status: 'active' })
   const crew = await group('Crew', ids.slice(0, 10))
@@ -143,7 +143,7 @@ test('getUsersInCourse: list, sort, filter and counts agree', async () => {
 })
 
 test('exportCourseStatus: named users are included, also withdrawn ones', async () => {
-  const { course, people, post } = await schoolOf(host)
+  const { course, people, post } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
   await post('addUsersToCourse', { courses: [fire], users: [ana, ben, cem] })

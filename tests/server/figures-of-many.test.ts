@@ -2,16 +2,16 @@ import { afterAll, expect, test } from 'vitest'
 import { inBulk } from '../../server/seed/in-bulk.ts'
 import { seedManyCourses } from '../../server/seed/many-courses.ts'
 import { seedOrganisation } from '../../server/seed/organisation.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { queryCounter } from './queries.ts'
-import { agree } from './recount.ts'
+import { expectStatsCorrect } from './recount.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
 test('statistics: concurrent changes and reads lose nobody', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { course, people, post, read, rows } = school
   const [fire, first] = [await course('Fire safety'), await course('First aid')]
   const ids = await people(12, { status: 'active' })
@@ -23,7 +23,7 @@ test('statistics: concurrent changes and reads lose nobody', async () => {
       read('getAllUsersQuery?page=1&courseStatus=completed'),
     ]),
   )
-  await agree(school)
+  await expectStatsCorrect(school)
   expect(await read(`getUsersInCourse/${first}?page=1&facets=true`)).toMatchObject({
     total: 12,
     facets: { status: [{ value: 'completed', count: 12 }] },
@@ -31,7 +31,7 @@ test('statistics: concurrent changes and reads lose nobody', async () => {
 })
 
 test('statistics: pages sorted by a count equal the whole list, with any filter', async () => {
-  const { course, people, read, rows, me } = await schoolOf(host)
+  const { course, people, read, rows, me } = await organisationWith(host)
   const titles = ['Fire', 'Aid', 'Hygiene', 'Gone', 'Privacy', 'Ladders']
   const courses = await Promise.all(titles.map((title) => course(title)))
   await people(30, { status: 'active' })
@@ -88,7 +88,7 @@ test('statistics: bulk inserts are counted like single ones', async () => {
   })
   await client.query('COMMIT')
   client.release()
-  const { rows } = await schoolOf(host)
+  const { rows } = await organisationWith(host)
   const bulk = { me: { organisationId }, rows }
   const [left] = await rows(
     `SELECT (SELECT count(*) FROM stats.dirty_users WHERE organisation_id = $1)
@@ -96,17 +96,17 @@ test('statistics: bulk inserts are counted like single ones', async () => {
     organisationId,
   )
   expect(left).toEqual({ n: '0' })
-  const found = await agree(bulk, seed.timezone)
+  const found = await expectStatsCorrect(bulk, seed.timezone)
   expect(found.filter(({ figure }) => figure === 'bits of status')).toHaveLength(600)
   await rows(
     `UPDATE users SET status = 'inactive' WHERE organisation_id = $1 AND status = 'active'`,
     organisationId,
   )
-  await agree(bulk, seed.timezone)
+  await expectStatsCorrect(bulk, seed.timezone)
 })
 
 test('exportCourseStatus: more than 10,000 rows become a job, as many as the count', async () => {
-  const { me, course, people, post, read, rows, ended } = await schoolOf(host)
+  const { me, course, people, post, read, rows, ended } = await organisationWith(host)
   const fire = await course('Fire safety')
   await post('addUsersToCourse', { courses: [fire], users: await people(1), notify: false })
   const queriesDuring = queryCounter(host.pool)

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { maintainStats } from '../../server/db/stats/stats.ts'
 import { purgeExpired } from '../../server/registry/retention.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
-import { agree } from './recount.ts'
+import { expectStatsCorrect } from './recount.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -11,7 +11,7 @@ afterAll(host.close)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('course statuses: card, rows and file agree, also after changes of users and courses', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { course, people, group, post, remove, read, rows, me } = school
   const [fire = '', first = '', gone = ''] = await Promise.all(
     ['Fire safety', 'First aid', 'Gone'].map((title) => course(title)),
@@ -42,7 +42,7 @@ test('course statuses: card, rows and file agree, also after changes of users an
     ids.slice(0, 12),
   )
   await post('removeUsersFromCourse', { courses: [first], users: ids.slice(0, 3) })
-  expect((await agree(school)).length).toBeGreaterThan(100)
+  expect((await expectStatsCorrect(school)).length).toBeGreaterThan(100)
 
   const overdue = { courses: [fire], filter: { overdue: true } }
   const card = (await read(`statusCount?course=${fire}`)).data.counts
@@ -93,7 +93,7 @@ test('course statuses: card, rows and file agree, also after changes of users an
 
   await post('deactivateUsers', { userIds: ids.slice(0, 4) })
   await remove({ userIds: ids.slice(8, 10) })
-  await agree(school)
+  await expectStatsCorrect(school)
   expect((await read(`statusCount?course=${fire}`)).data.counts).toMatchObject({
     completed: 4,
     overdue: 6,
@@ -105,7 +105,7 @@ test('course statuses: card, rows and file agree, also after changes of users an
   })
   await post('restoreUsers', { userIds: ids.slice(8, 9) })
   await post('reactivateUsers', { userIds: ids.slice(0, 2) })
-  await agree(school)
+  await expectStatsCorrect(school)
 
   await rows(
     `UPDATE users SET deleted_at = now() - interval '31 days' WHERE organisation_id = $1 AND deleted_at IS NOT NULL`,
@@ -113,7 +113,7 @@ test('course statuses: card, rows and file agree, also after changes of users an
   )
   await purgeExpired(host.db, host.files)
   expect(await rows('SELECT 1 FROM users WHERE id = $1', ids[9])).toEqual([])
-  await agree(school)
+  await expectStatsCorrect(school)
 
   await post('addUsersToCourse', { courses: [first], userGroups: [crew], users: ids.slice(2, 3) })
   await rows(
@@ -123,27 +123,27 @@ test('course statuses: card, rows and file agree, also after changes of users an
   await rows(`DELETE FROM item_progress WHERE item_id = $1`, `${first}-2`)
   await rows(`UPDATE enrollment_sources SET removed_at = now() WHERE ref = $1`, crew)
   await rows(`UPDATE users SET first_name = 'Zoe', last_active_at = now() WHERE id = $1`, ids[2])
-  const inOrder = await agree(school)
+  const inOrder = await expectStatsCorrect(school)
   // As if nobody had asked since a month ago: who became late meanwhile is found.
   await rows(`DELETE FROM stats.enrollment_bits WHERE course_id = $1 AND facet = 'overdue'`, fire)
   await rows(`UPDATE stats.enrollment_state SET day = day - 30 WHERE course_id = $1`, fire)
-  expect(await agree(school)).toEqual(inOrder)
+  expect(await expectStatsCorrect(school)).toEqual(inOrder)
   await rows(
     `UPDATE organisations SET timezone = 'Pacific/Kiritimati' WHERE id = $1`,
     me.organisationId,
   )
-  const elsewhere = await agree(school, 'Pacific/Kiritimati')
+  const elsewhere = await expectStatsCorrect(school, 'Pacific/Kiritimati')
   await rows('SELECT stats.rebuild($1)', me.organisationId)
-  expect(await agree(school, 'Pacific/Kiritimati')).toEqual(elsewhere)
+  expect(await expectStatsCorrect(school, 'Pacific/Kiritimati')).toEqual(elsewhere)
   await rows(`UPDATE organisations SET timezone = 'UTC' WHERE id = $1`, me.organisationId)
-  expect(await agree(school)).toEqual(inOrder)
+  expect(await expectStatsCorrect(school)).toEqual(inOrder)
   const before = (await read('statusCount')).data.counts
   await rows(`UPDATE courses SET deleted_at = now() WHERE id = $1`, gone)
   const after = (await read('statusCount')).data.counts
   expect(after.total).toBe(before.total - 27)
   await rows('DELETE FROM courses WHERE id = $1', gone)
   expect((await read('statusCount')).data.counts).toEqual(after)
-  await agree(school)
+  await expectStatsCorrect(school)
 
   const size = async () =>
     (await rows('SELECT 1 FROM stats.course_figures WHERE organisation_id = $1', me.organisationId))
@@ -156,15 +156,15 @@ test('course statuses: card, rows and file agree, also after changes of users an
   )
   expect(await size()).toBeGreaterThan(2_000)
   await maintainStats(host.db)
-  const kinds = (await agree(school)).filter(
+  const kinds = (await expectStatsCorrect(school)).filter(
     ({ of, value, figure }) => of !== 'people' && value !== 'item' && !figure.startsWith('bits'),
   )
   expect(await size()).toBe(kinds.length)
-  await agree(school)
+  await expectStatsCorrect(school)
 })
 
 test('exportCourseStatus: a group with a semicolon in its name is quoted, as in the user export', async () => {
-  const { course, people, group, post, ended } = await schoolOf(host)
+  const { course, people, group, post, ended } = await organisationWith(host)
   const [fire, ids] = [await course('Fire safety'), await people(1, { status: 'active' })]
   await group('Mentors', ids)
   const odd = await group('Sales; "EMEA"', ids)
@@ -180,7 +180,7 @@ test('exportCourseStatus: a group with a semicolon in its name is quoted, as in 
 })
 
 test('getAllUserCourseStatus: a user has courses and figures, also when inactive', async () => {
-  const { course, people, post, read, rows } = await schoolOf(host)
+  const { course, people, post, read, rows } = await organisationWith(host)
   const [fire = '', first = ''] = await Promise.all(
     ['Fire safety', 'First aid'].map((title) => course(title)),
   )

@@ -16,9 +16,9 @@ import {
   questions,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
-import { librarian, type Part } from './library-host.ts'
+import { libraryAdmin, type Part } from './library-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -49,11 +49,11 @@ type Ids = ReturnType<typeof unknown>
 
 /** One of everything that has an id, and who keeps it. */
 async function everything() {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { me, course, people, group, post, read, rows } = school
   const { organisationId } = me
   const { db } = host
-  const library = await librarian(host, { organisationId })
+  const library = await libraryAdmin(host, { organisationId })
   const ids: Ids = { ...unknown(), course: await course('Hidden course') }
   const [person = ''] = await people(1, { firstName: 'Hidden', status: 'active' })
   const made = { ...ids, person, group: await group('Hidden group', [person]) }

@@ -8,7 +8,7 @@ import { queues } from '../../server/jobs/queue.ts'
 import { patience } from '../patience.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
-import { librarian } from './library-host.ts'
+import { libraryAdmin } from './library-host.ts'
 import { peopleOf } from './people-host.ts'
 
 // What is tried in vain: the log says so each time, and in the end whoever waits for it hears of it.
@@ -192,7 +192,7 @@ test('dead letters: a reset link that expired before its mail was sent is report
 })
 
 test('process-asset: a file that could not be processed is marked as failed', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const bytes = await readFile(new URL('../fixtures/plan.docx', import.meta.url))
   const file = {
     bytes,

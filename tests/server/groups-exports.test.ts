@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../../server/db/drizzle.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
 
@@ -12,7 +12,7 @@ type Group = components['schemas']['UserGroup']
 const host = await testHost()
 afterAll(host.close)
 const { db } = host
-const { me, course, people, group, post, read } = await schoolOf(host, 'Asia/Tokyo')
+const { me, course, people, group, post, read } = await organisationWith(host, 'Asia/Tokyo')
 
 const [amara = '', bo = ''] = await people(2, { status: 'active' })
 const [deleted = ''] = await people(1, { deletedAt: new Date() })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { ended, importer, type RowInput } from './import-host.ts'
 
@@ -12,7 +12,7 @@ type Held = { who: string; course: string }
 
 /** A school whose admin imports people, and what an import does there beside what was foretold of it. */
 async function school() {
-  const all = await schoolOf(host)
+  const all = await organisationWith(host)
   const { me, rows, post } = all
   const list = await importer(host, { organisationId: me.organisationId })
   const call = async (name: string, body: object) => {

@@ -29,7 +29,7 @@ async function multipart(fields: Record<string, Part>) {
 }
 
 /** An admin of an organisation of its own, and how to keep a library there. */
-export async function librarian(host: Host, who: Parameters<Host['signedIn']>[0] = {}) {
+export async function libraryAdmin(host: Host, who: Parameters<Host['signedIn']>[0] = {}) {
   const me = await host.signedIn(who)
   const { organisationId } = me
 
@@ -83,4 +83,4 @@ export async function librarian(host: Host, who: Parameters<Host['signedIn']>[0]
   }
 }
 
-export type Librarian = Awaited<ReturnType<typeof librarian>>
+export type Librarian = Awaited<ReturnType<typeof libraryAdmin>>

@@ -3,13 +3,13 @@ import { jobs, seats } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { patience } from '../patience.ts'
 import { testHost } from './host.ts'
-import { countSeatsOf, day, licensee } from './license-host.ts'
+import { countSeatsOf, day, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
 test('licenses: begin and end with the days of the time zone, and go on when they are extended', async () => {
-  const school = await licensee(host, 'Europe/Dublin')
+  const school = await organisationWithLicenses(host, 'Europe/Dublin')
   const { course, license, people, call, sync, holdings, rows, moveTo } = school
   const fire = await course('Fire safety')
   const [ana = ''] = await people(1, { status: 'active' })
@@ -40,7 +40,7 @@ test('licenses: begin and end with the days of the time zone, and go on when the
 })
 
 test('licenses: before the first day seats can be given, courses and mails wait for it', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, sync, holdings, rows } = school
   const id = await license('Next week', [await course('Fire safety')], { startDate: day(7) })
   const [ana = ''] = await people(1, { status: 'active' })
@@ -55,7 +55,7 @@ test('licenses: before the first day seats can be given, courses and mails wait 
 })
 
 test('licenses: courses that are added, published or taken out follow, completed ones stay', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, send, sync, holdings, rows } = school
   const [fire, first] = [await course('Fire safety'), await course('First aid')]
   const draft = await course('Later', { status: 'draft' })
@@ -96,7 +96,7 @@ test('licenses: courses that are added, published or taken out follow, completed
 })
 
 test('addUsersToLicense: a job has its seats at once, gives courses later, and frees seats when cancelled', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, ended } = school
   const fire = await course('Fire safety')
   const id = await license('Everybody', [fire], { seatsTotal: 600 })
@@ -129,7 +129,7 @@ test('addUsersToLicense: a job has its seats at once, gives courses later, and f
 })
 
 test('licenses: after 1,000 random changes figures equal rows, and enrollments equal seats', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, sync } = school
   const courses = [await course('One'), await course('Two'), await course('Three')]
   const ids = [
@@ -170,7 +170,10 @@ test('licenses: after 1,000 random changes figures equal rows, and enrollments e
 }, 240_000)
 
 test('licenses: calls without a session answer 401, and those about other organisations 404', async () => {
-  const [mine, theirs] = [await licensee(host), await licensee(host)]
+  const [mine, theirs] = [
+    await organisationWithLicenses(host),
+    await organisationWithLicenses(host),
+  ]
   const [id, other] = [await mine.license('Mine'), await theirs.license('Theirs')]
   const bodies: [string, object][] = [
     ['addUsersToLicense', { licenses: [id, other], users: ['nobody'] }],

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { alertOfLicenses } from '../../server/licenses/alerts.ts'
 import { testHost } from './host.ts'
-import { day, licensee } from './license-host.ts'
+import { day, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
-type Organisation = Awaited<ReturnType<typeof licensee>>
+type Organisation = Awaited<ReturnType<typeof organisationWithLicenses>>
 type Alert = { type: string; title: string; body: string; href: string }
 
 const check = (moment?: Date) => alertOfLicenses({ ...host.parts, moment })
@@ -20,7 +20,7 @@ async function news({ me }: Organisation) {
 }
 
 test('alerts of licenses: each threshold is told once, and again when seats were freed or bought', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const license = await own.license('Leadership', [], { seatsTotal: 20 })
   const users = await own.people(20)
   const give = (from: number, to: number) =>
@@ -48,7 +48,7 @@ test('alerts of licenses: each threshold is told once, and again when seats were
 })
 
 test('alerts of licenses: 60, 30 and 7 days and the end, and again for another last day', async () => {
-  const own = await licensee(host, 'Europe/Dublin')
+  const own = await organisationWithLicenses(host, 'Europe/Dublin')
   const lastDay = '2026-12-31'
   const license = await own.license('Safety', [], {
     startDate: '2026-01-01',
@@ -76,7 +76,7 @@ test('alerts of licenses: 60, 30 and 7 days and the end, and again for another l
 })
 
 test('alerts of licenses: are mailed from 07:00 local, and shown, as each administrator has set', async () => {
-  const own = await licensee(host, 'Europe/Dublin')
+  const own = await organisationWithLicenses(host, 'Europe/Dublin')
   await own.license('Night shift', [], { startDate: '2026-01-01', expirationDate: '2026-12-31' })
   const settings = (bell: boolean, email: boolean) =>
     own.rows(
@@ -105,7 +105,7 @@ test('alerts of licenses: are mailed from 07:00 local, and shown, as each admini
 })
 
 test('getAttention: licenses that end, are used up or have unused seats link to exactly these seats', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const [full, ending] = [
     await own.license('Full', [], { seatsTotal: 3 }),
     await own.license('Ending', [], { expirationDate: day(20) }),
@@ -150,6 +150,6 @@ test('getAttention: licenses that end, are used up or have unused seats link to 
     const { users: listed } = await own.seats(licenseId, new URLSearchParams(filter).toString())
     expect(listed, href).toHaveLength(count)
   }
-  const elsewhere = await licensee(host)
+  const elsewhere = await organisationWithLicenses(host)
   expect((await elsewhere.me.get('/api/business/getAttention')).json().data.attention).toEqual([])
 })

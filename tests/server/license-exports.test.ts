@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { testHost } from './host.ts'
-import { day, licensee } from './license-host.ts'
+import { day, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
-type Organisation = Awaited<ReturnType<typeof licensee>>
+type Organisation = Awaited<ReturnType<typeof organisationWithLicenses>>
 
 async function file({ me }: Organisation, call: string, body: object) {
   const answer = await host.post(`/api/business/${call}`, body, { headers: me.headers })
@@ -15,7 +15,7 @@ async function file({ me }: Organisation, call: string, body: object) {
 }
 
 test('exportLicenses: has the values of the list, in the requested columns and order', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const safety = await own.license('=Safety', [await own.course('Fire')], {
     seatsTotal: 4,
     expirationDate: day(30),
@@ -59,7 +59,7 @@ test('exportLicenses: has the values of the list, in the requested columns and o
 })
 
 test('exportUsersInLicense: has the seats of the list, license by license', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const [first, second] = [await own.license('First'), await own.license('Second')]
   const [a = '', b = '', c = ''] = await own.people(3)
   await own.call('addUsersToLicense', { licenses: [second], users: [a, b, c] })
@@ -94,7 +94,7 @@ test('exportUsersInLicense: has the seats of the list, license by license', asyn
 })
 
 test('exportUsersInLicense: more than 10,000 rows become a job that writes the file', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const license = await own.license('Many', [], { seatsTotal: null })
   await own.rows(
     `WITH made AS (

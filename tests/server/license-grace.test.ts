@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
-import { licensee } from './license-host.ts'
+import { organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
-type Organisation = Awaited<ReturnType<typeof licensee>>
+type Organisation = Awaited<ReturnType<typeof organisationWithLicenses>>
 
 const hour = 3_600_000
 
@@ -44,7 +44,7 @@ async function ended(own: Organisation) {
 }
 
 test('recordProgress: what happened before the end of a license counts for 24 hours after it', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const { holdings, one, rows, sync } = own
   const { id, ana, end, send } = await ended(own)
   expect(await holdings(ana)).toMatchObject([{ status: 'withdrawn', progress: 0 }])
@@ -61,7 +61,7 @@ test('recordProgress: what happened before the end of a license counts for 24 ho
 })
 
 test('recordProgress: not after 24 hours, nor where the course had ended before the license', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const { rows } = own
   const { id, ana, end, send } = await ended(own)
   await rows(
@@ -75,7 +75,7 @@ test('recordProgress: not after 24 hours, nor where the course had ended before 
 })
 
 test('recordProgress: an event after the end does not activate a seat', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const { call, one, rows } = own
   const { id, ana, end, send } = await ended(own)
   const [{ course } = { course: '' }] = await rows<{ course: string }>(
@@ -88,7 +88,7 @@ test('recordProgress: an event after the end does not activate a seat', async ()
 })
 
 test('addUsersToLicense, remindUsersInLicense: a license without courses has mails of its own', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const { license, people, call, rows, course } = own
   const empty = await license('Leadership')
   const [ana = ''] = await people(1, { status: 'active' })

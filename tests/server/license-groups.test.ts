@@ -3,7 +3,7 @@ import { syncGroupSeats } from '../../server/licenses/groups.ts'
 import { giveSeatsByLink } from '../../server/licenses/links.ts'
 import { joinByLink } from '../../server/links/join.ts'
 import { testHost } from './host.ts'
-import { countSeatsOf, licensee } from './license-host.ts'
+import { countSeatsOf, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -11,7 +11,7 @@ afterAll(host.close)
 const syncGroups = () => syncGroupSeats(host.parts)
 
 test('addUsersToLicense: who joins a group later gets a seat or waits, and who leaves loses it', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const { course, license, people, group, call, one, holdings, read } = own
   const id = await license('Safety', [await course('Fire safety')], { seatsTotal: 2 })
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
@@ -56,7 +56,7 @@ test('addUsersToLicense: who joins a group later gets a seat or waits, and who l
 })
 
 test('addUsersToLicense: seats of a group that keeps what it gave stay, of a deleted group as it says', async () => {
-  const { license, people, group, call, one } = await licensee(host)
+  const { license, people, group, call, one } = await organisationWithLicenses(host)
   const id = await license('Safety', [], { seatsTotal: 5 })
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   const [keeping, ending] = [
@@ -78,7 +78,7 @@ test('addUsersToLicense: seats of a group that keeps what it gave stay, of a del
 })
 
 test('licenses: callers, a link and a group that want the last seat at once: one gets it', async () => {
-  const own = await licensee(host)
+  const own = await organisationWithLicenses(host)
   const { license, people, group, call, one, begin } = own
   const id = await license('One seat', [], { seatsTotal: 1 })
   const users = await people(8, { status: 'active' })

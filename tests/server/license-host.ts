@@ -5,7 +5,7 @@ import { eq } from '../../server/db/drizzle.ts'
 import { syncLicenses } from '../../server/licenses/access.ts'
 import { storeRunning } from '../../server/licenses/days.ts'
 import { newId } from '../../server/lib/id.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import type { testHost } from './host.ts'
 import { formOf } from './course-host.ts'
 
@@ -18,8 +18,8 @@ export const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An organisation with people, courses and licenses, and the calls about its seats. */
-export async function licensee(host: Host, timezone = 'UTC') {
-  const school = await schoolOf(host, timezone)
+export async function organisationWithLicenses(host: Host, timezone = 'UTC') {
+  const school = await organisationWith(host, timezone)
   const { me, post, rows } = school
   const { organisationId } = me
   const { db } = host
@@ -102,7 +102,7 @@ export async function licensee(host: Host, timezone = 'UTC') {
   return { ...school, license, category, send, call, list, one: read, seats, sync, moveTo }
 }
 
-type Organisation = Awaited<ReturnType<typeof licensee>>
+type Organisation = Awaited<ReturnType<typeof organisationWithLicenses>>
 
 /** What the tables say of a license: the stored number and the rows, and how enrollments differ from what seats give. */
 export async function countSeatsOf({ rows }: Organisation, id: string) {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
-import { day, licensee } from './license-host.ts'
+import { day, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -11,7 +11,7 @@ type Outlook = components['schemas']['LicenseOutlook']
 
 /** An organisation with licenses, and the outlook of one. */
 async function organisation() {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const outlook = async (id: string): Promise<Outlook> =>
     (await school.read(`getLicenseOutlook/${id}`)).data.outlook
   /** Moves the assignment of seats, or the revocation, so many days back. */

@@ -3,13 +3,13 @@ import { patience } from '../patience.ts'
 import { deactivateDue } from '../../server/people-actions/deactivate-scheduled.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
-import { countSeatsOf, day, licensee } from './license-host.ts'
+import { countSeatsOf, day, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
 test('deactivateUsers frees seats; who returns takes a free one or waits', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, seats, sync } = school
   const fire = await course('Fire safety')
   const id = await license('Safety', [fire], { seatsTotal: 2 })
@@ -57,7 +57,7 @@ test('deactivateUsers frees seats; who returns takes a free one or waits', async
 })
 
 test('deactivateUsers: seats are kept if that is chosen, now and at a later day', async () => {
-  const { license, people, call, one, rows } = await licensee(host)
+  const { license, people, call, one, rows } = await organisationWithLicenses(host)
   const id = await license('Safety', [], { seatsTotal: 3 })
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
   await call('addUsersToLicense', { licenses: [id], users: [ana, ben, cem] })
@@ -81,7 +81,7 @@ test('deactivateUsers: seats are kept if that is chosen, now and at a later day'
 })
 
 test('groups: a rule about a license has those with a seat, and follows when seats change', async () => {
-  const { license, people, call, read } = await licensee(host)
+  const { license, people, call, read } = await organisationWithLicenses(host)
   const id = await license('Safety', [], { seatsTotal: 2 })
   const [ana = '', ben = '', cem = ''] = await people(3, { status: 'active' })
   await call('addUsersToLicense', { licenses: [id], users: [ana] })
@@ -107,7 +107,7 @@ test('groups: a rule about a license has those with a seat, and follows when sea
 })
 
 test('licenses: are counted for users, listed with courses, and keep their courses from deletion', async () => {
-  const { course, license, people, call, read, rows } = await licensee(host)
+  const { course, license, people, call, read, rows } = await organisationWithLicenses(host)
   const fire = await course('Fire safety')
   const id = await license('Safety', [fire])
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
@@ -140,7 +140,7 @@ test('licenses: are counted for users, listed with courses, and keep their cours
 })
 
 test('active-users, statusCount, search: by license, and licenses by their title', async () => {
-  const { course, license, people, call, read, rows, me } = await licensee(host)
+  const { course, license, people, call, read, rows, me } = await organisationWithLicenses(host)
   const id = await license('Safety at sea', [await course('Fire')], { supplier: 'Harbour' })
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
   await call('addUsersToLicense', { licenses: [id], users: [ana] })
@@ -171,7 +171,7 @@ test('active-users, statusCount, search: by license, and licenses by their title
 })
 
 test('createSignupLink: who joins gets a seat, or waits for one, and is counted once', async () => {
-  const { course, license, call, one, seats, holdings, read } = await licensee(host)
+  const { course, license, call, one, seats, holdings, read } = await organisationWithLicenses(host)
   const id = await license('Safety', [await course('Fire safety')], { seatsTotal: 1 })
   const made = await call('createSignupLink', { licenses: [id], maxUses: 5 })
   expect(made).toMatchObject({

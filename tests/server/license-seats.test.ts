@@ -3,12 +3,12 @@ import { remindDue } from '../../server/licenses/reminders.ts'
 import { promoteWaiting } from '../../server/licenses/waiting.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
-import { countSeatsOf, day, licensee } from './license-host.ts'
+import { countSeatsOf, day, organisationWithLicenses } from './license-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
-type Organisation = Awaited<ReturnType<typeof licensee>>
+type Organisation = Awaited<ReturnType<typeof organisationWithLicenses>>
 
 const progress = (school: Organisation, user: string, course: string, more: object = {}) =>
   school.call('recordProgress', {
@@ -26,7 +26,7 @@ const progress = (school: Organisation, user: string, course: string, more: obje
   })
 
 test('addUsersToLicense: users, groups and addresses get a seat and its courses, in one mail', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, group, call, seats, one, holdings, history, rows, me } = school
   const fire = await course('Fire safety', { deadlineDays: 30 })
   const draft = await course('Later', { status: 'draft' })
@@ -103,7 +103,7 @@ test('addUsersToLicense: users, groups and addresses get a seat and its courses,
 })
 
 test('addUsersToLicense: too few seats are refused, filled or waited for', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, seats, rows, holdings } = school
   const id = await license('Two seats', [await course('Fire safety')], { seatsTotal: 2 })
   const users = await people(4, { status: 'active' })
@@ -149,7 +149,7 @@ test('addUsersToLicense: too few seats are refused, filled or waited for', async
 })
 
 test('addUsersToLicense: of 20 callers for the last seat one gets it', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { license, people, one, begin } = school
   const id = await license('One seat', [], { seatsTotal: 1 })
   const users = await people(20, { status: 'active' })
@@ -162,7 +162,7 @@ test('addUsersToLicense: of 20 callers for the last seat one gets it', async () 
 })
 
 test('removeUsersFromLicense: courses end and progress is kept; giving again goes on', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, holdings } = school
   const [fire, first] = [await course('Fire safety'), await course('First aid')]
   const id = await license('Safety', [fire, first])
@@ -202,7 +202,7 @@ test('removeUsersFromLicense: courses end and progress is kept; giving again goe
 })
 
 test('removeUsersFromLicense: active seats only as the license allows, and undo gives them back', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, rows, holdings } = school
   const fire = await course('Fire safety')
   const id = await license('Safety', [fire], { revocationCap: 1 })
@@ -243,7 +243,7 @@ test('removeUsersFromLicense: active seats only as the license allows, and undo 
 })
 
 test('restoreUsersToLicense: gives revoked seats back with their status while seats are free', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one } = school
   const fire = await course('Fire safety')
   const id = await license('Safety', [fire], { seatsTotal: 1 })
@@ -265,7 +265,7 @@ test('restoreUsersToLicense: gives revoked seats back with their status while se
 })
 
 test('moveUsersToLicense: a course in both licenses goes on without interruption', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, one, holdings, history } = school
   const [shared, old, fresh] = [await course('Shared'), await course('Old'), await course('Fresh')]
   const from = await license('2026', [shared, old])
@@ -309,7 +309,7 @@ test('moveUsersToLicense: a course in both licenses goes on without interruption
 })
 
 test('remindUsersInLicense: mails who has not used the seat, once a day', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, people, call, seats, rows } = school
   const fire = await course('Fire safety')
   const id = await license('Safety', [fire])
@@ -338,7 +338,7 @@ test('remindUsersInLicense: mails who has not used the seat, once a day', async 
 })
 
 test('licenses: remind on the days that they say, once each', async () => {
-  const { course, license, people, call, seats, rows } = await licensee(host)
+  const { course, license, people, call, seats, rows } = await organisationWithLicenses(host)
   const id = await license('Safety', [await course('Fire safety')], { reminderDays: [3, 7] })
   const users = await people(2, { status: 'active' })
   await call('addUsersToLicense', { licenses: [id], users, notify: false })
@@ -367,7 +367,7 @@ test('licenses: remind on the days that they say, once each', async () => {
 })
 
 test('createUsersAndAddToLicenses: invites new users with a seat, and activates it when they accept', async () => {
-  const school = await licensee(host)
+  const school = await organisationWithLicenses(host)
   const { course, license, call, one, seats } = school
   const id = await license('Safety', [await course('Fire safety')], { seatsTotal: 2 })
   const user = (email: string) => ({

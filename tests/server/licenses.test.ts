@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testHost } from './host.ts'
-import { day, licensee } from './license-host.ts'
+import { day, organisationWithLicenses } from './license-host.ts'
 import { pathOrganisation } from './path-host.ts'
 
 const host = await testHost()
@@ -19,7 +19,7 @@ const picture = new Blob(
 )
 
 test('addLicenseCourse: stores what is given, and answers it as getLicenses does', async () => {
-  const { course, category, send, one, list, me } = await licensee(host)
+  const { course, category, send, one, list, me } = await organisationWithLicenses(host)
   const [feedback, draft] = [await course('Feedback'), await course('Later', { status: 'draft' })]
   const leadership = await category('Leadership')
   const { http, data } = await send('addLicenseCourse', {
@@ -74,7 +74,7 @@ test('addLicenseCourse: stores what is given, and answers it as getLicenses does
 })
 
 test('addLicenseCourse: refuses bad input beside its field', async () => {
-  const { course, send } = await licensee(host)
+  const { course, send } = await organisationWithLicenses(host)
   const fire = await course('Fire safety')
   const add = (more: object) => send('addLicenseCourse', { title: 'Safety', ...more })
   const fields = async (more: object) => {
@@ -110,7 +110,7 @@ test('addLicenseCourse: refuses bad input beside its field', async () => {
 })
 
 test('addLicenseCourse: the same idempotency key answers the same', async () => {
-  const { me, list } = await licensee(host)
+  const { me, list } = await organisationWithLicenses(host)
   const add = (title: string) => {
     const form = new FormData()
     form.set('title', title)
@@ -128,7 +128,7 @@ test('addLicenseCourse: the same idempotency key answers the same', async () => 
 })
 
 test('updateLicenseCourse: changes what is given, refuses stale versions and fewer seats than are taken', async () => {
-  const { course, license, people, send, one, rows, me } = await licensee(host)
+  const { course, license, people, send, one, rows, me } = await organisationWithLicenses(host)
   const [fire, first] = [await course('Fire safety'), await course('First aid')]
   const id = await license('Safety', [fire], { seatsTotal: 3, revocationsUsed: 2 })
   const [ana = '', ben = ''] = await people(2, { status: 'active' })
@@ -186,7 +186,7 @@ test('updateLicenseCourse: changes what is given, refuses stale versions and few
 })
 
 test('licenses: the database refuses more seats than there are, whoever asks', async () => {
-  const { license, people, rows, me } = await licensee(host)
+  const { license, people, rows, me } = await organisationWithLicenses(host)
   const id = await license('Two seats', [], { seatsTotal: 2 })
   const users = await people(3)
   const insert = (some: string[]) =>
@@ -212,7 +212,7 @@ test('licenses: the database refuses more seats than there are, whoever asks', a
 })
 
 test('getLicenses: pages, sorts, filters and counts', async () => {
-  const { license, category, course, list, me } = await licensee(host)
+  const { license, category, course, list, me } = await organisationWithLicenses(host)
   const [safety, fire] = [await category('Safety'), await course('Fire safety')]
   await license('Ended', [], { expirationDate: day(-1), isTrial: true })
   await license('Soon', [fire], { expirationDate: day(30), supplier: 'Harbour', seatsTotal: 4 })
@@ -256,7 +256,7 @@ test('getLicenses: pages, sorts, filters and counts', async () => {
   expect(spans.usedFrom).toEqual([])
   expect((await me.get('/api/business/getLicenses?sort=age')).statusCode).toBe(422)
   expect((await host.app.inject({ url: '/api/business/getLicenses' })).statusCode).toBe(401)
-  const other = await licensee(host)
+  const other = await organisationWithLicenses(host)
   expect((await other.list()).titles).toEqual([])
 
   const categories = (await me.get('/api/business/getLicensedCategories?sort=-name')).json()
@@ -266,7 +266,7 @@ test('getLicenses: pages, sorts, filters and counts', async () => {
 })
 
 test('deleteLicenseCourses: a dry run changes nothing, restoreLicenses and undo bring back', async () => {
-  const { license, call, list } = await licensee(host)
+  const { license, call, list } = await organisationWithLicenses(host)
   const [a, b] = [await license('A license'), await license('B license')]
   const dry = await call('deleteLicenseCourses?dryRun=true', { licenseIds: [a, b] })
   expect(dry.data.counts).toEqual({ succeeded: 2, skipped: 0, failed: 0 })

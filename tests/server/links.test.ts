@@ -5,7 +5,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { enrollments, enrollmentSources, invitations, users } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
-import { librarian, type Librarian } from './library-host.ts'
+import { libraryAdmin, type Librarian } from './library-host.ts'
 
 type Link = components['schemas']['Link']
 
@@ -47,7 +47,7 @@ async function person(me: Librarian, email: string, set: Partial<typeof users.$i
 }
 
 test('join-link: new users are invited, known ones enrolled, with the same response', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const tea = await published(me, 'Tea')
   const rice = await published(me, 'Rice')
   const link = await signupLink(me, [tea, rice])
@@ -114,7 +114,7 @@ test('join-link: new users are invited, known ones enrolled, with the same respo
 })
 
 test('sign-up links: are named by course titles throughout their history', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const link = await signupLink(me, [await published(me, 'Tea'), await published(me, 'Rice')])
   await me.call('updateSignupLink', { linkId: link._id, maxUses: 5 })
   const history = await me.read(`getAuditLog?subjectType=link&subjectId=${link._id}&limit=10`)
@@ -126,7 +126,7 @@ test('sign-up links: are named by course titles throughout their history', async
 })
 
 test('join-link: users are not counted as added manually, also in the history', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
   const bySource = async (value: string) => {
     const rules = { match: 'all', conditions: [{ field: 'source', op: 'is', value }] }
@@ -148,7 +148,7 @@ test('join-link: users are not counted as added manually, also in the history', 
 })
 
 test('join-link: limits hold under concurrency, and an expired link says so', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const course = await published(me, 'Tea')
   const link = await signupLink(me, [course], { maxUses: 2, allowedDomains: ['acme.example'] })
   const other = await join(link, 'thabo@elsewhere.example')
@@ -176,7 +176,7 @@ test('join-link: limits hold under concurrency, and an expired link says so', as
   expect([past.statusCode, past.json().errors[0].field]).toEqual([422, 'expiresAt'])
   const unknown = await host.post('/api/auth/read-link', { token: 'x'.repeat(22) })
   expect(unknown.json()).toMatchObject({ code: 'auth/link-invalid', message: over.json().message })
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   const theirs = await stranger.call('deactivateSignupLink', { linkId: link._id })
   expect(theirs.statusCode).toBe(404)
   expect((await stranger.read(`getSignupLinkUses/${link._id}`)).statusCode).toBe(404)
@@ -184,7 +184,7 @@ test('join-link: limits hold under concurrency, and an expired link says so', as
 })
 
 test('generateLinkToCourse: an open link enrolls existing accounts only, and is created once', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const course = await published(me, 'Tea')
   const draft = await me.course('Draft', [])
   const made = await me.call('generateLinkToCourse', { courses: [course], type: 'course' })
@@ -216,7 +216,7 @@ test('generateLinkToCourse: an open link enrolls existing accounts only, and is 
 })
 
 test('generateLinkToCourse: archived and deleted courses get no link', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const course = await published(me, 'Tea')
   const ask = () => me.call('generateLinkToCourse', { courses: [course], type: 'course' })
   expect((await ask()).statusCode).toBe(200)
@@ -227,7 +227,7 @@ test('generateLinkToCourse: archived and deleted courses get no link', async () 
 })
 
 test('read-link: a link without available targets says so', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const [tea, rice] = [await published(me, 'Tea'), await published(me, 'Rice')]
   const link = await signupLink(me, [tea, rice])
   const shown = async (): Promise<Link> =>
@@ -253,7 +253,7 @@ test('read-link: a link without available targets says so', async () => {
 })
 
 test('join-link: one network has a limited number of attempts', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) statuses.push((await join(link, 'not an address', {})).statusCode)
@@ -268,7 +268,7 @@ const from = (remoteAddress: string) => ({
 })
 
 test('join-link: a class can join from one network at the same time', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const answer = await me.call('generateLinkToCourse', {
     type: 'course',
     courses: [await published(me, 'Tea')],
@@ -283,7 +283,7 @@ test('join-link: a class can join from one network at the same time', async () =
 })
 
 test('read-link: one network has a limited number of invalid links; expired ones do not count', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const link = await signupLink(me, [await published(me, 'Tea')])
   const ended = await signupLink(me, [await published(me, 'Rice')])
   await me.call('deactivateSignupLink', { linkId: ended._id })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { eq } from '../../server/db/drizzle.ts'
 import { courseAuthors, userGroupMembers, userGroups, users } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
 
@@ -132,7 +132,7 @@ test('getUsers facetSearch: groups that are deleted or of other organisations ar
 })
 
 test('getCourses, assets facetSearch: tags are found alike', async () => {
-  const { me, course } = await schoolOf(host)
+  const { me, course } = await organisationWith(host)
   const { asset, author } = coursesOf(host, me)
   const tags = numbers(230).map((n) => `tag ${n}`)
   const asked = { tag: 'Élan', facets: 'true' }
@@ -165,7 +165,7 @@ test('getCourses, assets facetSearch: tags are found alike', async () => {
 })
 
 test('getUsersInCourse facetSearch: groups are found alike', async () => {
-  const { me, course, people, group, post } = await schoolOf(host)
+  const { me, course, people, group, post } = await organisationWith(host)
   const fire = await course('Fire safety')
   const [one = '', two = ''] = await people(2, { status: 'active' })
   await post('addUsersToCourse', { courses: [fire], users: [one, two] })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
 import { syncLearningPaths } from '../../server/learning-paths/sync.ts'
 import type { testHost } from './host.ts'
-import { licensee } from './license-host.ts'
+import { organisationWithLicenses } from './license-host.ts'
 
 type Host = Awaited<ReturnType<typeof testHost>>
 type LearningPath = components['schemas']['LearningPath']
@@ -11,7 +11,7 @@ type StepInput = components['schemas']['PathStepInput']
 
 /** An organisation with courses, licenses and learning paths, and the calls about them. */
 export async function pathOrganisation(host: Host, timezone = 'UTC') {
-  const office = await licensee(host, timezone)
+  const office = await organisationWithLicenses(host, timezone)
   const { me, rows, send } = office
 
   const steps = (...courses: (string | StepInput)[]) =>

@@ -3,17 +3,17 @@ import { afterAll, expect, test } from 'vitest'
 import { maintainStats } from '../../server/db/stats/stats.ts'
 import { syncAllGroups } from '../../server/groups/sync-all.ts'
 import { randomFrom } from '../../server/seed/random.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { queryCounter } from './queries.ts'
-import { agree } from './recount.ts'
+import { expectStatsCorrect } from './recount.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
 type Person = { _id: string; userGroups: { name: string }[] }
 type List = { data: { users: Person[] } }
-type School = Awaited<ReturnType<typeof schoolOf>>
+type School = Awaited<ReturnType<typeof organisationWith>>
 
 const idsOf = ({ data }: List) => data.users.map(({ _id }) => _id)
 const countsOf = ({ data }: List) => data.users.map(({ userGroups }) => userGroups.length)
@@ -37,12 +37,12 @@ async function expectOrder(school: School) {
   expect(idsOf(up)).toEqual(ordered(up))
   expect(idsOf(down)).toEqual(ordered(down, -1))
   expect(idsOf(down)).toEqual(idsOf(up).toReversed())
-  await agree(school)
+  await expectStatsCorrect(school)
   return countsOf(up)
 }
 
 test('getUsers sorted by groups: pages match the whole list, whatever the filter', async () => {
-  const { group, people, read } = await schoolOf(host)
+  const { group, people, read } = await organisationWith(host)
   const ids = [
     ...(await people(20, { status: 'active', designation: 'Buyer' })),
     ...(await people(15, { status: 'active' })),
@@ -84,7 +84,7 @@ test('getUsers sorted by groups: pages match the whole list, whatever the filter
 })
 
 test('getUsers sorted by groups: the order follows joining, leaving, deleting and restoring', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { group, people, post, remove, rows } = school
   const [a = '', b = '', c = ''] = await people(3, { designation: 'Buyer' })
   const [crew, club, gone] = [await group('Crew'), await group('Club'), await group('Gone')]
@@ -124,7 +124,7 @@ test('getUsers sorted by groups: the order follows joining, leaving, deleting an
 })
 
 test('getUsers sorted by groups: the stored count equals the counted one after any change', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { group, people, post, remove, rows } = school
   const random = randomFrom('memberships')
   const ids = await people(25, { designation: 'Buyer' })
@@ -164,13 +164,13 @@ test('getUsers sorted by groups: the stored count equals the counted one after a
   // Whoever sorts by it next need not wait for what the chore has counted.
   await maintainStats(host.db)
   expect(await rows('SELECT FROM stats.dirty_group_counts')).toEqual([])
-  const inOrder = await agree(school)
+  const inOrder = await expectStatsCorrect(school)
   await rows('SELECT stats.rebuild($1)', school.me.organisationId)
-  expect(await agree(school)).toEqual(inOrder)
+  expect(await expectStatsCorrect(school)).toEqual(inOrder)
 })
 
 test('getUsers sorted by groups: many simultaneous moves block no reader, and none is lost', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { group, people, post, read } = school
   const ids = await people(12)
   const groups = await Promise.all(['A', 'B', 'C', 'D'].map((name) => group(name)))
@@ -190,7 +190,7 @@ test('getUsers sorted by groups: many simultaneous moves block no reader, and no
 })
 
 test('getUsers sorted by groups: ten thousand joins are recorded in one statement and write no user row', async () => {
-  const { group, read, rows, me } = await schoolOf(host)
+  const { group, read, rows, me } = await organisationWith(host)
   await rows(
     `INSERT INTO users (id, organisation_id, email, first_name)
      SELECT 'wide-' || n, $1, 'wide-' || n || '@acme.example', 'Anna' FROM generate_series(1, 10000) n`,
@@ -243,7 +243,7 @@ test('getUsers sorted by groups: ten thousand joins are recorded in one statemen
 })
 
 test('exportUsers sorted by groups: the file has the order of the list', async () => {
-  const { group, people, post } = await schoolOf(host)
+  const { group, people, post } = await organisationWith(host)
   const [a = '', b = '', c = ''] = await people(3)
   await group('Crew', [a, c])
   await group('Club', [a])

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { users } from '../../server/db/schema.ts'
 import { testHost } from './host.ts'
 import { peopleOf } from './people-host.ts'
-import { agree } from './recount.ts'
+import { expectStatsCorrect } from './recount.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -85,7 +85,7 @@ test('getUsers invitation: never invited, open and expired are distinguished and
   expect((await list(all, 'invitation=open&search=ng')).total).toBe(4)
   expect((await list(all, 'invitation=open&status=active')).total).toBe(0)
   expect((await me.get('/api/business/getUsers?invitation=lost')).statusCode).toBe(422)
-  await agree({ ...all, me })
+  await expectStatsCorrect({ ...all, me })
 })
 
 test('getUsers invitation: an invitation expires without any change', async () => {
@@ -119,7 +119,7 @@ test('getUsers invitation: counts follow inviting, accepting, deactivating, reac
   expect(await states()).toEqual({ 'not-sent': 1, open: 1 })
   await remove({ userIds: [other] })
   expect(await states()).toEqual({ open: 1 })
-  await agree(all)
+  await expectStatsCorrect(all)
 })
 
 test('resendInvites: reports how many open links end, and spares them on request', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { schoolOf } from './assign-host.ts'
+import type { organisationWith } from './assign-host.ts'
 
-type Rows = Awaited<ReturnType<typeof schoolOf>>['rows']
+type Rows = Awaited<ReturnType<typeof organisationWith>>['rows']
 type Row = { of: string; figure: string; value: string; n: number }
 
 const live = `JOIN users u ON u.id = e.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
@@ -123,7 +123,7 @@ const recounted = `
   ORDER BY 1, 2, 3`
 
 /** Whether everything that is kept is what looking at each row says. */
-export async function agree(
+export async function expectStatsCorrect(
   { me, rows }: { me: { organisationId: string }; rows: Rows },
   zone = 'UTC',
 ) {

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { randomFrom } from '../../server/seed/random.ts'
-import { schoolOf } from './assign-host.ts'
+import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
-import { agree } from './recount.ts'
+import { expectStatsCorrect } from './recount.ts'
 
 const host = await testHost()
 afterAll(host.close)
 
-type School = Awaited<ReturnType<typeof schoolOf>>
+type School = Awaited<ReturnType<typeof organisationWith>>
 
 /** Everything that the statistics of an organisation hold, without empty bitmaps and with summed figures. */
 async function snapshot({ rows, me }: School) {
@@ -40,7 +40,7 @@ async function snapshot({ rows, me }: School) {
 }
 
 test('a rebuild finds what was refreshed after each change', async () => {
-  const school = await schoolOf(host)
+  const school = await organisationWith(host)
   const { course, group, people, post, remove, rows, me } = school
   const random = randomFrom('rebuild')
   const courses = await Promise.all(
@@ -79,7 +79,7 @@ test('a rebuild finds what was refreshed after each change', async () => {
   ]
   for (let step = 0; step < 40; step += 1) {
     await random.pick(steps)()
-    if (step % 5 === 4) await agree(school)
+    if (step % 5 === 4) await expectStatsCorrect(school)
   }
   const refreshed = await snapshot(school)
   expect(refreshed.length).toBeGreaterThan(100)

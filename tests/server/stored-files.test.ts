@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { claimFiles, expireFiles, storeBytes } from '../../server/files/lifecycle.ts'
 import { purgeExpired } from '../../server/registry/retention.ts'
 import { testHost } from './host.ts'
-import { type Librarian, librarian, type Part } from './library-host.ts'
+import { type Librarian, libraryAdmin, type Part } from './library-host.ts'
 
 // Files are stored before what shows them: none stays when that is refused, and none goes that something shows.
 
@@ -46,7 +46,7 @@ test.each([
 ] satisfies [string, Record<string, Part>, number][])(
   'stored files: a refused %s leaves no file, with and without a key',
   async (call, fields, status) => {
-    const me = await librarian(host)
+    const me = await libraryAdmin(host)
     await me.done('addCategory', { name: 'Sales' })
     for (const more of [{}, { 'idempotency-key': 'once-more' }]) {
       const refused = await me.form(call, fields, more)
@@ -57,7 +57,7 @@ test.each([
 )
 
 test('stored files: a repeated or dry-run save keeps one image, replaced by the next', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const only = async () => {
     const { rows, bytes: names } = await filesOf(me)
     expect(rows).toEqual([{ id: names[0], expires_at: null }])
@@ -82,7 +82,7 @@ test('stored files: a repeated or dry-run save keeps one image, replaced by the 
 })
 
 test('stored files: a row exists while bytes are stored, so that a crash leaves nothing', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const put = host.files.put.bind(host.files)
   vi.spyOn(host.files, 'put').mockImplementationOnce(async (...file) => {
     await put(...file)
@@ -97,7 +97,7 @@ test('stored files: a row exists while bytes are stored, so that a crash leaves 
 })
 
 test('stored files: concurrent claiming and expiry have one consistent result', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { organisationId } = me
   const keeper = { organisationId, adminId: me.id }
   const { id } = await storeBytes(db, host.files, keeper, { bytes, mimeType: 'image/png' })
@@ -121,7 +121,7 @@ const term = {
 }
 
 test('stored files: an image of questions is kept while one uses it, and can be restored for a week', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const stored = async (): Promise<string> =>
     (await me.done('uploadImageToAWS', { image: picture })).image
   const add = async (title: string, image: string) =>
@@ -157,7 +157,7 @@ test('stored files: an image of questions is kept while one uses it, and can be 
 })
 
 test('stored files: an image of another object cannot be used in a question', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { author } = await me.done('addAuthor', { name: 'Haruka', photo: picture })
   const image = author.photo
   const refused = await me.form('addAssessment', { title: 'Late', questions: [{ ...term, image }] })

@@ -7,7 +7,7 @@ import { categoryAction } from '../../server/courses/changes/bulk-actions.ts'
 import { assets, auditLog, courseAuthors, courses } from '../../server/db/schema.ts'
 import { updateAction } from '../../server/assets/bulk-actions.ts'
 import { testHost } from './host.ts'
-import { librarian } from './library-host.ts'
+import { libraryAdmin } from './library-host.ts'
 import { peopleOf } from './people-host.ts'
 
 type Author = components['schemas']['Author']
@@ -26,7 +26,7 @@ const picture = {
 }
 
 test('authors: added, searched, changed with conflict detection, and replaced in courses', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const add = async (name: string, more = {}): Promise<Author> =>
     (await me.done('addAuthor', { name, ...more })).author
   const tanaka = await add(' Haruka Tanaka ', { designation: 'Coach', photo: picture })
@@ -107,7 +107,7 @@ test('authors: added, searched, changed with conflict detection, and replaced in
     },
   ])
 
-  const stranger = await librarian(host)
+  const stranger = await libraryAdmin(host)
   const theirs = { authorIds: [nowak._id] }
   expect((await stranger.call('deleteAuthor', theirs)).statusCode).toBe(404)
   const foreign = await stranger.form('updateAuthor', { authorId: nowak._id, version: 1 })
@@ -115,7 +115,7 @@ test('authors: added, searched, changed with conflict detection, and replaced in
 })
 
 test('categories: have unique names, and are replaced in courses and assets', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const add = async (name: string): Promise<Category> =>
     (await me.done('addCategory', { name, image: picture })).category
   const sales = await add('Sales')
@@ -178,7 +178,7 @@ test('categories: have unique names, and are replaced in courses and assets', as
 })
 
 test('deleteCategory: objects cannot be added to a category being deleted', async () => {
-  const me = await librarian(host)
+  const me = await libraryAdmin(host)
   const { waiting } = peopleOf(host, me)
   const courseId = await me.course('Tea', [])
   const { asset } = await me.done('addAsset', { title: 'A page', url: 'https://example.org/a' })

@@ -32,7 +32,7 @@ const ownerOf = (url: string) => ({
   organisationId: me.organisationId,
 })
 const take = (url: string) => host.db.transaction((tx) => consumeUpload(tx, ownerOf(url)))
-const begun = async (size = picture.length) =>
+const unfinishedImport = async (size = picture.length) =>
   String((await tus.create(size, about)).headers.location)
 const onDisk = () => readdir(join(host.folder, 'files', 'uploads')).catch(() => [])
 
@@ -70,7 +70,7 @@ test('uploads: a file is sent in parts, completed, used and read', async () => {
 })
 
 test('uploads: a wrong offset has no effect', async () => {
-  const url = await begun()
+  const url = await unfinishedImport()
   await tus.append(url, 0, picture.subarray(0, 100))
   for (const offset of [0, 99, 101]) {
     const refused = await tus.append(url, offset, picture.subarray(offset))
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('uploads: protocol headers are required, and other versions refused', async () => {
-  const url = await begun()
+  const url = await unfinishedImport()
   const version = await tus.ask('HEAD', url, { 'tus-resumable': '0.2.2' })
   expect(version.statusCode).toBe(412)
   expect(version.headers['tus-version']).toBe('1.0.0')
@@ -107,7 +107,7 @@ test('uploads: protocol headers are required, and other versions refused', async
 })
 
 test('uploads: are visible to their creator only', async () => {
-  const url = await begun()
+  const url = await unfinishedImport()
   const colleague = await host.signedIn({ organisationId: me.organisationId })
   const stranger = await host.signedIn()
   for (const who of [colleague, stranger]) {
@@ -139,7 +139,7 @@ test.each([
 )
 
 test('uploads: an expired one answers 410, cannot be used, and is removed', async () => {
-  const url = await begun()
+  const url = await unfinishedImport()
   await tus.append(url, 0, picture.subarray(0, 100))
   const { url: whole } = await tus.send(picture, about)
   await host.pool.query("UPDATE uploads SET expires_at = now() - interval '1 hour'")
@@ -212,7 +212,7 @@ test('uploads: the last bytes may be repeated, but not more than all', async () 
 })
 
 test('uploads: a request for an upload held by another waits', async () => {
-  const url = await begun()
+  const url = await unfinishedImport()
   await host.pool.query(
     `UPDATE uploads SET held_by = 'a dead server', held_until = now() + interval '0.3 seconds'
      WHERE id = $1`,
