@@ -4,6 +4,7 @@ import { inArray, eq } from '../db/drizzle.ts'
 import { admins, imports, jobs, userGroups } from '../db/schema.ts'
 import { presentJob, findJobs, isGoing } from '../jobs/present.ts'
 import { makerOf } from '../lib/text.ts'
+import { countSeatsOf } from './count-seats.ts'
 
 export type Import = components['schemas']['Import']
 export type ImportRecord = typeof imports.$inferSelect
@@ -79,6 +80,7 @@ async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) 
     .from(admins)
     .where(own(admins, inArray(admins.id, adminIds.flat())))
   return {
+    seats: await countSeatsOf({ db }, records),
     jobs: new Map(found.map((each) => [each.job.id, presentJob(each, files)])),
     groups: new Map(groups.map(({ deletedAt, ...group }) => [group._id, { group, deletedAt }])),
     admins: new Map(people.map((person) => [person.id, person])),
@@ -109,6 +111,9 @@ function presentImport(record: ImportRecord, near: Related): Import {
     createdGroups: record.madeGroups.slice(0, namedAtMost).flatMap((id) => {
       const found = near.groups.get(id)
       return found && found.deletedAt === null ? [found.group] : []
+    }),
+    ...(record.licenseIds.length > 0 && {
+      seats: near.seats.get(record.id) ?? { given: 0, waiting: 0 },
     }),
     invite: record.invite,
     clearBlank: record.clearBlank,

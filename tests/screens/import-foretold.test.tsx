@@ -5,6 +5,7 @@ import type { Schemas } from '~/api/schemas'
 import { expectAccessible } from '../ui/accessible'
 import { addCourses } from './course-factory'
 import { unfinishedImport, checkList, openImport, sendAsOther } from './import-factory'
+import { addLicenses, licenseNow } from './license-factory'
 import { signedIn } from './backend'
 
 const plan = () => page.getByRole('region', { name: 'What will happen' })
@@ -134,4 +135,43 @@ test('what somebody else did with the import meanwhile is told by what is chosen
   await call('post', '/api/business/startImport/{id}', { params: one.params, body: started })
   await invite(/^Later/).click()
   await expect.element(screen.getByRole('list', { name: 'Step 5 of 5: Result' })).toBeVisible()
+})
+
+test('everybody of a list gets a seat: too few are told before the start, and who waits after it', async () => {
+  await signedIn()
+  const [license] = await addLicenses({ title: 'Leadership', seats: { total: 2 } })
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ana\nb@x.example,Bo\nc@x.example,Cem\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabelText('Give everyone in the list a seat in licenses').fill('Lead')
+  await page.getByRole('option', { name: /^Leadership/ }).click()
+  await expect.element(screen.getByText('Leadership: 3 seats needed, 2 free')).toBeVisible()
+  const start = screen.getByRole('button', { name: 'Add 3 people' })
+  await expect.element(start).toBeDisabled()
+  await expectAccessible()
+  await screen.getByRole('radio', { name: /^The first 2 get a seat, 1 waits/ }).click()
+  await expect.element(plan()).toMatchTextContent('2 people get a seat in Leadership, 1 waits.')
+  await start.click()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('main'))
+    .toMatchTextContent(/Seats given\s*2\s*Waiting for a seat\s*1/)
+  expect((await licenseNow(license?._id ?? ''))?.seats).toMatchObject({ available: 0, waiting: 1 })
+})
+
+test('a license that is deleted meanwhile is told beside its field', async () => {
+  await signedIn()
+  const [license] = await addLicenses({ title: 'Leadership' })
+  const { screen } = await openImport()
+  await checkList('Email,First name\na@x.example,Ana\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  const field = page.getByLabelText('Give everyone in the list a seat in licenses')
+  await field.fill('Lead')
+  const option = page.getByRole('option', { name: /^Leadership/ })
+  await expect.element(option).toBeVisible()
+  const body = { licenseIds: [license?._id ?? ''] }
+  await call('post', '/api/business/deleteLicenseCourses', { body })
+  await option.click()
+  await expect.element(field).toHaveAccessibleDescription(/not found/)
+  await expect.element(screen.getByRole('button', { name: 'Add 1 person' })).toBeDisabled()
 })

@@ -24,7 +24,8 @@ const ButtonTo = createLink(LinkButton)
 
 /** The last step: the progress, then the outcome of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
-  const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups, createdGroups } = latest
+  const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups, createdGroups, seats } =
+    latest
   const isBack = rolledBackAt !== null
   const state = useStateToGoOnAt(latest)
   return (
@@ -52,6 +53,8 @@ export function ImportResult({ latest }: { latest: Import }) {
               label: 'Groups created',
               value: createdGroups.length > 0 ? <GroupLinks groups={createdGroups} /> : null,
             },
+            { label: 'Seats given', value: seats && formatNumber(seats.given) },
+            { label: 'Waiting for a seat', value: seats && number(seats.waiting) },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
           ]}
         />

@@ -1,6 +1,8 @@
 import type { Schemas } from '~/api/schemas'
 import { endingLine } from '~/bulk/bulk-labels'
+import { isShort } from '~/entities/seat-demand'
 import { counted, formatNumber } from '~/ui/format/numbers'
+import type { ImportOptions } from './import-options'
 
 export type StartConsequences = Schemas['ImportConsequences']
 
@@ -35,13 +37,26 @@ function learnerLine({ learners, courses, coursesCount }: StartConsequences): st
   return `${subject} courses through their groups: ${new Intl.ListFormat('en-GB').format(parts)}.`
 }
 
+/** Who gets a seat in a license, and who waits for one. */
+function seatLine({ license, needed, available }: Schemas['SeatDemand']): string {
+  const free = Math.min(needed, available ?? needed)
+  const waiting = needed - free
+  const wait = waiting > 0 ? `, ${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'}` : ''
+  return `${counted(free, 'person gets', 'people get')} a seat in ${license.name}${wait}.`
+}
+
 /** The consequences of starting an import, a line each. Counts that may still grow are not reported as none. */
-export function startLines(consequences: StartConsequences): string[] {
-  const { learners, endedAssignments, isWhole } = consequences
+export function startLines(
+  consequences: StartConsequences,
+  ifShort: ImportOptions['ifShort'] = 'refuse',
+): string[] {
+  const { learners, endedAssignments, isWhole, seats = [] } = consequences
+  const seatLines = seats.filter((demand) => ifShort === 'wait' || !isShort(demand)).map(seatLine)
   const sent = messagesOf(consequences)
   if (isWhole && sent + learners + endedAssignments === 0)
-    return ['No messages are sent, no courses are assigned, and no assignments end.']
+    return [...seatLines, 'No messages are sent, no courses are assigned, and no assignments end.']
   const lines = [
+    ...seatLines,
     sent > 0 ? messageLine(consequences) : isWhole && 'No message goes out.',
     learners > 0 && learnerLine(consequences),
     (isWhole || endedAssignments > 0) && endingLine(endedAssignments),

@@ -19,6 +19,7 @@ import * as css from '~/features/import/import.css'
 import { type ImportOptions, startOf } from './import-options'
 import { planLines, startWords } from './plan'
 import { PlanLines } from './plan-lines'
+import { isAboutLicenses, lacksSeats, LicensesField } from './licenses-field'
 import { messageLine, messagesOf, startLines, type StartConsequences } from './import-summary'
 import { useStartPlan } from './use-start-plan'
 
@@ -77,13 +78,18 @@ export function OptionsStep(props: OptionsStepProps) {
     const latestPlan = await findOut()
     setFinding(false)
     // Errors are shown beside the button.
-    if (!latestPlan) return
+    if (!latestPlan || lacksSeats(options, latestPlan.seats)) return
     setSending(latestPlan)
     if (messagesOf(latestPlan) > threshold) setAsking(true)
-    else mutate(input)
+    else mutate(input, { onError: countSeatsAnew })
+  }
+  // Seats may have been taken meanwhile.
+  const countSeatsAnew = (failed: unknown) => {
+    if (isAboutLicenses(failed)) void plan.refetch()
   }
   const stale = [starting.error, plan.error].find(isStale)
-  const error = stale ?? started.error
+  // Errors about licenses are shown beside their field.
+  const error = stale ?? (isAboutLicenses(started.error) ? null : started.error)
   return (
     <div className={css.options}>
       <EntityPicker
@@ -93,6 +99,15 @@ export function OptionsStep(props: OptionsStepProps) {
         help="In addition to the groups named in the list. Leave it empty for none."
         value={groups}
         onChange={(chosen) => choose({ groups: chosen })}
+      />
+      <LicensesField
+        options={options}
+        seats={plan.data?.seats}
+        errors={[plan.error, started.error]}
+        onChange={(change) => {
+          started.reset()
+          choose(change)
+        }}
       />
       {counts.new > 0 && (
         <RadioGroup
@@ -122,7 +137,11 @@ export function OptionsStep(props: OptionsStepProps) {
           </Stack>
           {!stale && (
             <div className={css.foretold}>
-              <PlanLines plan={plan} linesOf={startLines} isOld={isOld} />
+              <PlanLines
+                plan={plan}
+                linesOf={(latestPlan) => startLines(latestPlan, options.ifShort)}
+                isOld={isOld}
+              />
             </div>
           )}
         </div>
@@ -144,7 +163,7 @@ export function OptionsStep(props: OptionsStepProps) {
       <Stack direction="row" gap={2} wrap>
         <Button
           tone="accent"
-          disabled={isIdle || !plan.data || isOld}
+          disabled={isIdle || !plan.data || isOld || lacksSeats(options, plan.data.seats)}
           busy={isPending || isFinding}
           onClick={() => void start()}
         >
