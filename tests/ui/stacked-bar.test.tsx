@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { StackedBar } from '~/ui/charts/stacked-bar'
+import { wholePercents } from '~/ui/format/numbers'
 import { expectAccessible } from './accessible'
 
 const parts = [
@@ -40,4 +41,38 @@ test('Stacked bar: empty shares have no label', async () => {
   const screen = await render(bar(0))
   await expect.element(screen.getByText('Not started')).toBeVisible()
   expect(screen.container.textContent).not.toContain('Overdue')
+})
+
+test('Stacked bar: percentages of the parts add up to 100', async () => {
+  const thirds = parts.map((part) => ({ ...part, value: 1 }))
+  const screen = await render(
+    <StackedBar label="Enrollments by status" names={['Status', 'Enrollments']} parts={thirds} />,
+  )
+  await expect.element(screen.getByText('1 · 34%')).toBeVisible()
+  expect(screen.getByText('1 · 33%').elements()).toHaveLength(2)
+})
+
+test.each([
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+  [
+    [6, 2, 12],
+    [30, 10, 60],
+  ],
+  [
+    [1, 999, 0],
+    [0, 100, 0],
+  ],
+  [
+    [1, 1, 1, 1, 1, 1, 1],
+    [15, 15, 14, 14, 14, 14, 14],
+  ],
+])('Whole percentages of %o are %o', (values, percents) => {
+  expect(wholePercents(values)).toEqual(percents)
 })

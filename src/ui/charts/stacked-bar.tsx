@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { assignInlineVars } from '~/ui/hooks/inline-vars'
-import { formatNumber, formatPercent } from '~/ui/format/numbers'
+import { formatNumber, formatPercent, wholePercents } from '~/ui/format/numbers'
 import { tones, type Tone } from '~/ui/display/tone.css'
 import { ChartFrame } from './chart-frame'
 import * as css from './charts.css'
@@ -54,10 +54,12 @@ function Mark({ part: { label, value, tone, isRest } }: { part: Part }) {
 export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
   const { label, parts, among, names, link } = props
   const sum = total(parts)
-  const succeededOfAll = ({ value }: { value: number }) =>
-    formatPercent(sum === 0 ? 0 : value / sum)
+  const percents = wholePercents(parts.map(({ value }) => value))
+  const shares = new Map(parts.map(({ id }, index) => [id, (percents[index] ?? 0) / 100]))
+  const shareOf = ({ id }: Part) => formatPercent(shares.get(id) ?? 0)
   const overlay = among && among.value > 0 ? among : undefined
   const overlapped = overlay && parts.filter(({ id }) => overlay.parts.includes(id))
+  const overlayShare = formatPercent(overlay ? overlay.value / sum : 0)
   const overlayLabel =
     overlay &&
     overlapped &&
@@ -67,10 +69,10 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
     rows: [
       ...parts.map((part) => ({
         id: part.id,
-        cells: [part.label, part.value, succeededOfAll(part)],
+        cells: [part.label, part.value, shareOf(part)],
       })),
       ...(overlay && overlayLabel
-        ? [{ id: overlayLabel, cells: [overlayLabel, overlay.value, succeededOfAll(overlay)] }]
+        ? [{ id: overlayLabel, cells: [overlayLabel, overlay.value, overlayShare] }]
         : []),
     ],
   }
@@ -108,7 +110,7 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
             <span className={part.isRest ? css.restSwatch : css.swatch} aria-hidden />
             <span>{link ? link(part, part.label) : part.label}</span>
             <span className={css.entryFigure}>
-              {formatNumber(part.value)} · {succeededOfAll(part)}
+              {formatNumber(part.value)} · {shareOf(part)}
             </span>
           </li>
         ))}
@@ -117,7 +119,7 @@ export function StackedBar<P extends Part>(props: StackedBarProps<P>) {
             <span className={css.amongSwatch} aria-hidden />
             <span>{overlayLabel}</span>
             <span className={css.entryFigure}>
-              {formatNumber(overlay.value)} · {succeededOfAll(overlay)}
+              {formatNumber(overlay.value)} · {overlayShare}
             </span>
           </li>
         )}
