@@ -31,9 +31,9 @@ const warning = (code: string, field: string, message: string, objectId: string)
 function itemEntries(item: ShownItem, field: string): Entry[] {
   const { id, kind, status, type, captions, gone, notice } = item
   const name = item.title ?? item.thingTitle
-  if (gone) return [blocking('deleted', field, `Take ${name} out: it was deleted`, id)]
+  if (gone) return [blocking('deleted', field, `Remove ${name}: it was deleted`, id)]
   if (kind === 'assessment') {
-    const message = `Mend ${name}: some of its questions are not complete`
+    const message = `Fix ${name}: some of its questions are not complete`
     return status === 'ready' ? [] : [blocking('assessment-draft', field, message, id)]
   }
   if (status === 'failed')

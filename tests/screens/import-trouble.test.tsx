@@ -199,7 +199,7 @@ test('rows are narrowed, left out and taken in again; what matches nothing says 
   await expect.element(chip(/^Left out 2/)).toBeVisible()
   await chip(/^New 0/).click()
   await chip(/^Left out 2/).click()
-  await screen.getByRole('button', { name: 'Take in 2 shown' }).click()
+  await screen.getByRole('button', { name: 'Include 2 shown' }).click()
   await expect.element(chip(/^New 2/)).toBeVisible()
   await cell('c@x.example').click()
   const notes = screen.getByRole('region', { name: 'Row 3' })

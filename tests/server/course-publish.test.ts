@@ -155,7 +155,7 @@ test('updateCourse: publishing requires a complete course, notifies others, and 
   expect(nearly.errors).toMatchObject([
     {
       field: 'sections.0.items.1',
-      message: 'Mend Final check: some of its questions are not complete',
+      message: 'Fix Final check: some of its questions are not complete',
     },
   ])
   await shop.rows("UPDATE assessments SET status = 'ready' WHERE id = $1", quiz)

@@ -84,7 +84,7 @@ export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: Row
                 )
               }
             >
-              {isOut ? 'Take in' : 'Leave out'} {formatNumber(shown.length)} shown
+              {isOut ? 'Include' : 'Leave out'} {formatNumber(shown.length)} shown
             </Button>
           )}
           <div className={css.search}>

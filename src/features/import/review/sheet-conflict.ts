@@ -34,7 +34,7 @@ export function contested(
   })
 }
 
-const skipLabel = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Taken in')
+const skipLabel = ({ isSkipped }: SheetRow) => (isSkipped ? 'Left out' : 'Included')
 
 /** Both versions of the cells that differ. */
 export function conflictRows(rows: readonly SheetRow[], theirs: readonly SheetRow[]) {

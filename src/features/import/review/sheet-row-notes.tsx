@@ -38,7 +38,7 @@ export function SheetRowNotes({ sheet, row, clearBlank }: NotesProps) {
           </Text>
         )}
         <Button size="sm" onClick={() => sheet.skip([row.row], !row.isSkipped)}>
-          {row.isSkipped ? 'Take in again' : 'Leave out'}
+          {row.isSkipped ? 'Include again' : 'Leave out'}
         </Button>
       </div>
       {errors.map(({ field, message }) => (
