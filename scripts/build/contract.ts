@@ -19,25 +19,25 @@ async function read(file: string, dereference: boolean): Promise<unknown> {
   return result.parsed
 }
 
-/** The document in one piece, its parts named under `components`. */
+/** The bundled document, with shared parts under `components`. */
 export const bundleContract = (file: string): Promise<unknown> => read(file, false)
 
-/** The document in one piece without a single $ref. Fails on schemas that contain themselves. */
+/** The document with all $refs resolved. Fails on recursive schemas. */
 export const dereferenceContract = (file: string): Promise<unknown> => read(file, true)
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 
-/** That one of some members must be there is a rule that TypeScript can't say, and would lose all else over. */
+/** TypeScript cannot express "one of these members is required", and the types would lose everything else. */
 function withoutAlternatives(key: string, value: unknown) {
   const isRule = (one: unknown) =>
     typeof one === 'object' && one !== null && Object.keys(one).join() === 'required'
   return key === 'anyOf' && Array.isArray(value) && value.every(isRule) ? undefined : value
 }
 
-/** TypeScript for a document. What the document calls binary is a Blob. */
+/** TypeScript types of a document. Binary strings become Blob. */
 export async function typesOf(document: unknown) {
   const nodes = await openapiTS(JSON.stringify(document, withoutAlternatives), {
-    // A body's member with a default may be left out by whoever sends it.
+    // Request members with a default are optional.
     defaultNonNullable: false,
     transform(schema) {
       const binary =

@@ -36,7 +36,7 @@ async function generateRouteTree() {
   await withNodeEnv('production', () => resolveConfig({ logLevel: 'error' }, 'build'))
 }
 
-/** What is made from what. The makers are loaded only when something is due: they are large. */
+/** Generated files and their sources. The generators are large, and loaded only if something is outdated. */
 function stepsDue() {
   if (!existsSync('openapi/openapi.yaml')) throw new UserError('openapi/openapi.yaml is missing')
   const makers = ['scripts/build/generate.ts', 'scripts/build/contract.ts', 'package-lock.json']
@@ -61,7 +61,7 @@ function stepsDue() {
   )
 }
 
-/** Derives from the contract and the routes what the code imports. Answers whether anything was due. */
+/** Generates the code imported from the contract and the routes. Returns whether anything was outdated. */
 export async function generate(): Promise<boolean> {
   const due = stepsDue()
   for (const { name, hash, run } of due) {

@@ -14,15 +14,15 @@ import type { TaskParts } from '../jobs/types.ts'
 import { storeRunning } from './days.ts'
 import { notifySeats } from './letters.ts'
 
-// What a seat gives: the published courses of a license that runs, as enrollments with source `license`. Triggers record
-// the users whose enrollments may differ from that (license_changes), whatever the cause; here they are compared.
-// A source that an administrator took away from an enrollment is not added again while the seat lasts.
+// Effect of a seat: enrollments with source `license` in the published courses of an active license. Triggers record
+// users whose enrollments may be out of sync (license_changes), whatever the cause; here they are synced.
+// A source that an administrator removed from an enrollment is not added again while the seat lasts.
 
 const batchSize = 1_000
 
 type Pair = { licenseId: string; userId: string }
 
-/** Takes recorded changes of users: of these, or of the next ones. */
+/** Takes recorded changes: of these users, or the next ones. */
 async function takeChanges({ tx, organisationId }: BulkCtx, userIds?: string[]) {
   const which = userIds
     ? sql`user_id = ANY(${sql.param(userIds)}::text[])`
@@ -43,7 +43,7 @@ const asQuery = (pairs: Pair[]) => sql`unnest(
   ${sql.param(pairs.map(({ licenseId }) => licenseId))}::text[],
   ${sql.param(pairs.map(({ userId }) => userId))}::text[]) AS pair (license_id, user_id)`
 
-/** SQL: a live seat `seat` of the pair in a license `l` that runs. */
+/** SQL: an active seat `seat` of the pair in an active license `l`. */
 const runningSeat = sql`
   seats seat JOIN licenses l ON l.id = seat.license_id AND l.runs AND l.deleted_at IS NULL
   WHERE seat.license_id = pair.license_id AND seat.user_id = pair.user_id
@@ -51,7 +51,7 @@ const runningSeat = sql`
 
 type Missing = Pair & { courseId: string; assignedBy: string | null }
 
-/** The sources that seats should give and that are not there. */
+/** Missing sources from seats. */
 async function readMissing({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   const { rows } = await tx.execute<Missing>(sql`
     SELECT pair.license_id AS "licenseId", pair.user_id AS "userId", c.id AS "courseId",
@@ -69,7 +69,7 @@ async function readMissing({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   return rows
 }
 
-/** Deletes sources that have no effect, and returns those that have one and that no seat gives. */
+/** Deletes sources without effect, and returns effective ones that no seat justifies. */
 async function readSurplus({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   const { rows } = await tx.execute<Pair & { id: string; courseId: string; counts: boolean }>(sql`
     SELECT e.id, pair.license_id AS "licenseId", pair.user_id AS "userId", e.course_id AS "courseId",
@@ -92,7 +92,7 @@ async function readSurplus({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   return rows.filter(({ counts }) => counts)
 }
 
-/** Without its last source a course is withdrawn; one that is completed stays so. */
+/** Without sources an enrollment is withdrawn; completed ones stay completed. */
 function judge({ kept }: Facts, { source = '' }: CoursesInput): Judged {
   if (!kept || kept.withdrawn || !kept.sources.includes(source)) return { code: 'not-assigned' }
   const { deadlineDate, sources } = kept
@@ -114,7 +114,7 @@ const row = (userId: string, courseId: string, sources: string[], position: numb
   before: null,
 })
 
-/** Gives what is missing: a course that several licenses give, once with all of them as sources. */
+/** Adds missing enrollments; a course from several licenses is added once with all of them as sources. */
 async function give(at: BulkCtx, missing: Missing[]) {
   for (const [onBehalfOf, some] of Map.groupBy(missing, ({ assignedBy }) => assignedBy)) {
     const courses = Map.groupBy(some, ({ userId, courseId }) => `${userId} ${courseId}`)
@@ -134,9 +134,9 @@ async function give(at: BulkCtx, missing: Missing[]) {
 }
 
 /**
- * Brings the enrollments of users in line with their seats, and notifies those whose seats are new. What is gained comes
- * first, so that a course that another license gives is not interrupted. Without `userIds` it takes the next users for whom
- * a change is recorded. Returns how many were compared, and how many mails were queued.
+ * Syncs the enrollments of users with their seats, and notifies users with new seats. Additions come
+ * first, so that a course that another license also covers is not interrupted. Without `userIds` it takes the next users
+ * with recorded changes. Returns the number of synced users and of queued mails.
  */
 export async function syncAccess(at: BulkCtx, userIds?: string[]) {
   const pairs = await takeChanges(at, userIds)
@@ -158,7 +158,7 @@ export async function syncAccess(at: BulkCtx, userIds?: string[]) {
 
 type Parts = Pick<TaskParts, 'db' | 'jobs'> & { moment?: Date }
 
-/** Begins and ends licenses by the clock, and applies all recorded changes. Servers that do it at once share the work. */
+/** Starts and expires licenses on time, and applies all recorded changes. Concurrent servers share the work. */
 export async function syncLicenses({ db, jobs, moment }: Parts) {
   await storeRunning(db, { moment })
   const { rows } = await db.execute<{ id: string }>(

@@ -9,19 +9,19 @@ import type { TaskParts } from '../jobs/types.ts'
 import { plural } from '../lib/plural.ts'
 import { inWords } from './days.ts'
 
-// Administrators are told once each time that a license reaches a threshold. It is stored which ones it has reached, until
-// it is clearly below them again, gets more seats or another last day.
+// Administrators are alerted once when a license reaches a threshold. Reached thresholds are stored until the license
+// is clearly below them again, gets more seats or another expiry date.
 
-/** Mails go out from that hour on, in the time zone of the organisation. */
+/** Hour in the organisation's time zone from which mails are sent. */
 const mailHour = 7
-/** So many points below a threshold it can be reached again. */
+/** Percentage points below a threshold at which it is re-armed. */
 const margin = 5
-/** Licenses that ended longer ago are no news. */
+/** Licenses that expired longer ago are not announced. */
 const newsDays = 7
 
 type Threshold = 'used-75' | 'used-90' | 'used-100' | 'days-60' | 'days-30' | 'days-7' | 'ended'
 
-/** The gravest of each kind come last. */
+/** Ordered by urgency within each type. */
 const thresholds: [name: Threshold, used: number | null, days: number | null][] = [
   ['used-75', 75, null],
   ['used-90', 90, null],
@@ -52,7 +52,7 @@ type Reached = {
 
 type Parts = Pick<TaskParts, 'db' | 'jobs'> & { moment?: Date }
 
-/** Forgets the thresholds that a license can reach again. */
+/** Re-arms thresholds that licenses have fallen below. */
 const forget = (tx: Tx) =>
   tx.execute(sql`
     DELETE FROM license_alerts a USING licenses l, ${table}
@@ -62,7 +62,7 @@ const forget = (tx: Tx) =>
       ELSE l.seats_taken * 100 < t.used * l.seats_total AND (l.seats_total > a.seats_total
         OR l.seats_taken * 100 <= (t.used - ${margin}::integer) * l.seats_total) END`)
 
-/** Stores the thresholds that licenses have reached, and returns them. */
+/** Stores newly reached thresholds, and returns them. */
 async function reach(tx: Tx, at: string) {
   const { rows } = await tx.execute<Reached>(sql`
     WITH found AS (
@@ -91,7 +91,7 @@ const inDays = (days: number) => {
   return `in ${plural(days, 'day')}`
 }
 
-/** What administrators are told; nothing of a license that ended long ago. */
+/** Text of the alert; undefined for licenses that expired long ago. */
 function alertOf(reached: Reached): NewAlert | undefined {
   const { licenseId, threshold, title, total, taken, waiting, lastDay, daysLeft } = reached
   const href = `/library/selected-license/summary?licenseId=${licenseId}`
@@ -139,7 +139,7 @@ function alertOf(reached: Reached): NewAlert | undefined {
   }
 }
 
-/** Of thresholds of the same kind that are reached at once only the gravest is told. */
+/** Of several thresholds of the same type reached at once, only the most urgent is announced. */
 function gravest(all: Reached[]) {
   const kinds = Map.groupBy(
     all,
@@ -156,7 +156,7 @@ const activeAdmins = (tx: Tx, organisationId: string): Promise<Admin[]> =>
     .from(admins)
     .where(and(eq(admins.organisationId, organisationId), isNull(admins.disabledAt)))
 
-/** Shows what licenses have reached in the bells of administrators, and stores it for the mail. */
+/** Adds alerts to the bells of administrators, and stores them for the mail. */
 async function ring(tx: Tx, at: string) {
   await forget(tx)
   for (const reached of gravest(await reach(tx, at))) {
@@ -170,7 +170,7 @@ async function ring(tx: Tx, at: string) {
   }
 }
 
-/** Mails what has been shown, in the organisations where the day has begun. */
+/** Mails alerts in organisations where it is late enough in the day. */
 async function mail(tx: Tx, jobs: TaskParts['jobs'], at: string) {
   const { rows } = await tx.execute<{ organisationId: string; alert: NewAlert }>(sql`
     UPDATE license_alerts a SET to_mail = false FROM organisations o
@@ -182,7 +182,7 @@ async function mail(tx: Tx, jobs: TaskParts['jobs'], at: string) {
       await mailAlert({ db: tx, jobs }, admin, alert)
 }
 
-/** Tells administrators of licenses that are nearly used up or end, by bell and mail as each of them has it set. */
+/** Alerts administrators of licenses that are nearly used up or expiring, by bell and mail according to their settings. */
 export function alertOfLicenses({ db, jobs, moment = new Date() }: Parts) {
   const at = moment.toISOString()
   return withRetry(db, async (tx) => {

@@ -9,9 +9,9 @@ import { formatNumber, plural } from '../lib/plural.ts'
 import { licenseStatus } from './days.ts'
 import { reclaimOf } from './seats/filter.ts'
 
-/** Most licenses listed per kind. */
+/** Maximum number of licenses listed per type. */
 const limit = 20
-/** Licenses that ended longer ago need no attention. */
+/** Licenses that expired longer ago are ignored. */
 const endedDays = 30
 const usedPercent = 90
 
@@ -30,7 +30,7 @@ type Found = {
 
 const countSeats = (condition: SQL) => sql`(count(*) FILTER (WHERE ${condition}))::integer`
 
-/** The licenses that have not ended long ago, with their seats as the summary lists them. */
+/** Licenses that have not expired long ago, with seat counts as in the summary. */
 async function readLicenses(db: Db, { organisationId, zone }: Tenant) {
   const { rows } = await db.execute<Found>(sql`
     SELECT licenses.id, licenses.title, ${licenseStatus(zone)} AS status,
@@ -133,7 +133,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Licenses that end, that are used up, and whose seats are not used. */
+/** Licenses that expire, that are used up, or with unused seats. */
 export const licenseAttention: AttentionSource = async (db, tenant) => {
   const found = await readLicenses(db, tenant)
   return kinds.flatMap(({ kind, severity, body, filter, ...of }) =>

@@ -33,7 +33,7 @@ const licenseTable: ObjectTable<LicenseRow> = {
   },
 }
 
-/** Triggers record whose courses end or come back. */
+/** Triggers record the users who lose or regain courses. */
 async function setDeleted({ tx, by, jobs }: BulkCtx, changed: LicenseRow[], isDeleted: boolean) {
   await tx
     .update(licenses)
@@ -47,7 +47,7 @@ async function setDeleted({ tx, by, jobs }: BulkCtx, changed: LicenseRow[], isDe
   await jobs.task(tx, { name: 'sync-license-access' })
 }
 
-/** How many learning paths each license is a step of; licenses that are in none are absent. */
+/** Number of learning paths that contain a license; licenses in none are absent. */
 async function readPathCounts({ tx }: BulkCtx, ids: string[]) {
   const { rows } = await tx.execute<{ id: string; n: number }>(sql`
     SELECT s.license_id AS id, count(*)::integer AS n FROM path_steps s

@@ -16,7 +16,7 @@ const keys = { name: sql`fold_text(${licensedCategories.name}) COLLATE "C"`, lic
 
 type List = { search?: string; sort?: string; limit?: number; offset?: number }
 
-/** The categories of a search in an order, and how many there are. */
+/** The categories that match a search, sorted, with the total. */
 export async function listLicensedCategories(
   { db, own }: Caller,
   { search, sort = 'name', ...page }: List,
@@ -36,7 +36,7 @@ export async function listLicensedCategories(
   return { total: counted?.total ?? 0, licensedCategories: found }
 }
 
-/** The name of a category; refuses one that does not exist. */
+/** The name of a category; rejects unknown ids. */
 export async function requireCategory({ db, own }: Caller, id: string) {
   const [found] = await db
     .select({ name: licensedCategories.name })

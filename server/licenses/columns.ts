@@ -9,7 +9,7 @@ type Column = { head: string; isDate?: boolean; cell(license: License, zone: str
 
 const of = (head: string, cell: (license: License) => TableCell): Column => ({ head, cell })
 
-/** A time as the day that it was in the organisation's time zone. */
+/** A time as date in the organisation's time zone. */
 const day = (head: string, time: (license: License) => string): Column => ({
   head,
   isDate: true,
@@ -49,7 +49,7 @@ const columns: Record<LicenseColumn, Column> = {
 const isColumn = (name: string): name is LicenseColumn => name in columns
 const all = Object.keys(columns).filter(isColumn)
 
-/** The heads of columns and the cells below them; of all columns when none are named. */
+/** Headers and cells of the columns; all columns by default. */
 export function licenseTable(names: LicenseColumn[] = all, zone: string) {
   return {
     heads: names.map((name) => headOf(columns[name])),

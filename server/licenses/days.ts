@@ -3,10 +3,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { licenses } from '../db/schema.ts'
 import { today } from '../db/date-filter.ts'
 
-// The days of a license are those of the organisation's time zone: it begins with `start_date` and ends with the end of
+// License dates are in the organisation's time zone: a license starts with `start_date` and expires at the end of
 // `expiration_date`.
 
-/** So many days before its end a license is expiring. */
+/** Days before its expiry at which a license counts as expiring. */
 export const expiringDays = 60
 
 export const daysLeft = (zone: string) =>
@@ -21,7 +21,7 @@ export const licenseStatus = (zone: string) =>
 
 type Which = { licenseId?: string; moment?: Date }
 
-/** Stores which licenses run at a moment, by default now; a trigger records whose courses that concerns. */
+/** Updates which licenses are active at a time, by default now; a trigger records the affected users. */
 export async function storeRunning(db: Db | Tx, { licenseId, moment = new Date() }: Which = {}) {
   const only = licenseId === undefined ? sql`` : sql`AND l.id = ${licenseId}`
   const day = sql`(${moment.toISOString()}::timestamptz AT TIME ZONE o.timezone)::date`

@@ -35,7 +35,7 @@ async function* cells(caller: Caller, asked: Export, ids: string[]): AsyncGenera
   }
 }
 
-/** The file of an export, and how many licenses are in it. */
+/** The export file, and the number of licenses in it. */
 export async function exportLicenses(caller: Caller, asked: Export) {
   const ids = await readIds(caller, asked)
   const { heads } = licenseTable(asked.columns, caller.user.organisation.timezone)

@@ -13,7 +13,7 @@ const isThere = (deleted = false) =>
 export const hasWaitingSeats = sql`EXISTS (SELECT FROM ${seats} w
   WHERE w.license_id = ${licenses}.id AND w.status = 'waiting')`
 
-/** The conditions of those members of a filter that have facets. */
+/** Conditions of the filters that have facets. */
 export function facetConditions(filter: LicenseFilter, zone: string) {
   const { status, category, supplier, isTrial, hasWaiting, expiresTo, usedFrom } = filter
   return {
@@ -33,7 +33,7 @@ export function facetConditions(filter: LicenseFilter, zone: string) {
   }
 }
 
-/** The conditions of the other members. */
+/** Conditions of the other filters. */
 export function otherConditions(filter: LicenseFilter) {
   const { search, course, deleted } = filter
   return and(
@@ -46,7 +46,7 @@ export function otherConditions(filter: LicenseFilter) {
   )
 }
 
-/** The licenses of a filter; goes into `own(licenses, …)`. */
+/** Condition for the licenses of a filter; goes into `own(licenses, …)`. */
 export function licenseFilterWhere(filter: LicenseFilter, zone: string) {
   const facets = Object.values(facetConditions(filter, zone)).map((each) => each || undefined)
   return and(otherConditions(filter), ...facets)
@@ -54,7 +54,7 @@ export function licenseFilterWhere(filter: LicenseFilter, zone: string) {
 
 export type LicenseSelection = { licenseIds?: string[]; filter?: LicenseFilter; exclude?: string[] }
 
-/** The licenses of a filter except some; goes into `own(licenses, …)`. */
+/** Condition for a filter with exceptions; goes into `own(licenses, …)`. */
 export function licenseSelectionWhere({ filter, exclude = [] }: LicenseSelection, zone: string) {
   if (!filter) return sql`false`
   const others =

@@ -15,7 +15,7 @@ type FutureSeats = {
   notify?: boolean
 }
 
-/** Stores that users who join these groups later get seats, too. The groups must be locked (`lockGroupsExclusive`). */
+/** Adds future members of groups to licenses. The groups must be locked (`lockGroupsExclusive`). */
 export async function assignToFutureMembers(ctx: TxCtx, wanted: FutureSeats) {
   const { db, user } = ctx
   const { groupIds, licenses, note = '', notify = true } = wanted

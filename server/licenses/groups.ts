@@ -7,8 +7,8 @@ import { assignSeats } from './seats/assign.ts'
 import { leaving } from './seats/changes.ts'
 import { seatWork } from './seats/work.ts'
 
-// Users who join a group with licenses get a seat, or wait for one. Who leaves a group that takes back what it gave loses
-// the group as a source of the seat. Triggers record the users (group_seat_changes); here they are compared.
+// Users who join a group with licenses get a seat, or wait for one. If the group is set to unassign on leaving, they
+// lose it as a source of the seat. Triggers record the users (group_seat_changes); here they are synced.
 
 const batchSize = 500
 
@@ -83,7 +83,7 @@ const row = (
   before: null,
 })
 
-/** One row for each user and license, with all groups as sources, is assigned at a time: later groups are added. */
+/** One row per user and license, with all groups as sources, is assigned at a time: later groups are added. */
 async function gain(ctx: BulkCtx, gains: Change[]) {
   const letters = Map.groupBy(gains, ({ licenseId, groupId, assignedBy, note, notify }) =>
     JSON.stringify([licenseId, groupId, assignedBy, note, notify]),
@@ -116,7 +116,7 @@ async function applyBatch(ctx: BulkCtx) {
   return true
 }
 
-/** Applies all recorded changes. Servers that do it at the same time share the work. */
+/** Applies all recorded changes. Concurrent servers share the work. */
 export async function syncGroupSeats({ db, jobs }: Pick<TaskParts, 'db' | 'jobs'>) {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT DISTINCT organisation_id AS id FROM group_seat_changes`,

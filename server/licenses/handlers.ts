@@ -14,7 +14,7 @@ import { licenseFilterWhere, type LicenseSelection, licenseSelectionWhere } from
 import { countLicenses, readLicense, readLicenses } from './list.ts'
 import { createLicense, updateLicense } from './save.ts'
 
-/** The rows of a selection; ids stand for themselves, whether they exist or not. */
+/** The rows of a selection; ids are included even if they do not exist. */
 async function rowsIn({ db, own, user }: Ctx, selection: LicenseSelection) {
   if (selection.licenseIds) return { rows: rowsOf(selection.licenseIds) }
   const found = await db

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 
-/** The courses that a license gives: none unless it runs. */
+/** Courses of a license: none unless it is active. */
 export async function readCoursesGiven(tx: Tx, licenseId: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT lc.course_id AS id FROM license_courses lc
@@ -12,14 +12,14 @@ export async function readCoursesGiven(tx: Tx, licenseId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** SQL on enrollments `e`: the license is the only reason for it, and it is not completed. */
+/** SQL on enrollments `e`: the license is the only source, and it is not completed. */
 export const endsWithout = (licenseId: unknown) => sql`(e.completed_at IS NULL
   AND EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = e.id
     AND s.kind = 'license' AND s.ref = ${licenseId} AND s.removed_at IS NULL)
   AND NOT EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = e.id
     AND NOT (s.kind = 'license' AND s.ref = ${licenseId}) AND s.removed_at IS NULL))`
 
-/** What it means for the users with a seat that a license gives other courses than before. */
+/** Impact of changed courses on the seat holders of a license. */
 export async function readImpact(tx: Tx, licenseId: string, before: string[], after: string[]) {
   const added = sql`${sql.param(after.filter((id) => !before.includes(id)))}::text[]`
   const removed = sql`${sql.param(before.filter((id) => !after.includes(id)))}::text[]`

@@ -13,7 +13,7 @@ export type LicenseInput = Partial<Omit<components['schemas']['LicenseUpdate'], 
 export type LicenseRow = typeof licenses.$inferSelect
 type Columns = Partial<typeof licenses.$inferInsert>
 
-/** The given fields as columns, cleaned. */
+/** Request fields as columns, cleaned. */
 export function columnsFromInput(input: LicenseInput): Columns {
   const { title, description, category, supplier, seats, startDate, isTrial } = input
   const { expirationDate, removeExpirationDate, revocation, inviteTtlDays, reminderDays } = input
@@ -36,7 +36,7 @@ export function columnsFromInput(input: LicenseInput): Columns {
   }
 }
 
-/** Refuses an end before the first day, and a new end before today. */
+/** Rejects an expiry before the start, and a new expiry in the past. */
 export function checkDays(
   { startDate, expirationDate }: Pick<LicenseRow, 'startDate' | 'expirationDate'>,
   zone: string,
@@ -53,7 +53,7 @@ export function checkDays(
   }
 }
 
-/** Refuses fewer seats than are taken, and a cap below the revocations that were used. */
+/** Rejects fewer seats than are taken, and a revocation limit below the number used. */
 export function checkLimits({ seatsTotal, revocationCap }: Columns, before: LicenseRow) {
   const { seatsTaken: needed, revocationsUsed } = before
   if (typeof seatsTotal === 'number' && seatsTotal < needed) {
@@ -67,7 +67,7 @@ export function checkLimits({ seatsTotal, revocationCap }: Columns, before: Lice
   }
 }
 
-/** Refuses courses that are listed twice, or that do not exist. */
+/** Rejects duplicate and unknown courses. */
 export async function checkCourses({ db, user }: TxCtx, ids: string[]) {
   const errors = ids.flatMap((id, at) =>
     ids.indexOf(id) < at

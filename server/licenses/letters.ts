@@ -52,7 +52,7 @@ export async function postSeatLetters(
   return count
 }
 
-/** Notifies these users of seats in licenses that run, if that has not been done; their invitations count from now. */
+/** Notifies users of new seats in active licenses; their invitations are valid from now. */
 export async function notifySeats(at: BulkCtx, userIds: string[]) {
   const { rows } = await at.tx.execute<Notified & { mails: boolean }>(sql`
     UPDATE seats s SET notified_at = now(), invite_expires_at = CASE WHEN s.status = 'assigned'

@@ -6,7 +6,7 @@ import { answerLink } from '../links/handlers.ts'
 import { openLink, storeLink } from '../links/save.ts'
 import { requireLicenses, requireNotEnded } from './seats/input.ts'
 
-/** Licenses that a link can lead to. */
+/** Licenses that links can target. */
 async function linkable(ctx: TxCtx, ids: string[], field: string) {
   const all = await requireLicenses(ctx, ids, (at) => `${field}.${at}`)
   requireNotEnded(all)

@@ -2,7 +2,7 @@ import type { BulkCtx } from '../bulk/types.ts'
 import type { GiveSeats } from '../links/join.ts'
 import { assignSeats } from './seats/assign.ts'
 
-/** Gives somebody who came by a link the seats that are free, and a place on the waiting lists of the other licenses. */
+/** Assigns free seats to a user who joined by a link, and adds them to the waiting lists of full licenses. */
 export const giveSeatsByLink: GiveSeats = (ctx: BulkCtx, { linkId, licenseIds, userId, notify }) =>
   assignSeats({ licenses: 'licenses', notify })(
     ctx,

@@ -18,7 +18,7 @@ export type Caller = Addresses & {
 }
 type Page = { sort?: string; limit?: number; offset?: number; isSingle?: boolean }
 
-/** The licenses of a condition in an order. */
+/** The licenses that match a condition, sorted. */
 export async function readLicenses(caller: Caller, which: SQL | undefined, page: Page = {}) {
   const { db, own, user } = caller
   const { timezone } = user.organisation
@@ -32,14 +32,14 @@ export async function readLicenses(caller: Caller, which: SQL | undefined, page:
   return rows.map((row) => presentLicense(row, caller))
 }
 
-/** One license with all its courses, deleted or not. */
+/** A license with all its courses, including deleted ones. */
 export async function readLicense(caller: Caller, id: string) {
   const [license] = await readLicenses(caller, eq(licenses.id, id), { isSingle: true })
   if (!license) throw problem('request/not-found')
   return license
 }
 
-/** Filters by an end offer these spans in days, those by use these percentages. */
+/** Filter options: days until the expiry, and percentages of used seats. */
 const spans = sql`(VALUES (30), (60), (90)) AS span (days)`
 const percentages = sql`(VALUES (75), (90), (100)) AS used (percent)`
 
@@ -64,7 +64,7 @@ const facetsIn = (zone: string): Record<string, Facet> => ({
   },
 })
 
-/** How many licenses a filter matches, and the requested facets. */
+/** The number of licenses that match a filter, and the requested facets. */
 export function countLicenses(
   { db, own, user }: Caller,
   filter: LicenseFilter,

@@ -13,7 +13,7 @@ type Outlook = components['schemas']['LicenseOutlook']
 type Caller = Pick<Ctx, 'db' | 'user'>
 
 const weeksShown = 12
-/** The forecast goes on as in so many days, for licenses that are at least so old. */
+/** The forecast extrapolates this number of days, for licenses at least as old. */
 const basisDays = 28
 const minimumAge = 7
 
@@ -27,7 +27,7 @@ type Usage = {
   weeks: Outlook['weeks']
 }
 
-/** The seats over time. A revoked seat was taken from its assignment on; who waits has none. */
+/** Seats over time. A revoked seat counts from its assignment on; waiting users have none. */
 async function readUsage({ db, user }: Caller, licenseId: string) {
   const day = today(user.organisation.timezone)
   const begin = (date: SQL) =>
@@ -59,14 +59,14 @@ async function readUsage({ db, user }: Caller, licenseId: string) {
   return rows[0]
 }
 
-/** How many seats are taken if they are assigned as in the last days. */
+/** Forecast of taken seats at the recent rate of assignments. */
 function forecastOf({ today: day, total, taken, daysLeft, hasBasis, net }: Usage) {
   if (!hasBasis || (daysLeft !== null && daysLeft < 0)) return null
   const perDay = net / basisDays
   const free = total === null ? null : total - taken
   const daysUntilFull =
     free !== null && free > 0 && perDay > 0 ? Math.ceil(free / perDay) : Infinity
-  // A day further than any calendar of the console is none.
+  // Dates beyond the calendar's range are omitted.
   const isInTime = daysUntilFull <= Math.min(daysLeft ?? Infinity, 36_500)
   const atEnd = daysLeft === null ? null : Math.max(0, Math.round(taken + perDay * daysLeft))
   return {
@@ -78,7 +78,7 @@ function forecastOf({ today: day, total, taken, daysLeft, hasBasis, net }: Usage
 
 type Use = Outlook['ending'] & Omit<Outlook['reclaim'], 'share'>
 
-/** The seats that could be used better, and what ends with the license, by the conditions of the list. */
+/** Seats that could be reassigned, and consequences of the expiry, with the conditions of the list. */
 async function readUse({ db, user }: Caller, licenseId: string) {
   const reason = (name: string) => sql`(count(*) FILTER (WHERE reclaim = ${name}))::integer`
   const { rows } = await db.execute<Use>(sql`
@@ -97,7 +97,7 @@ async function readUse({ db, user }: Caller, licenseId: string) {
   return rows[0]
 }
 
-/** How the seats of a license have been used, how that goes on, and what ends with it. */
+/** Use of a license's seats, the forecast, and the consequences of the expiry. */
 export async function readOutlook(caller: Caller, licenseId: string): Promise<Outlook> {
   const usage = await readUsage(caller, licenseId)
   const use = await readUse(caller, licenseId)

@@ -11,20 +11,20 @@ export type License = components['schemas']['License']
 type Admin = { id: string; firstName: string; lastName: string }
 type Counts = Record<'assigned' | 'activated' | 'waiting' | 'revoked', number>
 
-/** So many courses a license has in lists. */
+/** Number of courses per license in lists. */
 const listedCourses = 10
 
 const adminOf = (column: 'created_by' | 'updated_by') => sql<Admin | null>`(
   SELECT json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name)
   FROM ${admins} a WHERE a.id = ${licenses}.${sql.identifier(column)})`
 
-/** SQL on links `l`: it leads to the license. */
+/** SQL on links `l`: it targets the license. */
 const isLinked = sql`l.organisation_id = ${licenses}.organisation_id AND l.target_type = 'license'
   AND l.targets @> to_jsonb(${licenses}.id)`
 
 const count = (status: string) => sql`count(*) FILTER (WHERE s.status = ${sql.raw(`'${status}'`)})`
 
-/** How many seats there are by status. Revoked are people who have no seat now. */
+/** Number of seats by status. Revoked counts users without a current seat. */
 const counts = sql<Counts>`(
   SELECT json_build_object('assigned', ${count('assigned')}, 'activated', ${count('activated')},
     'waiting', ${count('waiting')}, 'revoked', count(DISTINCT s.user_id) FILTER (
@@ -41,7 +41,7 @@ const courses = (limit: number) => sql<License['courses']>`coalesce((
 
 const { searchText: _, organisationId: _1, ...own } = getTableColumns(licenses)
 
-/** The columns of a license as `presentLicense` needs them; a single one has all its courses. */
+/** Columns for `presentLicense`; `isSingle` includes all courses. */
 export const licenseColumns = (zone: string, isSingle = false) => ({
   ...own,
   status: licenseStatus(zone),
@@ -75,12 +75,12 @@ type Row = Omit<typeof licenses.$inferSelect, 'searchText' | 'organisationId'> &
   changer: Admin | null
 }
 
-/** With one decimal. */
+/** Rounded to one decimal. */
 export const percent = (part: number, whole: number) => Math.round((part / whole) * 1_000) / 10
 
 export type Addresses = { files: Files; config: { publicUrl: string } }
 
-/** A license as the contract describes it. */
+/** A license in the form of the contract. */
 export function presentLicense(row: Row, addresses: Addresses): License {
   const { counts: figures, seatsTotal: total, maker, changer } = row
   const { assigned, activated } = figures

@@ -5,12 +5,12 @@ import { reminding } from './seats/changes.ts'
 import { seatWork } from './seats/work.ts'
 
 const batchSize = 500
-/** A reminder that could not be sent for so long is left out. */
+/** Reminders delayed for longer are skipped. */
 const maxDelayDays = 3
 
 type Due = { organisationId: string; ref: string; license: string }
 
-/** Users who have not used a seat on one of the days on which its license reminds them. */
+/** Users with an unused seat on a reminder day of the license. */
 async function nextDue({ db }: Pick<TaskParts, 'db'>) {
   const { rows } = await db.execute<Due>(sql`
     SELECT DISTINCT s.organisation_id AS "organisationId", s.user_id AS ref, s.license_id AS license
@@ -27,7 +27,7 @@ async function nextDue({ db }: Pick<TaskParts, 'db'>) {
   return rows
 }
 
-/** Reminds users of seats that they have not used, on the days that the licenses say. */
+/** Sends reminders for unused seats on the days set in the licenses. */
 export async function remindDue(parts: Pick<TaskParts, 'db' | 'jobs'>) {
   for (let due = await nextDue(parts); due.length > 0; due = await nextDue(parts)) {
     let reminded = 0
@@ -44,7 +44,7 @@ export async function remindDue(parts: Pick<TaskParts, 'db' | 'jobs'>) {
       )
       reminded += results.filter(({ outcome }) => outcome === 'succeeded').length
     }
-    // What cannot be reminded would be found again.
+    // Stops here, as reminders that cannot be sent would be selected again.
     if (reminded === 0) return
   }
 }

@@ -5,7 +5,7 @@ import { expireFiles } from '../files/lifecycle.ts'
 
 const batchSize = 100
 
-/** Licenses 30 days after their deletion, with their images and seats. */
+/** Deletes licenses 30 days after their deletion, with images and seats. */
 export const purgeLicenses: RetentionRule = async ({ db }) => {
   for (let removed = batchSize; removed === batchSize;) {
     removed = await db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ async function readCourses({ db }: TxCtx, licenseId: string) {
   return rows
 }
 
-/** Makes a license have these courses, in this order. */
+/** Sets the courses of a license, in this order. */
 async function storeCourses({ db, user }: TxCtx, licenseId: string, ids: string[]) {
   const list = sql`${sql.param(ids)}::text[]`
   await db
@@ -54,7 +54,7 @@ async function storeCourses({ db, user }: TxCtx, licenseId: string, ids: string[
       WHERE license_courses.position <> excluded.position`)
 }
 
-/** Makes a license, with an image that is stored already. Returns its id. */
+/** Creates a license with a stored image. Returns its id. */
 export async function createLicense(
   here: TxCtx,
   { courses = [], ...input }: LicenseInput & { title: string },
@@ -79,7 +79,7 @@ export async function createLicense(
   return id
 }
 
-/** What the history of a license says of it. */
+/** Text of a change in the license's history. */
 const auditedFields = (license: Partial<LicenseRow>) => ({
   title: license.title,
   description: license.description,
@@ -100,7 +100,7 @@ async function categoryName(here: TxCtx, id: string | null | undefined) {
 
 type LicenseUpdate = LicenseInput & { licenseId: string; version: number }
 
-/** Changes the given fields of a license, and tells what that means for users with a seat. */
+/** Updates the fields present in the request, and returns the impact on seat holders. */
 export async function updateLicense(
   here: TxCtx,
   { courses: courseIds, ...input }: LicenseUpdate,

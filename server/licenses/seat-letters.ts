@@ -12,11 +12,11 @@ import { markFailed } from '../mail/smtp.ts'
 import { isSettled, sendToPerson } from '../mail/to-person.ts'
 import { lettersAtOnce } from '../people/invite.ts'
 
-// Mails about seats in licenses that have no courses (yet): those of others are about the courses.
+// Mails about seats in licenses without courses; those of other licenses are about the courses.
 
 export type SeatLetter = 'course-assigned' | 'course-reminder'
 
-/** Queued mails about seats, delivered one after the other. */
+/** Queued mails about seats, delivered one by one. */
 export type SeatLettersTask = { name: 'seat-letters'; mailIds: string[] }
 
 /** "Leadership", or "3 licenses". */
@@ -57,7 +57,7 @@ export function composeSeatLetter(kind: SeatLetter, facts: Facts): Content {
   }
 }
 
-/** Notes one mail for each user, and queues their sending. All are from the same administrator, with the same note. */
+/** Queues one mail per user. All are from the same administrator, with the same note. */
 export async function postLicenseLetters(
   { tx, jobs, organisationId }: Pick<BulkCtx, 'tx' | 'jobs' | 'organisationId'>,
   kind: SeatLetter,
@@ -120,7 +120,7 @@ async function deliverOne(parts: TaskParts, mailId: string) {
   await sendToPerson(parts, mail, user, content)
 }
 
-/** Delivers queued mails. Failed ones are retried, without the others. */
+/** Delivers queued mails. Failed ones are retried individually. */
 export async function deliverSeatLetters(parts: TaskParts, { mailIds }: SeatLettersTask) {
   const failures: unknown[] = []
   for (const mailId of mailIds)

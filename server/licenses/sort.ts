@@ -4,7 +4,7 @@ import { sql } from '../db/drizzle.ts'
 import { licenseCourses, licenses } from '../db/schema.ts'
 import { licenseStatus } from './days.ts'
 
-/** In the order of their life. */
+/** In the order of their lifecycle. */
 const status = (zone: string) =>
   sql`array_position(ARRAY['scheduled', 'active', 'expiring', 'expired'], ${licenseStatus(zone)})`
 
@@ -19,6 +19,6 @@ const keys = (zone: string): Record<string, SQL> => ({
   updatedAt: sql`${licenses.updatedAt}`,
 })
 
-/** The order that `sort` asks for; licenses without an end come after all others. */
+/** ORDER BY terms for `sort`; licenses without expiry come last. */
 export const licenseOrder = (sort = 'expirationDate', zone = 'UTC') =>
   orderBy(keys(zone), sort, [licenses.id])

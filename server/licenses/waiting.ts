@@ -4,12 +4,12 @@ import { withRetry } from '../db/transaction.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { syncAccess } from './access.ts'
 
-/** Freed seats go to who waits no earlier than that: until then their revocation may be undone. */
+/** Time before freed seats are assigned to waiting users: until then the revocation can be undone. */
 const undoSeconds = 15
 
 type Parts = Pick<TaskParts, 'db' | 'jobs'>
 
-/** Gives the free seats of a license to those who wait longest. */
+/** Assigns the free seats of a license to the users who have waited longest. */
 function promote({ db, jobs }: Parts, licenseId: string, organisationId: string) {
   return withRetry(db, async (tx) => {
     const { rows: locked } = await tx.execute<{ free: number | null; title: string }>(sql`
@@ -34,7 +34,7 @@ function promote({ db, jobs }: Parts, licenseId: string, organisationId: string)
   })
 }
 
-/** Gives free seats to waiting users, in all licenses that have not ended. */
+/** Assigns free seats to waiting users, in all licenses that have not expired. */
 export async function promoteWaiting(parts: Parts) {
   const { rows } = await parts.db.execute<{ id: string; organisationId: string }>(sql`
     SELECT l.id, l.organisation_id AS "organisationId" FROM licenses l JOIN organisations o ON o.id = l.organisation_id

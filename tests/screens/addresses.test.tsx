@@ -43,7 +43,7 @@ test.each(['type=foo', 'groupId=%7B%22a%22:1%7D', 'memberPage=0'])(
 )
 
 test.each(['tab=zzz', 'memberPage=0', 'memberSort=zzz'])(
-  'a group opens with its members, whatever %s is',
+  'Group: opens with its members despite an invalid %s',
   async (search) => {
     await page.viewport(1440, 900)
     await signedIn()

@@ -28,7 +28,7 @@ async function quizOf(id: string) {
   return data.assessmentQuiz
 }
 
-test('an assessment is written, filled from a text and the bank, ordered by keys, and tried as a learner', async () => {
+test('Assessments: creation, import from text and bank, keyboard reordering, preview as learner', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   await addQuiz('Etiquette')
@@ -88,7 +88,7 @@ test('an assessment is written, filled from a text and the bank, ordered by keys
   expect(quiz.questions.map(({ type }) => type)).toEqual(['single', 'true-false', 'short-text'])
 })
 
-test('what is not saved comes back, a conflict shows both, and deleting is undone', async () => {
+test('Assessments: unsaved changes are restored, a conflict shows both versions, deletion can be undone', async () => {
   await signedIn()
   const quiz = await addQuiz('Etiquette')
   const first = await openConsole(`/library/assets?tab=assessments&assessmentId=${quiz._id}`)

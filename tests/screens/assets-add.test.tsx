@@ -8,7 +8,7 @@ import { signedIn } from './backend'
 
 afterEach(() => writeUploads([]))
 
-test('several files are added with what they share, each can be said otherwise, and a link beside them', async () => {
+test('Add assets: several files with shared and individual values, and a link', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   const { screen, address } = await openConsole('/manage-courses/add-new-assets')

@@ -12,7 +12,7 @@ import { signedIn } from './backend'
 
 afterEach(() => writeUploads([]))
 
-test('a file becomes an asset, is described in place, and gets captions whose faults are told by line', async () => {
+test('Assets: upload, inline editing, captions with errors by line', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   await addCategory('Sales and negotiation')
@@ -64,7 +64,7 @@ test('a file becomes an asset, is described in place, and gets captions whose fa
   await expectAccessible()
 })
 
-test('what somebody else saved meanwhile is shown beside what was typed', async () => {
+test('Assets: a conflict shows the saved version beside the input', async () => {
   await signedIn()
   const asset = await addLink('Opening a negotiation')
   const { screen } = await openConsole(`/library/assets?assetId=${asset._id}`)
@@ -81,7 +81,7 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   expect((await assets())[0]).toMatchObject({ title: 'Mine' })
 })
 
-test('whoever discards what was typed goes on from what somebody else saved meanwhile', async () => {
+test('Assets: discarding the input continues from the saved version', async () => {
   await signedIn()
   const asset = await addLink('Opening a negotiation')
   const { screen } = await openConsole(`/library/assets?assetId=${asset._id}`)
@@ -102,7 +102,7 @@ test('whoever discards what was typed goes on from what somebody else saved mean
   expect((await assets())[0]).toMatchObject({ title: 'Theirs, and mine' })
 })
 
-test('a transcript that somebody else wrote meanwhile is shown beside what was typed', async () => {
+test('Assets: a transcript conflict shows the saved version beside the input', async () => {
   await signedIn()
   const asset = await addSound('Talk')
   const write = async (transcript: string, version: number) => {
@@ -135,7 +135,7 @@ test('a transcript that somebody else wrote meanwhile is shown beside what was t
   expect((await assetNow(asset._id)).transcript).toBe('Good night.')
 })
 
-test('a draft of something else than what was saved meanwhile is in nobody’s way', async () => {
+test('Assets: changes of different fields do not conflict', async () => {
   await signedIn()
   const asset = await addLink('Opening a negotiation')
   const at = `/library/assets?assetId=${asset._id}`
@@ -163,7 +163,7 @@ test('a draft of something else than what was saved meanwhile is in nobody’s w
   expect((await assets())[0]).toMatchObject({ title: 'Mine' })
 })
 
-test('a file takes the place of another, though the asset was changed while it was on its way', async () => {
+test('Assets: a file is replaced although the asset changed during the upload', async () => {
   await signedIn()
   const { _id, version } = await addSound('Talk')
   const { screen } = await openConsole(`/library/assets?assetId=${_id}`)
@@ -185,7 +185,7 @@ test('a file takes the place of another, though the asset was changed while it w
   await expect.element(screen.getByText(/^Replaced better.wav/)).toBeVisible()
 })
 
-test('captions that take the place of those shown first are shown first', async () => {
+test('Assets: replaced default captions stay the default', async () => {
   await signedIn()
   const { _id: assetId } = await addSound('Talk')
   const spoken = (words: string) =>
@@ -208,7 +208,7 @@ test('captions that take the place of those shown first are shown first', async 
   ])
 })
 
-test('a chosen language wins over the name of the file, and other captions stay', async () => {
+test('Assets: a chosen caption language overrides the file name, and other captions stay', async () => {
   await signedIn()
   const { _id: assetId } = await addSound('Talk')
   const spoken = (words: string) => new File([`00:00.000 --> 00:01.000\n${words}\n`], 'talk.hr.srt')
@@ -228,7 +228,7 @@ test('a chosen language wins over the name of the file, and other captions stay'
   expect(after.find(({ language }) => language === 'hr')?._id).toBe(before[0]?._id)
 })
 
-test('assets are narrowed, shown as pictures, changed several at once, deleted and brought back', async () => {
+test('Assets: filters, grid view, bulk edit, deletion and restore', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   await addLink('Escape plan', { tags: ['safety'] })
@@ -265,7 +265,7 @@ test('assets are narrowed, shown as pictures, changed several at once, deleted a
   expect(await assets()).toHaveLength(3)
 })
 
-test('chosen assets go into a course, behind what is there', async () => {
+test('Assets: selected assets are appended to a course', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   const first = await addLink('Escape plan')
@@ -290,7 +290,7 @@ test('chosen assets go into a course, behind what is there', async () => {
   await expect.element(screen.getByText('1 section · 1 item')).toBeVisible()
 })
 
-test('a category in use leaves only when another one takes its place', async () => {
+test('Categories: a category in use is deleted only with a replacement', async () => {
   await signedIn()
   const old = await addCategory('Sales')
   await addCategory('Negotiation')
@@ -313,7 +313,7 @@ test('a category in use leaves only when another one takes its place', async () 
   await expect.element(screen.getByRole('button', { name: 'Edit At the table' })).toBeVisible()
 })
 
-test('whoever deletes the only category of the last page is shown the page before it', async () => {
+test('Categories: deleting the last category of a page goes to the previous page', async () => {
   await signedIn()
   for (let n = 10; n < 36; n += 1) await addCategory(`Category ${n}`)
   const { screen } = await openConsole('/library/assets')

@@ -33,7 +33,7 @@ const learnersOf = async (id: string) => {
 const setStatus = (courseId: string, status: 'archived' | 'published') =>
   call('post', '/api/business/updateCourseStatus', { body: { courseIds: [courseId], status } })
 
-test('the first people and groups to choose from are there before anybody asks for them', async () => {
+test('Assign courses: the first users and groups are preloaded', async () => {
   const { ids } = await begin()
   await call('post', '/api/business/createUserGroup', { body: { name: 'Warehouse', users: ids } })
   const { screen, isQuiet } = await openConsole('/library/courses')
@@ -49,7 +49,7 @@ test('the first people and groups to choose from are there before anybody asks f
   await expect.element(screen.getByRole('option', { name: /Warehouse/ })).toBeVisible()
 })
 
-test('a group and a pasted list get a course: who is new, who has it, and why some are left out', async () => {
+test('Assign courses: a group and a pasted list, with new users, existing assignments and skipped rows', async () => {
   const { courseId, ids } = await begin()
   await call('post', '/api/business/createUserGroup', {
     body: { name: 'Warehouse', users: ids },
@@ -92,7 +92,7 @@ test('a group and a pasted list get a course: who is new, who has it, and why so
   expect(learners.every((line) => line.endsWith(' 2099-12-31'))).toBe(true)
 })
 
-test('nothing that was decided is lost when assigning fails, and Undo takes away what was new', async () => {
+test('Assign courses: a failure keeps the input, and Undo removes new assignments', async () => {
   const { courseId } = await begin()
   const { screen } = await openConsole('/users/users')
   await screen.getByRole('button', { name: 'Actions for Amara Mokoena' }).click()
@@ -122,7 +122,7 @@ test('nothing that was decided is lost when assigning fails, and Undo takes away
   expect(await learnersOf(courseId)).toEqual(['Luca –'])
 })
 
-test('what a group has for good stands on its page, and ends there', async () => {
+test('Group: permanent assignments are listed, and can be ended', async () => {
   const { courseId, ids } = await begin()
   const { data } = await call('post', '/api/business/createUserGroup', {
     body: { name: 'Warehouse', users: ids.slice(0, 1) },
@@ -148,7 +148,7 @@ test('what a group has for good stands on its page, and ends there', async () =>
   await userEvent.keyboard('{Escape}')
 })
 
-test('whoever ends the only entry of the last page is shown the page before it', async () => {
+test('Group: ending the last assignment of a page goes to the previous page', async () => {
   const { courseId, ids } = await begin()
   const users = ids.slice(0, 1)
   const copies = await Promise.all(

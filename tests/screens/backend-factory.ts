@@ -30,7 +30,7 @@ interface Backstage {
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
-/** What a story can have done on the server, by name. Each takes and answers JSON. */
+/** Commands that tests run on the server, by name. Input and output are JSON. */
 export function backendCommands({ db, config, folder }: Backstage) {
   const hash = hashPassword(password)
   const owner = async (id: string) => {

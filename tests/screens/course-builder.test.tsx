@@ -47,7 +47,7 @@ const address = (courseId: string) => `/manage-courses/edit-course?courseId=${co
 const item = (name: string) => page.getByRole('button', { name, exact: true })
 const state = () => page.getByText(/^Saved \d/)
 
-test('a course begins with its title, and is built and saved by keyboard', async () => {
+test('Course builder: create, build and save by keyboard', async () => {
   await signedIn()
   await makeAsset('Opening')
   await makeAsset('Silence as an answer')
@@ -97,7 +97,7 @@ test('a course begins with its title, and is built and saved by keyboard', async
     .toEqual([['Before you meet', 'Silence as an answer', 'How to begin']])
 })
 
-test('a course and an author whose answers were lost are made once, however often it is pressed', async () => {
+test('Course builder: lost responses do not duplicate the course or author', async () => {
   await signedIn()
   const { screen } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('North and south')
@@ -125,7 +125,7 @@ test('a course and an author whose answers were lost are made once, however ofte
   expect([courses.data.courses.length, made.data.authors.length]).toEqual([1, 1])
 })
 
-test('what is typed stays while it is saved, and two who save at once are asked', async () => {
+test('Course builder: input during a save is kept, and concurrent saves conflict', async () => {
   await signedIn()
   const { _id } = await makeCourse()
   const { screen } = await openConsole(address(_id))
@@ -164,7 +164,7 @@ async function picture(): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-test('the checklist leads to what is missing, and a course is published once nothing is', async () => {
+test('Course builder: the checklist links to what is missing, and allows publishing when complete', async () => {
   await signedIn()
   const assetId = await makeAsset('Opening')
   const sections = [{ title: 'Before you meet', items: [{ kind: 'asset' as const, assetId }] }]
@@ -203,7 +203,7 @@ test('the checklist leads to what is missing, and a course is published once not
   expect((await courseNow(_id)).summary).toBe('For those who sell abroad')
 })
 
-test('items are dragged over sections, and unsaved work comes back after a reload', async () => {
+test('Course builder: items are dragged between sections, and unsaved work survives a reload', async () => {
   await signedIn()
   const items = [{ kind: 'asset' as const, assetId: await makeAsset('Opening') }]
   const sections = [
@@ -234,7 +234,7 @@ test('items are dragged over sections, and unsaved work comes back after a reloa
     .toBeVisible()
 })
 
-test('a list and a folder become sections, and what of them cannot is said before', async () => {
+test('Course builder: imports an outline and a folder as sections, and previews skipped parts', async () => {
   await signedIn()
   await makeAsset('Opening')
   await makeAsset('Closing')
@@ -307,7 +307,7 @@ async function overtaken(theirs: Pick<Schemas['CourseUpdate'], 'status'> = {}) {
   return { _id, screen, notice }
 }
 
-test('who comes back to a draft in which a colleague changed something else is asked nothing', async () => {
+test("Course builder: restored changes merge with a colleague's changes of other fields", async () => {
   const { _id } = await savedMeanwhile({ level: 'advanced', status: 'draft' })
   const both = async () => {
     const { summary, level } = await courseNow(_id)
@@ -318,13 +318,13 @@ test('who comes back to a draft in which a colleague changed something else is a
   await expect.element(page.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument()
 })
 
-test('who comes back to what a colleague has saved in the same words has nothing to save', async () => {
+test('Course builder: restored changes equal to the saved version leave nothing to save', async () => {
   await savedMeanwhile({ summary: 'Mine' })
   await expect.element(page.getByText('All changes are saved')).toBeVisible()
   await expect.element(page.getByText(/Your unsaved changes/)).not.toBeInTheDocument()
 })
 
-test('who changes something else than a colleague in what people have is asked, and can keep both', async () => {
+test('Course builder: in a published course even changes of other fields ask, and both can be kept', async () => {
   const { _id, screen } = await savedMeanwhile({ level: 'advanced' })
   await expect.element(page.getByText(/^You changed different fields/)).toBeVisible()
   await expectAccessible()
@@ -337,7 +337,7 @@ test('who changes something else than a colleague in what people have is asked, 
   expect([summary, level]).toEqual(['Mine', 'advanced'])
 })
 
-test('two who change something else of a draft are asked nothing', async () => {
+test('Course builder: concurrent changes of different draft fields merge', async () => {
   await signedIn()
   const { _id, version } = await makeCourse()
   const { screen } = await openConsole(address(_id))
@@ -350,7 +350,7 @@ test('two who change something else of a draft are asked nothing', async () => {
   expect((await courseNow(_id)).level).toBe('advanced')
 })
 
-test('what a colleague has saved stays until it is decided, whatever is pressed meanwhile', async () => {
+test('Course builder: a conflict stays open until decided', async () => {
   const { _id, screen, notice } = await overtaken({ status: 'draft' })
   await screen.getByRole('button', { name: 'Save' }).click()
   await screen.getByRole('button', { name: 'Publish…' }).click()
@@ -377,7 +377,7 @@ test('what a colleague has saved stays until it is decided, whatever is pressed 
   await expect.poll(async () => (await courseNow(_id)).summary).toBe('Mine once more')
 })
 
-test('where a course stands waits for the choice between two versions, too', async () => {
+test('Course builder: status changes wait for the conflict, too', async () => {
   const { _id, screen, notice } = await overtaken()
   await screen.getByRole('button', { name: 'More actions' }).click()
   await screen.getByRole('menuitem', { name: 'Revert to draft' }).click()
@@ -386,7 +386,7 @@ test('where a course stands waits for the choice between two versions, too', asy
   expect((await courseNow(_id)).status).toBe('archived')
 })
 
-test('what a colleague has saved is asked about before changes are published, and taken in where there are none', async () => {
+test('Course builder: publishing asks about a newer version, and takes it without own changes', async () => {
   await signedIn()
   const { _id, version } = await makeCourse({ status: 'archived' })
   const { screen } = await openConsole(address(_id))
@@ -409,7 +409,7 @@ test('what a colleague has saved is asked about before changes are published, an
   await expect.element(screen.getByRole('row', { name: /Summary Mine Theirs again/ })).toBeVisible()
 })
 
-test('changes that come back after they were discarded are saved as others are', async () => {
+test('Course builder: restored discarded changes are saved as usual', async () => {
   await signedIn()
   const { _id, version } = await makeCourse()
   const { screen } = await openConsole(address(_id))
@@ -461,7 +461,7 @@ async function discarded(set: Partial<Schemas['CourseInput']> = {}) {
   return { _id, change, undo, expectBack, ...rest }
 }
 
-test('changes that come back once the builder is left are saved, which is told', async () => {
+test('Course builder: changes restored after leaving are saved and reported', async () => {
   const { _id, change, undo, address: where } = await discarded()
   // What others did elsewhere meanwhile stays.
   await change({ level: 'advanced' })
@@ -472,7 +472,7 @@ test('changes that come back once the builder is left are saved, which is told',
   expect(where()).toBe('/')
 })
 
-test('changes that come back once the builder is left, and can’t be saved, are told of and kept', async () => {
+test('Course builder: changes restored after leaving that cannot be saved are reported and kept', async () => {
   const { _id, change, undo, expectBack } = await discarded()
   await change({ summary: 'Theirs' })
   await undo()
@@ -484,7 +484,7 @@ test('changes that come back once the builder is left, and can’t be saved, are
   expect((await courseNow(_id)).summary).toBe('Theirs')
 })
 
-test('changes of a published course that come back once the builder is left are kept, which is told', async () => {
+test('Course builder: changes of a published course restored after leaving are kept and reported', async () => {
   const { _id, undo, expectBack } = await discarded({ status: 'archived' })
   await undo()
   await expect.element(told('Your changes are kept')).toBeVisible()
@@ -492,7 +492,7 @@ test('changes of a published course that come back once the builder is left are 
   expect((await courseNow(_id)).summary).toBe('')
 })
 
-test('a course that people have says so before it is deleted, and is not', async () => {
+test('Course builder: a course with learners cannot be deleted, with the reason', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))

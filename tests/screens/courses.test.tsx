@@ -12,7 +12,7 @@ const statuses = async () => {
   return Object.fromEntries(data.courses.map(({ title, status }) => [title, status]))
 }
 
-test('courses are listed with how they go, narrowed by tab and filter, and the address keeps it', async () => {
+test('Courses: list with figures, tabs, filters and search params', async () => {
   await signedIn()
   const [fire] = await addCourses(
     { title: 'Fire safety', level: 'beginner' },
@@ -45,7 +45,7 @@ test('courses are listed with how they go, narrowed by tab and filter, and the a
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
 })
 
-test('several courses are archived and one is deleted, each with what it means and the way back', async () => {
+test('Courses: archiving and deleting show the consequences and can be undone', async () => {
   await signedIn()
   const [fire] = await addCourses({ title: 'Fire safety' }, { title: 'Lifting and carrying' })
   const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
@@ -83,7 +83,7 @@ test('several courses are archived and one is deleted, each with what it means a
   expect(Object.keys(await statuses())).toHaveLength(2)
 })
 
-test('without any course the page says what it is for, and a copy of one begins as a draft', async () => {
+test('Courses: empty state, and a copy starts as a draft', async () => {
   await signedIn()
   const { screen, router } = await openConsole('/library/courses')
   await expect.element(screen.getByRole('heading', { name: 'No courses yet' })).toBeVisible()

@@ -15,7 +15,7 @@ async function openDashboard() {
   return { screen, ...rest }
 }
 
-test('greets the admin and names the organisation', async () => {
+test('Dashboard: greets the admin and names the organisation', async () => {
   const admin = await signedIn()
   const { screen } = await openDashboard()
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/, Ana$/)
@@ -23,7 +23,7 @@ test('greets the admin and names the organisation', async () => {
   await expect.element(screen.getByText(new RegExp(`^Acme ${admin.id} · `))).toBeVisible()
 })
 
-test('getting started: steps are checked off from the data of the organisation and the account', async () => {
+test('Dashboard, getting started: steps are checked off from the data of the organisation and the account', async () => {
   await signedIn()
   const { screen } = await openDashboard()
   const steps = screen.getByRole('region', { name: 'Getting started' })
@@ -37,7 +37,7 @@ test('getting started: steps are checked off from the data of the organisation a
   expect(steps.getByRole('link', { name: 'Set your time zone' }).query()).toBeNull()
 })
 
-test('getting started: each step depends on its own data only', async () => {
+test('Dashboard, getting started: each step depends on its own data only', async () => {
   await signedIn({ firstName: '', lastName: '' })
   const { user } = await call('get', '/api/auth/is-business-user-logged-in', {})
   const nothing = { people: 0, assets: 0, published: 0, enrollments: 0 }
@@ -72,7 +72,7 @@ async function openWaiting(...fileNames: string[]) {
   return { adminId, screen, isQuiet, waiting, snooze }
 }
 
-test('needs attention: of two items snoozed in quick succession each can be undone', async () => {
+test('Dashboard, needs attention: of two items snoozed in quick succession each can be undone', async () => {
   const { screen, snooze } = await openWaiting('one.csv', 'two.csv', 'three.csv')
   await beforeResponse(async () => {
     await snooze('one.csv').click()
@@ -87,7 +87,7 @@ test('needs attention: of two items snoozed in quick succession each can be undo
   expect(snooze('two.csv').query()).toBeNull()
 })
 
-test('needs attention: two failed snoozes show an error each', async () => {
+test('Dashboard, needs attention: two failed snoozes show an error each', async () => {
   const { adminId, screen, isQuiet, snooze } = await openWaiting('one.csv', 'two.csv')
   await isQuiet()
   await ask('endSessions', { adminId })
@@ -101,7 +101,7 @@ test('needs attention: two failed snoozes show an error each', async () => {
   await expect.poll(() => failures.elements().length).toBe(2)
 })
 
-test('needs attention: snoozing by keyboard moves the focus to the next item, then to the heading', async () => {
+test('Dashboard, needs attention: snoozing by keyboard moves the focus to the next item, then to the heading', async () => {
   const { waiting, snooze } = await openWaiting('one.csv', 'two.csv')
   snooze('one.csv').element().focus()
   await userEvent.keyboard('{Enter}')
@@ -112,7 +112,7 @@ test('needs attention: snoozing by keyboard moves the focus to the next item, th
   await expect.element(waiting.getByRole('heading', { name: 'Needs attention' })).toHaveFocus()
 })
 
-test('recent activity: lists alerts and marks the unread ones', async () => {
+test('Dashboard, recent activity: lists alerts and marks the unread ones', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, body: '212 people added', href: '/profile' })
   const { screen } = await openDashboard()
@@ -128,7 +128,7 @@ test('recent activity: lists alerts and marks the unread ones', async () => {
     .toBe(0)
 })
 
-test('recent activity: has an empty state', async () => {
+test('Dashboard, recent activity: has an empty state', async () => {
   await signedIn()
   const { screen } = await openDashboard()
   await expect.element(screen.getByText('No activity yet')).toBeVisible()
@@ -142,16 +142,19 @@ test.each([
   expect(greeting('Ana', new Date(now), 'Europe/Copenhagen')).toBe(words)
 })
 
-test('greeting: has no name when the admin has none', () => {
+test('Dashboard, greeting: has no name when the admin has none', () => {
   expect(greeting('', new Date('2026-11-21T23:30:00Z'), 'UTC')).toBe('Good evening')
 })
 
-test.each([320, 768, 1440])('is accessible and fits a window %i pixels wide', async (width) => {
-  await page.viewport(width, 900)
-  const { id: adminId } = await signedIn({ lastName: 'ד'.repeat(50) })
-  await ask('addAlert', { adminId, title: 'x'.repeat(120), body: 'y'.repeat(300) })
-  const { screen } = await openDashboard()
-  await expect.element(screen.getByText('y'.repeat(300))).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await expectAccessible()
-})
+test.each([320, 768, 1440])(
+  'Dashboard: is accessible and fits a window %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { id: adminId } = await signedIn({ lastName: 'ד'.repeat(50) })
+    await ask('addAlert', { adminId, title: 'x'.repeat(120), body: 'y'.repeat(300) })
+    const { screen } = await openDashboard()
+    await expect.element(screen.getByText('y'.repeat(300))).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectAccessible()
+  },
+)

@@ -40,7 +40,7 @@ async function sales() {
   return { people, group: data.userGroup }
 }
 
-test('the learners that are shown are saved as a file, all or those chosen', async () => {
+test('Learners: exports the displayed or selected rows', async () => {
   const { people, group } = await sales()
   const lines = files()
   const { screen } = await openConsole(
@@ -65,7 +65,7 @@ test('the learners that are shown are saved as a file, all or those chosen', asy
   expect(rows).toEqual([expect.stringContaining(people[1]?.email ?? '')])
 })
 
-test('people who are sorted by their groups are saved in that order', async () => {
+test('Users: an export keeps the sort order by groups', async () => {
   const { people } = await sales()
   const users = people.slice(1).map(({ _id }) => _id)
   await call('post', '/api/business/createUserGroup', { body: { name: 'Mentors', users } })
@@ -81,7 +81,7 @@ test('people who are sorted by their groups are saved in that order', async () =
   ])
 })
 
-test('the members that are found are saved as a file, all or those chosen', async () => {
+test('Group: exports the matching or selected members', async () => {
   const { people, group } = await sales()
   const lines = files()
   const { screen } = await openConsole(
@@ -103,7 +103,7 @@ test('the members that are found are saved as a file, all or those chosen', asyn
   expect((await lines(2)).slice(1)).toEqual([`Amara,Mokoena,${amara},,Invited,`])
 })
 
-test('the groups that are shown are saved as a file, those with most assigned first', async () => {
+test('Groups: exports the displayed groups, sorted by assignments', async () => {
   await sales()
   for (const name of ['Sales APAC', 'Night shift'])
     await call('post', '/api/business/createUserGroup', {

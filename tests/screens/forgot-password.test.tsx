@@ -14,7 +14,7 @@ async function openForgot() {
   return { screen, email, submit, ...rest }
 }
 
-test('sends a mail and says so in the words of the specification', async () => {
+test('Forgot password: sends a mail, with the specified message', async () => {
   const admin = await ask('makeAdmin', {})
   const { screen, email, submit, address } = await openForgot()
   await email.fill(` ${admin.email}\u200b`)
@@ -26,7 +26,7 @@ test('sends a mail and says so in the words of the specification', async () => {
   await expectAccessible()
 })
 
-test('answers an unknown address alike', async () => {
+test('Forgot password: gives the same response to an unknown address', async () => {
   const { screen, email, submit } = await openForgot()
   await email.fill('nobody@acme.example')
   await submit.click()
@@ -34,7 +34,7 @@ test('answers an unknown address alike', async () => {
   await expect.element(screen.getByText('nobody@acme.example')).toBeVisible()
 })
 
-test('refuses beside the field what is no address', async () => {
+test('Forgot password: an invalid address is reported at its field', async () => {
   const { screen, email, submit } = await openForgot()
   await submit.click()
   await expect.element(email).toHaveAccessibleDescription('Enter your email address')
@@ -46,7 +46,7 @@ test('refuses beside the field what is no address', async () => {
   await expectAccessible()
 })
 
-test('the button is busy until a second after the answer', async () => {
+test('Forgot password: the button is busy until a second after the response', async () => {
   const { email, submit, screen } = await openForgot()
   await email.fill('ana')
   standingClock(['setTimeout', 'clearTimeout'])
@@ -62,7 +62,7 @@ test('the button is busy until a second after the answer', async () => {
   await expect.element(submit).not.toHaveAttribute('aria-busy')
 })
 
-test('sends it again after a minute, and not before', async () => {
+test('Forgot password: can be sent again after a minute', async () => {
   const admin = await ask('makeAdmin', {})
   standingClock(['setInterval', 'clearInterval', 'Date'])
   const { screen } = await openConsole(`/forgot-password-mail-success?email=${admin.email}`)
@@ -81,7 +81,7 @@ test('sends it again after a minute, and not before', async () => {
   await expect.poll(() => ask('mails', { address: admin.email })).toHaveLength(1)
 })
 
-test('without an address there is only the way back', async () => {
+test('Forgot password: without an address there is only a link back', async () => {
   const { screen } = await openConsole('/forgot-password-mail-success')
   await expect.element(screen.getByText(sentWords, { exact: true })).toBeVisible()
   expect(screen.getByRole('button').query()).toBeNull()

@@ -21,7 +21,7 @@ async function arriveAt(path: string) {
   return { token, console: await openConsole(location.pathname + location.search) }
 }
 
-test('a good token signs in, is kept, and leaves the address, which keeps the rest', async () => {
+test('Sign-in token: a valid token signs in, is stored, and is removed from the URL', async () => {
   const admin = await ask('makeAdmin', { firstName: 'Chi' })
   const { token } = await ask('beginSession', { adminId: admin.id })
   const arrival = await arriveAt(`/profile?token=${token}&from=portal`)
@@ -31,7 +31,7 @@ test('a good token signs in, is kept, and leaves the address, which keeps the re
   expect(readToken()).toBe(token)
 })
 
-test('a bad token leads to sign-in and is kept nowhere', async () => {
+test('Sign-in token: an invalid token leads to sign-in and is not stored', async () => {
   const { console } = await arriveAt(`/profile?token=${bad}`)
   await expect.element(console.screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(console.address()).toBe('/login?next=%2Fprofile')
@@ -39,7 +39,7 @@ test('a bad token leads to sign-in and is kept nowhere', async () => {
   expect(location.href).not.toContain(bad)
 })
 
-test('a token that cannot be checked now is not thrown away: asked again, it signs in', async () => {
+test('Sign-in token: is kept while it cannot be checked, and signs in on retry', async () => {
   // What no contract allows: the server notices at the door and answers 500.
   const preferences = JSON.parse('{"theme":"purple"}')
   const { id } = await ask('makeAdmin', { firstName: 'Chi', preferences })
@@ -59,7 +59,7 @@ test('a token that cannot be checked now is not thrown away: asked again, it sig
   expect(readToken()).toBe(token)
 })
 
-test('a line that breaks off for a moment delays a good token, and no more', async () => {
+test('Sign-in token: a connection loss only delays it', async () => {
   const { id } = await ask('makeAdmin', { firstName: 'Chi' })
   const { token } = await ask('beginSession', { adminId: id })
   const line = answerLost('/api/auth/is-business-user-logged-in')
@@ -70,7 +70,7 @@ test('a line that breaks off for a moment delays a good token, and no more', asy
   expect(console.address()).toBe('/profile')
 })
 
-test('who signs in by hand meanwhile stays, whatever becomes of the token', async () => {
+test('Sign-in token: signing in by password meanwhile takes precedence', async () => {
   const preferences = JSON.parse('{"theme":"purple"}')
   const away = await ask('makeAdmin', { firstName: 'Chi', preferences })
   const { token } = await ask('beginSession', { adminId: away.id })
@@ -84,7 +84,7 @@ test('who signs in by hand meanwhile stays, whatever becomes of the token', asyn
   expect(readToken()).not.toBe(token)
 })
 
-test('a bad token does not end the session that runs', async () => {
+test('Sign-in token: an invalid token does not end the current session', async () => {
   await signedIn()
   const token = readToken()
   await arriveAt(`/?token=${bad}`)
@@ -92,7 +92,7 @@ test('a bad token does not end the session that runs', async () => {
   expect(readToken()).toBe(token)
 })
 
-test('a good token takes over from the session that runs', async () => {
+test('Sign-in token: a valid token replaces the current session', async () => {
   await signedIn()
   const { id } = await ask('makeAdmin', { firstName: 'Chi' })
   const { token } = await ask('beginSession', { adminId: id })
@@ -103,7 +103,7 @@ test('a good token takes over from the session that runs', async () => {
 })
 
 test.each(['/reset-password', '/invitation'])(
-  'the token of a mailed link is left to %s',
+  'Sign-in token: the token of a mailed link is left to %s',
   (path) => {
     history.replaceState(null, '', `${path}?token=${bad}`)
     expect(takeTokenFromAddress()).toBeNull()

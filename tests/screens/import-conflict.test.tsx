@@ -33,7 +33,7 @@ async function mend(text: string, to: string) {
   await userEvent.keyboard(`${to}{Enter}`)
 }
 
-test('rows that somebody else has mended meanwhile stand beside one’s own, and nothing is overwritten', async () => {
+test('Import conflict: corrections by another admin are shown beside the own ones, and not overwritten', async () => {
   const { id, screen } = await openTwice()
   await sendAsOther(id, [
     { row: 1, email: 'theirs@x.example', firstName: 'Ana' },
@@ -61,7 +61,7 @@ test('rows that somebody else has mended meanwhile stand beside one’s own, and
   expect(Object.keys(await peopleNow())).toEqual(['b@x.example', 'mine@x.example'])
 })
 
-test('what somebody else has mended can be taken instead', async () => {
+test("Import conflict: the other admin's corrections can be used", async () => {
   const { id, screen } = await openTwice()
   await sendAsOther(id, [{ row: 1, email: 'theirs@x.example', firstName: 'Ana' }])
   await mend('a@x.example', 'mine@x.example')
@@ -70,7 +70,7 @@ test('what somebody else has mended can be taken instead', async () => {
   await expect.element(proceed()).toBeEnabled()
 })
 
-test('an import is not started with rows that nobody has seen: the newest are loaded first', async () => {
+test('Import conflict: starting with outdated rows loads the latest first', async () => {
   const { id, screen } = await openTwice()
   await proceed().click()
   await sendAsOther(id, [{ row: 2, email: 'b@x.example', firstName: 'Bo', skip: true }])

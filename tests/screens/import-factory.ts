@@ -51,7 +51,7 @@ export async function peopleNow() {
   return Object.fromEntries(data.users.map((user) => [user.email, user]))
 }
 
-/** An import that another page has begun. */
+/** An import that was created in another tab, with these rows. */
 export async function unfinishedImport(
   rows: { row: number; email: string }[],
   rowCount = rows.length,

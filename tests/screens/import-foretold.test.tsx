@@ -36,7 +36,7 @@ const choose = async (name: string) => {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('what an import brings with it is told before it starts, and follows what is chosen', async () => {
+test('Import: the preview shows the consequences of the chosen options', async () => {
   await signedIn()
   const users = [{ firstName: 'Ana', lastName: '', email: 'a@x.example', designation: 'Porter' }]
   await call('post', '/api/business/addUsers', { body: { users } })
@@ -69,7 +69,7 @@ test('what an import brings with it is told before it starts, and follows what i
   await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
-test('more than 500 messages do not go out by one press, whatever they are about', async () => {
+test('Import: more than 500 messages of any type need confirmation', async () => {
   await signedIn()
   const [aid] = await addCourses({ title: 'First aid' })
   await giver(aid, 'Crew')
@@ -89,7 +89,7 @@ test('more than 500 messages do not go out by one press, whatever they are about
   await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
-test('what could not be found out keeps the import from its start, and is found out by another try', async () => {
+test('Import: a failed preview blocks the start until a retry succeeds', async () => {
   await signedIn()
   const group = await addGroup('Crew')
   const { screen } = await openImport()
@@ -114,7 +114,7 @@ test('what could not be found out keeps the import from its start, and is found 
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('what somebody else did with the import meanwhile is told by what is chosen next', async () => {
+test('Import: a change by another admin is reported at the next action', async () => {
   await signedIn()
   const one = await unfinishedImport([
     { row: 1, email: 'a@x.example' },

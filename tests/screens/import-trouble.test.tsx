@@ -31,7 +31,7 @@ const facts = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what is no list says so, and another one can be chosen at once', async () => {
+test('Import: rejects a file that is not a list, and accepts another', async () => {
   await signedIn()
   const { screen } = await openImport()
   await chooseList(Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'team.csv')
@@ -44,7 +44,7 @@ test('what is no list says so, and another one can be chosen at once', async () 
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a reload finds the import again, with all that was mended', async () => {
+test('Import: a reload restores the import with all corrections', async () => {
   await signedIn()
   const first = await openImport()
   await checkList('Email,First name\nbad,Ana\nb@x.example,Bo\n')
@@ -59,7 +59,7 @@ test('a reload finds the import again, with all that was mended', async () => {
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a cell that names too many groups says so, and is found again with all of them', async () => {
+test('Import: a cell with too many groups is reported, and kept complete', async () => {
   await signedIn()
   const groups = Array.from({ length: 101 }, (_, n) => `g${n}`).join('; ')
   const first = await openImport()
@@ -73,7 +73,7 @@ test('a cell that names too many groups says so, and is found again with all of 
   await expect.poll(told).toContain('g100')
 })
 
-test('rows that were not sent are sent when the same list is chosen once more', async () => {
+test('Import: missing rows are sent when the same file is selected again', async () => {
   await signedIn()
   const { path } = await unfinishedImport([{ row: 1, email: 'mended@x.example' }], 2)
   const { screen } = await openImport(path)
@@ -110,7 +110,7 @@ async function leaveWhileSending(begin: (screen: Screen) => Promise<void>) {
   return path
 }
 
-test('the rest of a list is read as its beginning was, whatever would be guessed', async () => {
+test('Import: the rest of a file is parsed with the settings of its beginning', async () => {
   await signedIn()
   const polish = Uint8Array.of(0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a) // Łukasz in Windows-1250
   const list = new Blob(['Wer;Email;Rolle\n', polish, ';l@x.example;Nurse\n'])
@@ -126,7 +126,7 @@ test('the rest of a list is read as its beginning was, whatever would be guessed
   await expect.poll(() => rowWords(1)).toEqual(['1New', 'Łukasz', '', 'l@x.example', '', ''])
 })
 
-test('a pasted list is pasted once more', async () => {
+test('Import: a pasted list can be pasted again', async () => {
   await signedIn()
   const text = 'Email\tFirst name\na@x.example\tAna'
   const path = await leaveWhileSending(async (screen) => {
@@ -141,7 +141,7 @@ test('a pasted list is pasted once more', async () => {
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a session that ends in the middle costs nothing', async () => {
+test('Import: an expired session loses nothing', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openImport()
   await isQuiet()
@@ -158,7 +158,7 @@ test('a session that ends in the middle costs nothing', async () => {
   await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
-test('an import that is started in another tab goes on here as what it is', async () => {
+test('Import: an import started in another tab is shown as running', async () => {
   await signedIn()
   const { params, version, path } = await unfinishedImport([
     { row: 1, email: 'a@x.example' },
@@ -174,7 +174,7 @@ test('an import that is started in another tab goes on here as what it is', asyn
   expect(Object.keys(await peopleNow())).toEqual(['a@x.example', 'b@x.example'])
 })
 
-test('a draft is discarded after asking, here and in the list', async () => {
+test('Import: a draft is discarded after confirmation, also in the list', async () => {
   await signedIn()
   const one = await unfinishedImport([{ row: 1, email: 'a@x.example' }])
   const other = await unfinishedImport([{ row: 1, email: 'a@x.example' }])
@@ -190,7 +190,7 @@ test('a draft is discarded after asking, here and in the list', async () => {
   await expect.element(link).not.toBeInTheDocument()
 })
 
-test('rows are narrowed, left out and taken in again; what matches nothing says so', async () => {
+test('Import: rows are filtered, excluded and included; no match has an empty state', async () => {
   await signedIn()
   const { screen } = await openImport()
   await checkList('Email,First name\na@x.example,Ana\nbad,Bo\nc@x.example,Cy\n')
@@ -215,14 +215,14 @@ test('rows are narrowed, left out and taken in again; what matches nothing says 
   await expectAccessible()
 })
 
-test('an import that nobody knows is not found', async () => {
+test('Import: an unknown id is not found', async () => {
   await signedIn()
   const { openConsole } = await import('./open-console')
   const { screen } = await openConsole('/users/import?importId=nothing')
   await expect.element(screen.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible()
 })
 
-test('of a workbook with several sheets another one can be chosen', async () => {
+test('Import: another sheet of a workbook can be selected', async () => {
   await signedIn()
   const { screen } = await openImport()
   const rows = (name: string) => [
@@ -244,7 +244,7 @@ test('of a workbook with several sheets another one can be chosen', async () => 
   await expect.poll(() => rowWords(1)[3]).toBe('south@x.example')
 })
 
-test('people who were deleted stay out, or come back when that is wanted', async () => {
+test('Import: deleted users are skipped, or restored on request', async () => {
   await signedIn()
   await finishedImport('a@x.example')
   const people = await peopleNow()
@@ -265,7 +265,7 @@ test('people who were deleted stay out, or come back when that is wanted', async
   expect((await peopleNow())['a@x.example']?.firstName).toBe('Ada')
 })
 
-test('the counts of a result are all its rows, and its file has as many as its button says', async () => {
+test('Import: the counts of a result cover all rows and match its file', async () => {
   await signedIn()
   await finishedImport('a@x.example')
   const userIds = Object.values(await peopleNow()).map(({ _id }) => _id)
@@ -295,7 +295,7 @@ test('the counts of a result are all its rows, and its file has as many as its b
   await expectAccessible()
 })
 
-test('who was touched since is kept when an import is taken back, and is named', async () => {
+test('Import: a roll-back keeps and names users changed since', async () => {
   await signedIn()
   const { path } = await finishedImport('a@x.example', 'b@x.example')
   const person = (await peopleNow())['b@x.example']

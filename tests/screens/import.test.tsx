@@ -30,7 +30,7 @@ const ugly = windows1252(
   ].join('\r\n'),
 )
 
-test('an ugly list becomes people: found columns, verdicts, mending in place, one summary, a job', async () => {
+test('Import: a messy list: detected columns, row status, inline correction, summary, job', async () => {
   await signedIn()
   const { screen, address } = await openImport()
   await chooseList(ugly, 'Personal.csv')
@@ -83,7 +83,7 @@ test('an ugly list becomes people: found columns, verdicts, mending in place, on
   ])
 })
 
-test('choosing, mapping and mending are accessible', async () => {
+test('Import: file, mapping and correction are accessible', async () => {
   await signedIn()
   const { screen } = await openImport()
   await expectAccessible()
@@ -96,7 +96,7 @@ test('choosing, mapping and mending are accessible', async () => {
   await expectAccessible()
 })
 
-test('options and result are accessible', async () => {
+test('Import: options and result are accessible', async () => {
   await signedIn()
   const { screen } = await openImport()
   await checkList(ugly, 'Personal.csv')
@@ -110,7 +110,7 @@ test('options and result are accessible', async () => {
   await expectAccessible()
 })
 
-test('who comes back from the options finds the rows where they were, and goes on in the same cell', async () => {
+test('Import: returning from the options keeps the scroll position and the cell', async () => {
   await signedIn()
   const { screen } = await openImport()
   const people = Array.from({ length: 300 }, (_, index) => `p${index + 1}@x.example`)
@@ -127,7 +127,7 @@ test('who comes back from the options finds the rows where they were, and goes o
   await expect.element(cell('p155@x.example')).toBeInViewport()
 })
 
-test('who goes back to the rows finds at the options what was chosen there', async () => {
+test('Import: returning to the rows keeps the chosen options', async () => {
   await signedIn()
   const { screen } = await openImport()
   const proceed = await checkList('Email,First name\na@x.example,Ana\n')
@@ -153,7 +153,7 @@ async function importedBefore() {
   return screen
 }
 
-test('the same list again changes nothing; a blank cell keeps what is there', async () => {
+test('Import: repeating a list changes nothing; blank cells keep the value', async () => {
   const screen = await importedBefore()
   await expect.element(screen.getByRole('link', { name: 'people.csv' })).toBeVisible()
   await expect.element(screen.getByText(/^2 people added/)).toBeVisible()
@@ -171,7 +171,7 @@ test('the same list again changes nothing; a blank cell keeps what is there', as
   expect(people['a@x.example']).toMatchObject({ firstName: 'Ana', designation: 'Doctor' })
 })
 
-test('a blank cell clears where that is wished, and says what it clears', async () => {
+test('Import: blank cells clear values if chosen, with a preview', async () => {
   const screen = await importedBefore()
   await chooseList('Email,First name,Title\na@x.example,,\nb@x.example,Bo,#N/A\n')
   const clear = screen.getByRole('checkbox', { name: /^Clear the designation of people whose/ })
@@ -197,7 +197,7 @@ test('a blank cell clears where that is wished, and says what it clears', async 
   expect(people['b@x.example']).toMatchObject({ designation: 'Nurse' })
 })
 
-test('what blank cells do can still be said when the rows are checked', async () => {
+test('Import: blank cell handling can be changed while checking rows', async () => {
   const screen = await importedBefore()
   const list = 'Email,First name,Title\na@x.example,Anna,\nb@x.example,Bo,Nurse\n'
   const proceed = await checkList(list)
@@ -226,7 +226,7 @@ test('what blank cells do can still be said when the rows are checked', async ()
   expect(people['a@x.example']).toMatchObject({ firstName: 'Annika', designation: '' })
 })
 
-test('who is inactive is told before they are updated, and stays so', async () => {
+test('Import: inactive users are marked, and stay inactive', async () => {
   await signedIn()
   const { screen, router } = await openImport()
   await checkList('Email,First name\na@x.example,Ana\n')
@@ -249,37 +249,27 @@ test('who is inactive is told before they are updated, and stays so', async () =
   expect((await peopleNow())['a@x.example']).toMatchObject({ firstName: 'Ada', status: 'inactive' })
 })
 
-test.each(['csv', 'xlsx'] as const)(
-  'what is exported as %s can be imported again',
-  async (format) => {
-    await signedIn()
-    const { screen, router } = await openImport()
-    await checkList('Email;First name;Last name;Team\na@x.example;=Ana;O"Hara, Jr;Sales; Asia\n')
-    await screen.getByRole('button', { name: 'Continue' }).click()
-    await screen.getByRole('button', { name: 'Add 1 person' }).click()
-    await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
+test.each(['csv', 'xlsx'] as const)('Import: accepts exports as %s', async (format) => {
+  await signedIn()
+  const { screen, router } = await openImport()
+  await checkList('Email;First name;Last name;Team\na@x.example;=Ana;O"Hara, Jr;Sales; Asia\n')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 
-    const columns = [
-      'firstName',
-      'lastName',
-      'email',
-      'designation',
-      'userGroups',
-      'status',
-    ] as const
-    const response = await fetch('/api/business/exportUsers', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${readToken()}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ filter: {}, columns, format }),
-    })
-    expect(response.status).toBe(200)
-    await router.navigate({ to: '/users/import' })
-    await checkList(await response.blob(), `people.${format}`)
-    await expect.element(screen.getByRole('rowheader', { name: '1 Unchanged' })).toBeVisible()
-  },
-)
+  const columns = ['firstName', 'lastName', 'email', 'designation', 'userGroups', 'status'] as const
+  const response = await fetch('/api/business/exportUsers', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${readToken()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {}, columns, format }),
+  })
+  expect(response.status).toBe(200)
+  await router.navigate({ to: '/users/import' })
+  await checkList(await response.blob(), `people.${format}`)
+  await expect.element(screen.getByRole('rowheader', { name: '1 Unchanged' })).toBeVisible()
+})
 
-test('rows copied from a spreadsheet are a list, too; what was said of its columns is remembered', async () => {
+test('Import: accepts rows pasted from a spreadsheet, and remembers the column mapping', async () => {
   await signedIn()
   const { screen, router } = await openImport()
   const paste = async () => {
@@ -298,7 +288,7 @@ test('rows copied from a spreadsheet are a list, too; what was said of its colum
   await expect.element(name).toHaveValue('fullName')
 })
 
-test('an import is taken back after saying what that does', async () => {
+test('Import: roll-back with preview', async () => {
   await signedIn()
   const { screen } = await openImport()
   await checkList('Email,First name\na@x.example,Ana\nb@x.example,Bo\n')
@@ -320,7 +310,7 @@ test('an import is taken back after saying what that does', async () => {
   expect(await peopleNow()).toEqual({})
 })
 
-test('more than 500 messages do not go out by one press', async () => {
+test('Import: more than 500 messages need confirmation', async () => {
   await signedIn()
   const { screen } = await openImport()
   const people = Array.from({ length: 501 }, (_one, index) => `p${index}@x.example,Ana`)
@@ -335,7 +325,7 @@ test('more than 500 messages do not go out by one press', async () => {
   await expect.element(screen.getByText('Import finished', { exact: true })).toBeVisible()
 })
 
-test('the template is a list that is understood, as CSV and as a workbook', async () => {
+test('Import: the template is accepted, as CSV and as workbook', async () => {
   await signedIn()
   const { screen } = await openImport()
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nowhere')
@@ -363,7 +353,7 @@ test('the template is a list that is understood, as CSV and as a workbook', asyn
   }
 })
 
-test('by keyboard alone, from the list to the job', async () => {
+test('Import: keyboard only, from the list to the job', async () => {
   await signedIn()
   const { screen } = await openImport()
   await screen.getByLabelText(/^Or paste rows/).fill('Email\tFirst name\na@x.example\tAna')

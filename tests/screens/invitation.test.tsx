@@ -15,7 +15,7 @@ async function invited() {
   return { person, link: await invitationLink(person.email) }
 }
 
-test('an invitation is accepted with the name as it should be, once', async () => {
+test('Invitation: is accepted once, with a corrected name', async () => {
   const { person, link } = await invited()
   const { screen, address } = await openConsole(link)
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/invites you$/)
@@ -37,7 +37,7 @@ test('an invitation is accepted with the name as it should be, once', async () =
   expect(data.users[0]).toMatchObject({ lastName: 'Nguyễn', status: 'active' })
 })
 
-test('an invitation that was replaced says so and what to do', async () => {
+test('Invitation: a replaced one explains how to continue', async () => {
   const { person, link } = await invited()
   const token = link.split('=')[1] ?? ''
   await call('post', '/api/auth/accept-invitation', {
@@ -51,7 +51,7 @@ test('an invitation that was replaced says so and what to do', async () => {
   await expectAccessible()
 })
 
-test('a name is asked for beside its field', async () => {
+test('Invitation: a missing name is reported at the field', async () => {
   const { link } = await invited()
   const { screen } = await openConsole(link)
   const first = screen.getByLabelText('First name')
@@ -61,7 +61,7 @@ test('a name is asked for beside its field', async () => {
   await expect.element(first).toHaveFocus()
 })
 
-test('opened without a link it says how to get on, signed in or not', async () => {
+test('Invitation: opened without a link it explains how to continue, signed in or not', async () => {
   dropToken()
   dropInvitationToken()
   const { screen } = await openConsole('/invitation')

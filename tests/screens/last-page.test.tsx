@@ -58,7 +58,7 @@ async function openPerson(part: string) {
   return { userId, queryClient, list: screen.getByRole('list', { name: part }) }
 }
 
-test('links to a course', async () => {
+test('Last page: links to a course', async () => {
   const { courseId, queryClient, first } = await openLinks()
   await expectPageBefore(
     page.getByRole('list', { name: 'Links' }),
@@ -73,7 +73,7 @@ test('links to a course', async () => {
   )
 })
 
-test('who came by a link', async () => {
+test('Last page: users who joined by a link', async () => {
   const { queryClient, first } = await openLinks()
   const linkId = first.data.links[0]?._id ?? ''
   const put = (index: number, total: number, rows: number) => {
@@ -103,7 +103,7 @@ test('who came by a link', async () => {
   )
 })
 
-test('messages to a person', async () => {
+test('Last page: messages to a user', async () => {
   const { userId, queryClient, list } = await openPerson('Messages')
   await expect.element(list).toBeVisible()
   const first = queryClient.getQueryData(messages(userId, 1).queryKey)
@@ -117,7 +117,7 @@ test('messages to a person', async () => {
   )
 })
 
-test('histories', async () => {
+test('Last page: histories', async () => {
   const { userId, queryClient, list } = await openPerson('History')
   await expect.element(list).toBeVisible()
   const history = (index: number) =>
@@ -135,7 +135,7 @@ test('histories', async () => {
   )
 })
 
-test('the assets that can be chosen', async () => {
+test('Last page: assets in the picker', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const path = `/manage-courses/edit-course?courseId=${course?._id}`

@@ -11,7 +11,7 @@ import { ask, signedIn } from './backend'
 
 // What comes of a write when whoever asked has gone on: it is told all the same.
 
-test('a link that is stopped while its drawer closes is told of, with the way back', async () => {
+test('Late response: a link stopped while its drawer closes is reported with Undo', async () => {
   const { drawer, isStopped } = await openLink()
   const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
@@ -24,7 +24,7 @@ test('a link that is stopped while its drawer closes is told of, with the way ba
   await expect.poll(isStopped).toBe(false)
 })
 
-test('a link that could not be stopped is told of, too', async () => {
+test('Late response: a link that could not be stopped is reported', async () => {
   const { drawer } = await openLink()
   const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
@@ -35,7 +35,7 @@ test('a link that could not be stopped is told of, too', async () => {
   await expect.element(told('Changing the link may have failed')).toBeVisible()
 })
 
-test('a form that is closed while it is sent says it when that fails', async () => {
+test('Late response: a form closed while sending reports its failure', async () => {
   const { drawer } = await openLink()
   await drawer.getByRole('button', { name: 'Change' }).click()
   await drawer.getByLabelText('Maximum uses').fill('5')
@@ -48,7 +48,7 @@ test('a form that is closed while it is sent says it when that fails', async () 
   await expect.element(told('It is unclear whether “Edit link” was saved')).toBeVisible()
 })
 
-test('people who could not be added by address are told of once their drawer is closed', async () => {
+test('Late response: failed additions by address are reported after the drawer is closed', async () => {
   await signedIn()
   const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   const params = { header: { 'Idempotency-Key': crypto.randomUUID() } }
@@ -71,7 +71,7 @@ test('people who could not be added by address are told of once their drawer is 
   await expect.element(told('It is unclear whether they were added')).toBeVisible()
 })
 
-test('the picture of an asset that is closed meanwhile is told of', async () => {
+test('Late response: the image of a closed asset is reported', async () => {
   await signedIn()
   const { _id, version } = await addLink('Opening talk')
   const thumbnail = new File([await picture()], 'thumbnail', { type: 'image/png' })
@@ -88,7 +88,7 @@ test('the picture of an asset that is closed meanwhile is told of', async () => 
   await expect.element(told('Thumbnail removed')).toBeVisible()
 })
 
-test('what has happened and could not be marked as read is told of', async () => {
+test('Late response: alerts that were not marked as read are reported', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, href: '/profile' })
   const { screen, address } = await openConsole('/')
@@ -99,7 +99,7 @@ test('what has happened and could not be marked as read is told of', async () =>
   await expect.element(told('Marking as read may have failed')).toBeVisible()
 })
 
-test('a preference that is not kept is told of once the settings are left', async () => {
+test('Late response: an unsaved preference is reported after leaving the settings', async () => {
   await signedIn({ preferences: { theme: 'light' } })
   const { screen } = await openConsole('/profile')
   const answer = delayedRequests('updatePreferences')
@@ -112,7 +112,7 @@ test('a preference that is not kept is told of once the settings are left', asyn
   await expect.poll(() => document.documentElement.dataset.theme).toBe('light')
 })
 
-test('a photo that is not removed is told of once the settings are left', async () => {
+test('Late response: a photo that was not removed is reported after leaving the settings', async () => {
   await signedIn()
   await upload('post', '/api/business/updateProfilePhoto', {
     body: { photo: new File([await picture()], 'photo', { type: 'image/png' }) },
@@ -127,7 +127,7 @@ test('a photo that is not removed is told of once the settings are left', async 
   await expect.element(told('Removing the photo may have failed')).toBeVisible()
 })
 
-test('an import that is not discarded is told of once its list is left', async () => {
+test('Late response: an import that was not discarded is reported after leaving its list', async () => {
   const { id: adminId } = await signedIn()
   await ask('addImport', { adminId, fileName: 'staff.csv' })
   const { screen } = await openConsole('/users/import')
@@ -140,7 +140,7 @@ test('an import that is not discarded is told of once its list is left', async (
   await expect.element(told('Discarding staff.csv may have failed')).toBeVisible()
 })
 
-test('a draft that is made when one has gone on leads nobody away, and can be opened', async () => {
+test('Late response: a new draft does not navigate after leaving, and can be opened', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('Fire safety')
@@ -156,7 +156,7 @@ test('a draft that is made when one has gone on leads nobody away, and can be op
   await expect.poll(address).toMatch('/manage-courses/edit-course')
 })
 
-test('a copy of a course that is made when one has gone on leads nobody away', async () => {
+test('Late response: a course copy does not navigate after leaving', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const { screen, address } = await openConsole(
@@ -173,7 +173,7 @@ test('a copy of a course that is made when one has gone on leads nobody away', a
   expect(address()).toBe('/')
 })
 
-test('a group that is made when its drawer is closed leads nobody to it', async () => {
+test('Late response: a new group does not navigate after its drawer is closed', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/users/user-groups?new=true')
   const drawer = screen.getByRole('dialog', { name: 'New group' })
@@ -188,7 +188,7 @@ test('a group that is made when its drawer is closed leads nobody to it', async 
   expect(address()).not.toContain('groupId')
 })
 
-test('background work that is not cancelled is told of once its list is closed', async () => {
+test('Late response: a job that was not cancelled is reported after its list is closed', async () => {
   const { id: adminId } = await signedIn()
   await ask('addJob', { adminId, status: 'running', startedAt: new Date() })
   const { screen } = await openConsole('/')
@@ -205,7 +205,7 @@ test('background work that is not cancelled is told of once its list is closed',
   await expect.element(told('Cancelling may have failed')).toBeVisible()
 })
 
-test('a course that could not be brought back says so', async () => {
+test('Late response: a course that was not restored is reported', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const { screen, address } = await openConsole(
@@ -221,7 +221,7 @@ test('a course that could not be brought back says so', async () => {
   await expect.element(told('Restoring the course may have failed')).toBeVisible()
 })
 
-test('an assessment that somebody else has saved, and that can’t be read, is refused in words', async () => {
+test('Late response: an assessment conflict whose version cannot be loaded is reported', async () => {
   await signedIn()
   const title = 'Etiquette'
   const { data } = await upload('post', '/api/business/addAssessment', { body: { title } })

@@ -20,7 +20,7 @@ function onRequestWithFiles(path: string, change: (request: XMLHttpRequest) => v
   })
 }
 
-/** Holds back what is asked of a path, as a slow line does, until it is let `through` or `broken` off. */
+/** Delays requests to a path, like a slow connection, until `through` or `broken` is called. */
 export function delayedRequests(path: string) {
   const { promise: line, resolve: through, reject } = Promise.withResolvers<void>()
   line.catch(() => undefined)

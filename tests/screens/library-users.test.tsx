@@ -24,7 +24,7 @@ async function learners() {
   return { people, amara }
 }
 
-test('learners are listed, searched, narrowed and sorted, and the address keeps it', async () => {
+test('Learners: list, search, filters and sort order, all in the URL', async () => {
   const { people } = await learners()
   const { screen, address, router } = await openConsole('/library/users')
   const table = screen.getByRole('table', { name: 'Learners' })
@@ -64,7 +64,7 @@ test('learners are listed, searched, narrowed and sorted, and the address keeps 
   await expect.element(table.getByRole('link').last()).toMatchTextContent('Thabo Mokoena')
 })
 
-test('the columns and the length of pages that were chosen are those of the next visit', async () => {
+test('Learners: columns and page size are remembered', async () => {
   await learners()
   await call('post', '/api/business/updatePreferences', { body: { pageSize: 50 } })
   const first = await openConsole('/library/users')
@@ -88,7 +88,7 @@ test('the columns and the length of pages that were chosen are those of the next
   await expect.element(screen.getByRole('columnheader', status)).not.toBeInTheDocument()
 })
 
-test('the address of a later page shows the same rows to whoever has pages of another length', async () => {
+test('Learners: the URL of a later page shows the same rows with another page size', async () => {
   await signedIn()
   await addPeople(...Array.from({ length: 12 }, (_, n) => newPerson({ firstName: `Ana${n}` })))
   const prefer = (pageSize: 10 | 50) =>
@@ -111,7 +111,7 @@ test('the address of a later page shows the same rows to whoever has pages of an
   expect(address()).toBe('/library/users?limit=10')
 })
 
-test('nobody matches: the search is named and can be cleared', async () => {
+test('Learners: no match names the search, which can be cleared', async () => {
   await learners()
   const { screen } = await openConsole('/library/users?search=zebra')
   await expect.element(screen.getByRole('heading', { name: 'No learners match' })).toBeVisible()
@@ -120,14 +120,14 @@ test('nobody matches: the search is named and can be cleared', async () => {
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
 })
 
-test('without anybody the ledger says what it is for', async () => {
+test('Learners: empty state', async () => {
   await signedIn()
   const { screen } = await openConsole('/library/users')
   await expect.element(screen.getByRole('heading', { name: 'No learners yet' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Add people' })).toBeVisible()
 })
 
-test('a learner opens over the list, part by part, and the keys go on to the next', async () => {
+test('Learners: details open over the list, and keys move to the next learner', async () => {
   const { amara } = await learners()
   const { screen, address } = await openConsole('/library/users')
   await screen.getByRole('link', { name: 'Amara Okafor' }).click()
@@ -158,7 +158,7 @@ test('a learner opens over the list, part by part, and the keys go on to the nex
   expect(address()).toBe('/library/users')
 })
 
-test('a learner has a page, and an unknown one the way back', async () => {
+test('Learners: a learner has a page; an unknown one links back', async () => {
   const { amara } = await learners()
   const { screen, address, router } = await openConsole(`/library/users?userId=${amara._id}`)
   await screen.getByRole('link', { name: 'Open full page' }).click()
@@ -184,7 +184,7 @@ test('a learner has a page, and an unknown one the way back', async () => {
   await expect.poll(address).toBe('/users/users?tab=active')
 })
 
-test('who comes back is asked about where a course ends with it', async () => {
+test('Learners: a reactivation that ends a course asks for confirmation', async () => {
   await signedIn()
   const [porter] = await addPeople(
     newPerson({ firstName: 'Amara', lastName: 'Okafor', designation: 'Porter' }),
@@ -202,7 +202,7 @@ test('who comes back is asked about where a course ends with it', async () => {
   await expect.element(drawer.getByText('This person was deleted')).not.toBeInTheDocument()
 })
 
-test('somebody who was deleted is still told about, and comes back', async () => {
+test('Learners: a deleted user is shown, and can be restored', async () => {
   const { amara } = await learners()
   await call('delete', '/api/business/deleteUsers', { body: { userIds: [amara._id] } })
   const { screen } = await openConsole(`/library/users?userId=${amara._id}`)
@@ -213,7 +213,7 @@ test('somebody who was deleted is still told about, and comes back', async () =>
   await expect.element(drawer.getByText('This person was deleted')).not.toBeInTheDocument()
 })
 
-test('on a phone the tools end where the list does', async () => {
+test('Learners: phone layout aligns the toolbar with the list', async () => {
   await learners()
   await page.viewport(390, 844)
   const { screen } = await openConsole('/library/users')

@@ -58,7 +58,7 @@ async function begin() {
 
 const summary = (licenseId: string) => `/library/selected-license/summary?licenseId=${licenseId}`
 
-test('license summary: its figures are the people that they lead to', async () => {
+test('License summary: figures match the linked rows', async () => {
   const { license, ids } = await begin()
   const [, luca = '', nia = ''] = ids
   await ask('updateSeats', { licenseId: license._id, userIds: [luca, nia], assignedAt: ago(15) })
@@ -89,7 +89,7 @@ test('license summary: its figures are the people that they lead to', async () =
   await expect.element(screen.getByRole('dialog', { name: 'Amara Mokoena' })).toBeVisible()
 })
 
-test('license summary: seats are taken back by figure and selection, and Undo gives them back', async () => {
+test('License summary: seats are revoked by figure and selection, and Undo restores them', async () => {
   const { license, ids } = await begin()
   const [, luca = ''] = ids
   await ask('updateSeats', { licenseId: license._id, userIds: [luca], assignedAt: ago(15) })
@@ -122,7 +122,7 @@ test('license summary: seats are taken back by figure and selection, and Undo gi
   expect(await statusOf(license._id)).toEqual([])
 })
 
-test('license summary: people are moved to another license, and reminded at most once a day', async () => {
+test('License summary: users are moved to another license, and reminded at most once a day', async () => {
   const { license } = await begin()
   await addLicense({ title: 'Safety 2027', seats: { total: 1 } })
   const { screen } = await openConsole(summary(license._id))
@@ -163,7 +163,7 @@ test('license summary: people are moved to another license, and reminded at most
   await expectAccessible()
 })
 
-test('license summary: a license is edited and extended where it is read', async () => {
+test('License summary: edits and extends the license', async () => {
   const { license } = await begin()
   const { screen } = await openConsole(summary(license._id))
   await screen.getByRole('button', { name: 'Extend' }).click()
@@ -179,7 +179,7 @@ test('license summary: a license is edited and extended where it is read', async
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Safety 2027')
 })
 
-test('person: the tab Licenses has the seats of a person, with the way to the license', async () => {
+test('Profile of a user: the Licenses tab lists seats with links to the licenses', async () => {
   const { license, ids } = await begin()
   const { screen, address } = await openConsole(`/library/users?userId=${ids[4]}`)
   const person = screen.getByRole('dialog', { name: 'Zoe Mokoena' })
@@ -191,7 +191,7 @@ test('person: the tab Licenses has the seats of a person, with the way to the li
   await expect.poll(address).toBe(summary(license._id))
 })
 
-test('license summary: courses, links and history are its tabs', async () => {
+test('License summary: tabs for courses, links and history', async () => {
   const { license, course } = await begin()
   const { screen, address } = await openConsole(summary(license._id))
   await screen.getByRole('tab', { name: 'Courses' }).click()
@@ -213,7 +213,7 @@ test('license summary: courses, links and history are its tabs', async () => {
   await expect.element(screen.getByText('1–4 of 4')).toBeVisible()
 })
 
-test('license summary: an empty license, an ended, a deleted and an unknown one', async () => {
+test('License summary: empty, expired, deleted and unknown licenses', async () => {
   await signedIn()
   const license = await addLicense({ seats: { total: null } })
   const { screen, router } = await openConsole(summary(license._id))
@@ -242,7 +242,7 @@ test('license summary: an empty license, an ended, a deleted and an unknown one'
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Not found')
 })
 
-test('license summary: a deleted license says so', async () => {
+test('License summary: a deleted license is marked', async () => {
   await signedIn()
   const license = await addLicense()
   await call('post', '/api/business/deleteLicenseCourses', { body: { licenseIds: [license._id] } })
@@ -257,7 +257,7 @@ test('license summary: a deleted license says so', async () => {
   await expect.element(screen.getByText('Nobody has a seat yet')).toBeVisible()
 })
 
-test('license summary: a failed outlook leaves the people, and is read again', async () => {
+test('License summary: a failed forecast leaves the list, and is retried', async () => {
   const { license } = await begin()
   const outlook = delayedRequests('/getLicenseOutlook/')
   const { screen } = await openConsole(summary(license._id))

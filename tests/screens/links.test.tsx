@@ -34,7 +34,7 @@ async function madeLink() {
   return { screen, row, url, path: new URL(url).pathname + new URL(url).search }
 }
 
-test('a link is made with limits, shown as a code, stopped and brought back', async () => {
+test('Links: creation with limits, QR code, stopping and restarting', async () => {
   const { row, url } = await madeLink()
   await row.getByRole('button', { name: 'QR code' }).click()
   await expect.element(row.getByRole('img', { name: `QR code of ${url}` })).toBeVisible()
@@ -47,7 +47,7 @@ test('a link is made with limits, shown as a code, stopped and brought back', as
   await expect.element(row.getByText('Active')).toBeVisible()
 })
 
-test('a link that is asked for otherwise after its answer was lost is another one', async () => {
+test('Links: changed limits after a lost response create another link', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const { screen } = await openConsole(`/library/courses?links=${course?._id}`)
@@ -65,7 +65,7 @@ test('a link that is asked for otherwise after its answer was lost is another on
   expect(links.elements()).toHaveLength(2)
 })
 
-test('the last day is one of the organisation, its refusal stands beside it, and it stays when the rest is changed', async () => {
+test("Links: the last day is in the organisation's time zone, its error is at the field, and other edits keep it", async () => {
   const admin = await signedIn()
   // Where it is another day than here.
   const timezone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
@@ -101,7 +101,7 @@ test('the last day is one of the organisation, its refusal stands beside it, and
     )
 })
 
-test('whoever follows the link gets a mail, the limits hold, and nobody learns who is known', async () => {
+test('Links: joining sends a mail, limits apply, and existing accounts are not disclosed', async () => {
   const { screen, path } = await madeLink()
   const known = newPerson({ firstName: 'Amara' })
   await addPeople(known)
@@ -142,7 +142,7 @@ test('whoever follows the link gets a mail, the limits hold, and nobody learns w
   await expect.element(late.getByRole('alert')).toMatchTextContent('no longer valid')
 })
 
-test('a link that is none says so', async () => {
+test('Links: an unknown link is reported', async () => {
   const { screen } = await openConsole('/join?link=nosuchlinkatall')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('no longer valid')
   await expectAccessible()

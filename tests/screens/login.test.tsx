@@ -28,7 +28,7 @@ async function openLogin(path = '/login') {
   return { screen, email, password, submit, fill, ...rest }
 }
 
-test('signs in and goes on to where somebody wanted to be', async () => {
+test('Sign-in: continues to the requested page', async () => {
   const admin = await ask('makeAdmin', {})
   const { screen, fill, email, address } = await openLogin('/login?next=%2Fprofile%3Ffrom%3Dmail')
   await expect.element(email).toHaveFocus()
@@ -38,7 +38,7 @@ test('signs in and goes on to where somebody wanted to be', async () => {
   expect(address()).toBe('/profile?from=mail')
 })
 
-test('says so where the browser keeps no cookies', async () => {
+test('Sign-in: reports blocked cookies', async () => {
   const admin = await ask('makeAdmin', {})
   vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
   const { screen, fill, submit, address } = await openLogin()
@@ -49,7 +49,7 @@ test('says so where the browser keeps no cookies', async () => {
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
-  'does not follow %s after sign-in',
+  'Sign-in: does not redirect to %s',
   async (next) => {
     const admin = await ask('makeAdmin', {})
     const { screen, fill, address } = await openLogin(`/login?next=${encodeURIComponent(next)}`)
@@ -59,7 +59,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javasc
   },
 )
 
-test('says in the words of the server why it refuses, and loses nothing', async () => {
+test("Sign-in: shows the server's reason, and keeps the input", async () => {
   const admin = await ask('makeAdmin', {})
   const { screen, fill, email, password } = await openLogin()
   await fill({ email: admin.email, password: 'not the password' })
@@ -71,7 +71,7 @@ test('says in the words of the server why it refuses, and loses nothing', async 
   await expectAccessible()
 })
 
-test('asks for what is missing, beside the field', async () => {
+test('Sign-in: missing values are reported at the field', async () => {
   const { screen, email, password, submit } = await openLogin()
   await submit.click()
   await expect.element(email).toHaveFocus()
@@ -83,13 +83,13 @@ test('asks for what is missing, beside the field', async () => {
   expect(screen.getByText('Enter your email address').query()).toBeNull()
 })
 
-test('what is no address is refused beside its field', async () => {
+test('Sign-in: an invalid address is reported at the field', async () => {
   const { email, fill } = await openLogin()
   await fill({ email: 'ana', password: 'whatever it was' })
   await expect.element(email).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an address that is locked is told how long, and the way round it', async () => {
+test('Sign-in: a lockout shows its duration and an alternative', async () => {
   const { email } = await ask('makeAdmin', {})
   const wrong = { body: { email, password: 'not the password' } }
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -102,7 +102,7 @@ test('an address that is locked is told how long, and the way round it', async (
   await expect.element(screen.getByLabelText('Email', { exact: true })).toHaveValue(email)
 })
 
-test('the time that is left counts down and ends with a word', async () => {
+test('Sign-in: the lockout counts down and is announced at its end', async () => {
   standingClock(['setInterval', 'clearInterval', 'Date'])
   const error = new ApiError({
     status: 423,
@@ -119,21 +119,21 @@ test('the time that is left counts down and ends with a word', async () => {
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-test('who is signed in already goes on at once', async () => {
+test('Sign-in: is skipped with a session', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/login?next=%2Fprofile')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   expect(address()).toBe('/profile')
 })
 
-test('a host that is no demonstration offers none', async () => {
+test('Sign-in: no demo account on other hosts', async () => {
   const { screen, queryClient } = await openLogin()
   const asked = () => queryClient.getQueryState(signInOptions.queryKey)?.status
   await expect.poll(asked).toBe('success')
   expect(screen.getByText(/demonstration/).query()).toBeNull()
 })
 
-test('everything fits a small window and a dark one', async () => {
+test('Sign-in: fits small windows and the dark theme', async () => {
   await page.viewport(320, 640)
   await openLogin()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -34,7 +34,7 @@ async function makeGroup() {
   return data.userGroup._id
 }
 
-test('of people, and of all that is changed in lists', async () => {
+test('Lost connection: users and bulk actions', async () => {
   await signedIn()
   await addPeople(newPerson({ firstName: 'Amara' }))
   const { screen } = await openConsole('/users/users')
@@ -46,7 +46,7 @@ test('of people, and of all that is changed in lists', async () => {
   )
 })
 
-test('of what a group has for good', async () => {
+test('Lost connection: permanent assignments of a group', async () => {
   const groupId = await makeGroup()
   const [course] = await addCourses({ title: 'Fire safety' })
   await giveGroupCourse(course?._id ?? '', groupId)
@@ -58,7 +58,7 @@ test('of what a group has for good', async () => {
   )
 })
 
-test('of an import that is taken back', async () => {
+test('Lost connection: import roll-back', async () => {
   await signedIn()
   const { path } = await finishedImport('a@x.example')
   await openConsole(path)
@@ -69,7 +69,7 @@ test('of an import that is taken back', async () => {
   )
 })
 
-test('of a category', async () => {
+test('Lost connection: category', async () => {
   await signedIn()
   const { _id: category } = await addCategory('Sales')
   await addLink('Opening', { category })
@@ -86,7 +86,7 @@ test('of a category', async () => {
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('of a course in the builder: that it is deleted, and whom its changes concern', async () => {
+test('Lost connection: course deletion and affected people in the builder', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const { screen } = await openConsole(`/manage-courses/edit-course?courseId=${course?._id}`)
@@ -132,14 +132,14 @@ async function openDrawer() {
   }
 }
 
-test('of who belongs to addresses, once their drawer is closed', async () => {
+test('Lost connection: lookup of addresses after closing the drawer', async () => {
   const { typeAddress, breakOff } = await openDrawer()
   await typeAddress()
   await breakOff('findUsers', 'Find people')
   await expect.element(told('“Add members by email” was not saved')).toBeVisible()
 })
 
-test('of members by their addresses, once their drawer is closed', async () => {
+test('Lost connection: members by address after closing the drawer', async () => {
   const { drawer, typeAddress, breakOff } = await openDrawer()
   await typeAddress()
   await drawer.getByRole('button', { name: 'Find people' }).click()
@@ -147,7 +147,7 @@ test('of members by their addresses, once their drawer is closed', async () => {
   await expect.element(told('No one was added')).toBeVisible()
 })
 
-test('of members by name, once their drawer is closed', async () => {
+test('Lost connection: members by name after closing the drawer', async () => {
   const { drawer, breakOff } = await openDrawer()
   await drawer.getByRole('combobox', { name: 'People' }).fill('luca')
   await page.getByRole('option', { name: /Luca/ }).click()

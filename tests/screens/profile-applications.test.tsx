@@ -4,7 +4,7 @@ import { expectAccessible } from '../ui/accessible'
 import { openConsole } from './open-console'
 import { signedIn } from './backend'
 
-test('a key is shown once, listed by its ends, and revoked for good', async () => {
+test('Application keys: shown once, listed by their ends, and revoked', async () => {
   await signedIn()
   const { screen } = await openConsole('/profile')
   const part = screen.getByRole('region', { name: 'Learner applications' })

@@ -19,7 +19,7 @@ const userNow = async () => (await call('get', '/api/auth/is-business-user-logge
 const timezoneNow = async () => (await userNow()).preferences.timezone
 const themeNow = async () => (await userNow()).preferences.theme
 
-test('a preference that the server refuses goes back, and says why', async () => {
+test('Preferences: a rejected change is reverted with the reason', async () => {
   await signedIn()
   const { screen } = await openConsole('/profile')
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
@@ -40,7 +40,7 @@ test('a preference that the server refuses goes back, and says why', async () =>
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('of two quick changes the one that fails goes back and says so, the other is kept', async () => {
+test('Preferences: of two quick changes the failed one is reverted, the other is kept', async () => {
   await signedIn({ preferences: { theme: 'light' } })
   const { screen } = await openConsole('/profile')
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
@@ -58,7 +58,7 @@ test('of two quick changes the one that fails goes back and says so, the other i
   await expect.poll(themeNow).toBe('dark')
 })
 
-test('two quick changes of one preference that both fail leave what the server has', async () => {
+test("Preferences: two failed changes of one preference leave the server's value", async () => {
   await signedIn()
   const { screen } = await openConsole('/profile')
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
@@ -73,7 +73,7 @@ test('two quick changes of one preference that both fail leave what the server h
   await expect.element(zone).toHaveValue('')
 })
 
-test('quick changes that all fail all go back, and are tried again together', async () => {
+test('Preferences: failed quick changes are all reverted, and retried together', async () => {
   const { id } = await signedIn({ preferences: { theme: 'light' } })
   const { screen, isQuiet } = await openConsole('/profile')
   const radio = (name: string) => screen.getByRole('radio', { name })
@@ -100,7 +100,7 @@ test('quick changes that all fail all go back, and are tried again together', as
   expect([preferences.theme, preferences.density]).toEqual(['dark', 'compact'])
 })
 
-test('each kind of news comes by the bell, by email, or not at all', async () => {
+test('Preferences: alerts by bell, by email, or not at all, per type', async () => {
   await signedIn()
   const { screen } = await openConsole('/profile#alerts')
   const table = screen.getByRole('table')

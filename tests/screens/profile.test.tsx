@@ -25,7 +25,7 @@ async function elsewhere({ id }: Who) {
 
 const userNow = async () => (await call('get', '/api/auth/is-business-user-logged-in', {})).user
 
-test('changes the names, here and on the server', async () => {
+test('Profile: saves the names', async () => {
   await signedIn()
   const { screen, save, firstName } = await openProfile()
   await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly')
@@ -38,7 +38,7 @@ test('changes the names, here and on the server', async () => {
   expect((await userNow()).firstName).toBe('Anabela')
 })
 
-test('tells beside the field what is wrong, and saves nothing', async () => {
+test('Profile: reports invalid input at the field, and saves nothing', async () => {
   await signedIn()
   const { save, firstName, designation } = await openProfile()
   await firstName.fill(' ')
@@ -50,7 +50,7 @@ test('tells beside the field what is wrong, and saves nothing', async () => {
   expect((await userNow()).firstName).toBe('Ana')
 })
 
-test('what is typed while the rest is saved is saved next, and is no conflict with that', async () => {
+test('Profile: input during a save is saved next, without conflict', async () => {
   await signedIn()
   const { screen, save, designation } = await openProfile()
   await designation.fill('Head')
@@ -65,7 +65,7 @@ test('what is typed while the rest is saved is saved next, and is no conflict wi
   expect((await userNow()).designation).toBe('Head of learning')
 })
 
-test('a change made elsewhere meanwhile is shown beside the own one, which may be kept', async () => {
+test('Profile: a conflict shows both versions, and the own one can be kept', async () => {
   const admin = await signedIn()
   const { screen, save, designation } = await openProfile()
   await designation.fill('Head of learning')
@@ -86,7 +86,7 @@ test('a change made elsewhere meanwhile is shown beside the own one, which may b
   expect((await userNow()).designation).toBe('Head of learning')
 })
 
-test('or the other one is taken', async () => {
+test('Profile: a conflict shows both versions, and the other one can be used', async () => {
   const admin = await signedIn()
   const { screen, save, designation } = await openProfile()
   await designation.fill('Head of learning')
@@ -100,7 +100,7 @@ test('or the other one is taken', async () => {
   expect(screen.getByText('Unsaved changes').query()).toBeNull()
 })
 
-test('what is not saved is kept, and leaving asks', async () => {
+test('Profile: unsaved changes are kept, and leaving asks for confirmation', async () => {
   await signedIn()
   const { screen, designation, address } = await openProfile()
   await designation.fill('Head of learning')
@@ -118,7 +118,7 @@ test('what is not saved is kept, and leaving asks', async () => {
   await expect.element(screen.getByText(/unsaved changes from .* are back/)).toBeVisible()
 })
 
-test('what came back unsaved is not saved over what was saved meanwhile', async () => {
+test('Profile: restored changes do not overwrite a newer version', async () => {
   const admin = await signedIn()
   const first = await openProfile()
   await first.designation.fill('Head of learning')
@@ -139,7 +139,7 @@ test('what came back unsaved is not saved over what was saved meanwhile', async 
   expect(await userNow()).toMatchObject({ firstName: 'Anabela', designation: 'Advisor' })
 })
 
-test('a preference takes effect at once and is kept', async () => {
+test('Profile: a preference takes effect at once and is saved', async () => {
   await signedIn()
   const { screen } = await openProfile('/profile#preferences')
   await screen.getByText('Dark', { exact: true }).click()
@@ -167,7 +167,7 @@ test('a preference takes effect at once and is kept', async () => {
   await expect.poll(async () => (await userNow()).preferences.timezone).toBeNull()
 })
 
-test('a preference does not stand in the way of the names that are being typed', async () => {
+test('Profile: a preference does not conflict with unsaved names', async () => {
   await signedIn()
   const { screen, designation, save } = await openProfile()
   await designation.fill('Head of learning')
@@ -178,7 +178,7 @@ test('a preference does not stand in the way of the names that are being typed',
   await expect.element(screen.getByText(/^Saved/)).toBeVisible()
 })
 
-test('a new password asks for the current one, and ends all other sessions', async () => {
+test('Profile: a new password requires the current one, and ends other sessions', async () => {
   const admin = await signedIn()
   const other = await elsewhere(admin)
   const { screen } = await openProfile()
@@ -199,7 +199,7 @@ test('a new password asks for the current one, and ends all other sessions', asy
   ).rejects.toMatchObject({ status: 401 })
 })
 
-test('sessions are listed, and ended one by one or all but this', async () => {
+test('Profile: sessions are listed, and ended one by one or all others', async () => {
   const admin = await signedIn()
   const others = [await elsewhere(admin), await elsewhere(admin), await elsewhere(admin)]
   const { screen } = await openProfile('/profile#sessions')
@@ -232,7 +232,7 @@ async function picture(type: string) {
   return new File([await canvas.convertToBlob({ type })], 'me.png', { type })
 }
 
-test('a photo is cut to a square, sent, shown and taken away again', async () => {
+test('Profile: a photo is cropped to a square, uploaded, shown and removed', async () => {
   await signedIn()
   const { screen } = await openProfile()
   await userEvent.upload(fileInput(screen), await picture('image/png'))
@@ -246,7 +246,7 @@ test('a photo is cut to a square, sent, shown and taken away again', async () =>
   expect((await userNow()).photo).toBeNull()
 })
 
-test('what is no picture is refused before it is sent', async () => {
+test('Profile: a file that is not an image is rejected before the upload', async () => {
   await signedIn()
   const { screen } = await openProfile()
   const text = new File(['hello'], 'me.txt', { type: 'text/plain' })
@@ -254,7 +254,7 @@ test('what is no picture is refused before it is sent', async () => {
   await expect.element(screen.getByText(/not one of PNG, JPEG, WebP/)).toBeVisible()
 })
 
-test('an address leads to a part, and the focus goes there', async () => {
+test('Profile: a URL fragment opens and focuses its section', async () => {
   await signedIn()
   const { screen } = await openProfile('/profile#password')
   await expect.poll(() => document.activeElement?.id).toBe('password')
@@ -265,12 +265,15 @@ test('an address leads to a part, and the focus goes there', async () => {
   expect(document.getElementById('password')?.getBoundingClientRect().top).toBeLessThan(200)
 })
 
-test.each([320, 768, 1440])('is accessible and fits a window %i pixels wide', async (width) => {
-  await page.viewport(width, 900)
-  const admin = await signedIn({ firstName: 'W'.repeat(50) })
-  await elsewhere(admin)
-  const { screen } = await openProfile()
-  await expect.element(screen.getByText('This device')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await expectAccessible()
-})
+test.each([320, 768, 1440])(
+  'Profile: is accessible and fits a window %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 900)
+    const admin = await signedIn({ firstName: 'W'.repeat(50) })
+    await elsewhere(admin)
+    const { screen } = await openProfile()
+    await expect.element(screen.getByText('This device')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectAccessible()
+  },
+)

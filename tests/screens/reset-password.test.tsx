@@ -33,7 +33,7 @@ async function openReset(path: string) {
   return { screen, password, again, submit, fill, ...rest }
 }
 
-test('sets a new password, once, and leads to the sign-in', async () => {
+test('Reset password: sets a new password once, and leads to sign-in', async () => {
   const { admin, link } = await mailedLink()
   const { screen, fill, address } = await openReset(link)
   await expect
@@ -49,7 +49,7 @@ test('sets a new password, once, and leads to the sign-in', async () => {
   await expect.element(screen.getByRole('heading', { name: /^Good/ })).toBeVisible()
 })
 
-test('a used link says so, and a new one is a click away', async () => {
+test('Reset password: a used link is reported, and a new one can be requested', async () => {
   const { admin, link } = await mailedLink()
   const token = link.split('=')[1] ?? ''
   await call('post', '/api/auth/reset-business-password/{token}', {
@@ -69,7 +69,7 @@ test('a used link says so, and a new one is a click away', async () => {
     .toBeVisible()
 })
 
-test('the rules tick themselves, and what breaks one is told beside the field', async () => {
+test('Reset password: rules are checked while typing, violations are reported at the field', async () => {
   const { link } = await mailedLink()
   const { screen, password, again, fill } = await openReset(link)
   const rule = screen.getByText(/^10 to 128 characters/)
@@ -83,7 +83,7 @@ test('the rules tick themselves, and what breaks one is told beside the field', 
   await expectAccessible()
 })
 
-test('the server refuses beside the field what only it knows to be weak', async () => {
+test('Reset password: a weak password rejected by the server is reported at the field', async () => {
   const { admin, link } = await mailedLink()
   const { password, fill } = await openReset(link)
   await fill(admin.email)
@@ -92,7 +92,7 @@ test('the server refuses beside the field what only it knows to be weak', async 
   await expect.element(password).toHaveValue(admin.email)
 })
 
-test('opened without a link it says how to get on', async () => {
+test('Reset password: opened without a link it explains how to continue', async () => {
   dropResetToken()
   const { screen } = await openConsole('/reset-password')
   await expect.element(screen.getByText(/Open the link in the email again/)).toBeVisible()

@@ -43,7 +43,7 @@ const names = async (courseId: string) => {
   return data.users.map(({ user }) => user.firstName)
 }
 
-test('the contents of a course are read, and its summary counts exactly the rows it leads to', async () => {
+test('Course: contents, and a summary whose counts match the linked rows', async () => {
   const { courseId } = await begin()
   const { screen, address } = await openConsole(
     `/library/selected-course/courses?courseId=${courseId}`,
@@ -71,7 +71,7 @@ test('the contents of a course are read, and its summary counts exactly the rows
   await expect.element(screen.getByRole('dialog', { name: 'Amara Mokoena' })).toBeVisible()
 })
 
-test('why somebody has a course is told, and unassigning many asks first and can be undone', async () => {
+test('Course: sources of an enrollment, and unassigning many with confirmation and Undo', async () => {
   const { courseId } = await begin()
   const { screen } = await openConsole(`/library/selected-course/summary?courseId=${courseId}`)
   await screen.getByRole('button', { name: 'Actions for Luca Mokoena' }).click()
@@ -108,7 +108,7 @@ test('why somebody has a course is told, and unassigning many asks first and can
   expect(await names(courseId)).toEqual(['Amara', 'Luca', 'Thabo'])
 })
 
-test('what is to be decided stays where it is once it is known what that does', async () => {
+test('Course: dialog inputs stay in place when the preview loads', async () => {
   const { courseId } = await begin()
   const { screen } = await openConsole(`/library/selected-course/summary?courseId=${courseId}`)
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -130,7 +130,7 @@ test('what is to be decided stays where it is once it is known what that does', 
   expect(top()).toBe(before)
 })
 
-test('who is late gets more time once, also where an answer was lost, and Undo brings the day back that is over', async () => {
+test('Course: extending overdue deadlines once despite a lost response, and Undo restores the past date', async () => {
   const { courseId, people } = await begin()
   const luca = people[1]?._id ?? ''
   const late = {
@@ -163,7 +163,7 @@ test('who is late gets more time once, also where an answer was lost, and Undo b
   await expect.poll(deadline).toBe('2020-02-29')
 })
 
-test('of a course that was taken away it is said that nothing gives it any more', async () => {
+test('Course: a withdrawn enrollment has no sources', async () => {
   const { courseId, people } = await begin()
   const users = [people[1]?._id ?? '']
   await call('post', '/api/business/removeUsersFromCourse', {
@@ -179,7 +179,7 @@ test('of a course that was taken away it is said that nothing gives it any more'
   await expect.element(why.getByRole('button', { name: /^Remove source/ })).not.toBeInTheDocument()
 })
 
-test('the summary of a deleted course says why it is empty, until the course is restored', async () => {
+test('Course: the summary of a deleted course explains why it is empty, until it is restored', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const courseIds = [course?._id ?? '']
@@ -200,7 +200,7 @@ test('the summary of a deleted course says why it is empty, until the course is 
     .toBeVisible()
 })
 
-test('a course that is not there leads back to the others', async () => {
+test('Course: an unknown course links back to the list', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/library/selected-course/summary?courseId=none')
   await expect.element(screen.getByRole('heading', { name: 'Course not found' })).toBeVisible()

@@ -7,7 +7,7 @@ import { ask, signedIn } from './backend'
 const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const panel = () => page.getByRole('dialog', { name: 'Notifications' })
 
-test('the bell says how many are unread, shows them and leads to what they tell of', async () => {
+test('Alerts: the bell shows the unread count and links to the subjects', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, title: 'New sign-in', body: 'From Lisbon', href: '/profile' })
   await ask('addAlert', { adminId, title: 'Import finished', readAt: new Date() })
@@ -25,7 +25,7 @@ test('the bell says how many are unread, shows them and leads to what they tell 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
 })
 
-test('everything can be marked as read at once', async () => {
+test('Alerts: all can be marked as read', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId })
   await ask('addAlert', { adminId, title: 'Export ready', type: 'export-ready' })
@@ -35,7 +35,7 @@ test('everything can be marked as read at once', async () => {
   await expect.element(panel().getByText('You’re all caught up.')).toBeVisible()
 })
 
-test('what is older is there as well, and the keyboard goes on with it', async () => {
+test('Alerts: older ones are loaded, and keyboard navigation continues', async () => {
   const { id: adminId } = await signedIn()
   for (const at of Array(30).keys())
     await ask('addAlert', {
@@ -59,7 +59,7 @@ test('what is older is there as well, and the keyboard goes on with it', async (
   await expect.element(panel().getByRole('button', { name: '5 more' })).toBeVisible()
 })
 
-test('what could not be marked as read is told, also when the panel is closed', async () => {
+test('Alerts: a failed mark as read is reported, also when the panel is closed', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, body: 'From Lisbon' })
   const { screen, isQuiet } = await openConsole('/')
@@ -74,7 +74,7 @@ test('what could not be marked as read is told, also when the panel is closed', 
   await expect.element(screen.getByText('Marking as read failed', { exact: true })).toBeVisible()
 })
 
-test('background work shows its progress, can be cancelled, and says how it ended', async () => {
+test('Background jobs: show progress and result, and can be cancelled', async () => {
   const { id: adminId } = await signedIn()
   await ask('addJob', {
     adminId,

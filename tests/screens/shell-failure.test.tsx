@@ -11,7 +11,7 @@ const nav = () => page.getByRole('navigation', { name: 'Main' })
 /** What no contract allows: the server notices at the door and answers 500. */
 const broken = { preferences: JSON.parse('{"theme":"purple"}') }
 
-test('a server that fails signs nobody out, says so with a number to quote, and can be asked again', async () => {
+test('Server error: keeps the session, shows the error id and a retry button', async () => {
   const { id } = await signedIn(broken)
   const { screen, address } = await openConsole('/profile')
   const alert = screen.getByRole('alert')
@@ -25,7 +25,7 @@ test('a server that fails signs nobody out, says so with a number to quote, and 
   await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana')
 })
 
-test('offline is said as long as it lasts', async () => {
+test('Offline: shows a notice while it lasts', async () => {
   await signedIn()
   const { screen } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -35,7 +35,7 @@ test('offline is said as long as it lasts', async () => {
   await expect.element(screen.getByText(/You are offline/)).not.toBeInTheDocument()
 })
 
-test('what could not be read while offline is read once the network is back', async () => {
+test('Offline: failed queries are refetched when the network is back', async () => {
   await signedIn()
   await addPeople(newPerson({ firstName: 'Amara' }))
   const line = answerLost('getAllUsersQuery')

@@ -11,7 +11,7 @@ function Popup({ trigger, isOpen }: PopupProps) {
   )
 }
 
-test('what arrives while the button is held down waits for the click, and opens', async () => {
+test('Lazy button: code that loads during a press waits for the click, and opens', async () => {
   let arrive = (_part: typeof Popup) => {}
   const arrival = new Promise<typeof Popup>((resolve) => (arrive = resolve))
   const trigger = <button type="button">More</button>
@@ -28,7 +28,7 @@ test('what arrives while the button is held down waits for the click, and opens'
   await expect.element(screen.getByText('Opened')).toBeVisible()
 })
 
-test('a press in the moment in which it arrives is not lost either', async () => {
+test('Lazy button: a press at the moment of loading is not lost', async () => {
   const trigger = <button type="button">More</button>
   const load = async () => Promise.resolve(Popup)
   const screen = await render(<OnIntent trigger={trigger} load={load} />)

@@ -21,7 +21,7 @@ async function openTray(prepare: (adminId: string) => Promise<unknown>) {
   return { screen, tray, running, ...rest }
 }
 
-test('a job that has ended leads to what came of it', async () => {
+test('Jobs: a finished job links to its result', async () => {
   const { tray, address } = await openTray((adminId) =>
     ask('addJob', {
       adminId,
@@ -37,7 +37,7 @@ test('a job that has ended leads to what came of it', async () => {
   expect(address()).toBe('/users/users?search=ana')
 })
 
-test('an import that was taken back has no list of whom it left out', async () => {
+test('Jobs: a rolled-back import has no file of skipped rows', async () => {
   const { tray } = await openTray((adminId) =>
     ask('addJob', {
       adminId,
@@ -52,7 +52,7 @@ test('an import that was taken back has no list of whom it left out', async () =
   expect(tray.getByRole('button', { name: 'Details' }).query()).toBeNull()
 })
 
-test('very many changes tell whom they left out, and are taken back', async () => {
+test('Jobs: a large bulk action lists skipped users, and can be undone', async () => {
   const { screen, tray } = await openTray(async () => {
     const people = Array.from({ length: 531 }, (_, index) => newPerson({ firstName: `P${index}` }))
     const inactive = await addPeople(...people.slice(0, 30))
@@ -80,7 +80,7 @@ test('very many changes tell whom they left out, and are taken back', async () =
   expect(data.users).toHaveLength(501)
 })
 
-test('how a job ended is told also when the line was broken for a moment', async () => {
+test('Jobs: the result is reported after a connection loss', async () => {
   const { id: adminId } = await signedIn()
   const { id } = await ask('addJob', { adminId, status: 'running', title: 'A long export' })
   const { data } = await call('get', '/api/business/getJob/{id}', { params: { path: { id } } })
@@ -95,7 +95,7 @@ test('how a job ended is told also when the line was broken for a moment', async
   await expect.element(screen.getByText('12,000 people are in the file').first()).toBeVisible()
 })
 
-test('what has ended stays in sight after a reload', async () => {
+test('Jobs: finished jobs are still listed after a reload', async () => {
   const { id } = await signedIn()
   await ask('addJob', { adminId: id, status: 'succeeded', title: 'Export of 12,000 people' })
   const { screen } = await openConsole('/users/users')
@@ -104,7 +104,7 @@ test('what has ended stays in sight after a reload', async () => {
   await expect.element(tray.getByText('Export of 12,000 people')).toBeVisible()
 })
 
-test('what a job has changed is read again, although its page is closed', async () => {
+test('Jobs: changed data is refetched even if its page is closed', async () => {
   const { id: adminId } = await signedIn()
   const { id } = await ask('addJob', { adminId, status: 'running', title: 'Import of people.csv' })
   const { screen, isQuiet } = await openConsole('/users/users')

@@ -7,7 +7,7 @@ import { signedIn } from './backend'
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const question = (name: string) => page.getByRole('alertdialog', { name })
 
-test('a screen with unsaved work is left only when one wants to', async () => {
+test('Unsaved changes: leaving the screen asks for confirmation', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/profile')
   const name = screen.getByRole('textbox', { name: 'First name' })
@@ -23,7 +23,7 @@ test('a screen with unsaved work is left only when one wants to', async () => {
   await expect.poll(address).toBe('/')
 })
 
-test('unsaved work does not hold up a sign-out', async () => {
+test('Unsaved changes: do not block signing out', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/profile')
   await screen.getByRole('textbox', { name: 'First name' }).fill('Anabela')
@@ -33,7 +33,7 @@ test('unsaved work does not hold up a sign-out', async () => {
   await expect.element(question('Leave without saving?')).not.toBeInTheDocument()
 })
 
-test('a question stays and says why when what it asks for fails, and answers when it is done', async () => {
+test('Confirmation dialog: stays open and shows the error of a failed action, closes on success', async () => {
   await signedIn()
   await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -55,7 +55,7 @@ test('a question stays and says why when what it asks for fails, and answers whe
   await expect.element(asked).not.toBeInTheDocument()
 })
 
-test('a question that is not wanted after all is answered with no', async () => {
+test('Confirmation dialog: closing it counts as cancelled', async () => {
   await signedIn()
   await openConsole('/')
   await expect.element(nav()).toBeVisible()

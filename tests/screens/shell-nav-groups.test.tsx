@@ -58,7 +58,7 @@ beforeEach(() => {
   openNav()
 })
 
-test('has the specification’s entries in its order; Dashboard never expands', async () => {
+test('Navigation: has the specified entries in order; Dashboard never expands', async () => {
   await openSide()
   expect(groups.map(({ label }) => label)).toEqual([
     'Dashboard',
@@ -80,7 +80,7 @@ test('has the specification’s entries in its order; Dashboard never expands', 
   ])
 })
 
-test('entries are 32 px high, and Settings stands at the bottom', async () => {
+test('Navigation: entries are 32 px high, and Settings is at the bottom', async () => {
   await openSide()
   for (const entry of nav().getByRole('link').elements())
     expect(entry.getBoundingClientRect().height).toBe(32)
@@ -88,7 +88,7 @@ test('entries are 32 px high, and Settings stands at the bottom', async () => {
   expect(window.innerHeight - bottom).toBeLessThanOrEqual(8)
 })
 
-test('sub-lists open and close, are remembered on closing and restored on opening', async () => {
+test('Navigation: sub-lists open and close, and are restored on reopening', async () => {
   await openSide()
   await group('Library').click()
   await group('Users').click()
@@ -102,7 +102,7 @@ test('sub-lists open and close, are remembered on closing and restored on openin
   expect(['Analytics', 'Library', 'Users'].map(isExpanded)).toEqual(['true', 'true', 'false'])
 })
 
-test('opens the group one is in, also at an address beneath it, and marks the screen', async () => {
+test('Navigation: opens the group of the current screen and its child pages', async () => {
   await openSide('/library/selected-course/summary')
   await expect.poll(() => isExpanded('Library')).toBe('true')
   await expect
@@ -110,7 +110,7 @@ test('opens the group one is in, also at an address beneath it, and marks the sc
     .toHaveAttribute('aria-current', 'page')
 })
 
-test('in the rail a group opens as a menu beside it, by click and by Enter', async () => {
+test('Navigation: in the rail a group opens as a menu, by click and by Enter', async () => {
   closeNav()
   const router = await openSide()
   const menu = page.getByRole('menu')
@@ -130,7 +130,7 @@ test('in the rail a group opens as a menu beside it, by click and by Enter', asy
   await expect.poll(() => router.state.location.pathname).toBe('/library/courses')
 })
 
-test('opening the certificate library closes the navigation', async () => {
+test('Navigation: opening the certificate library closes it', async () => {
   await openSide()
   await group('Library').click()
   await nav().getByRole('link', { name: 'Certificates' }).click()
@@ -138,7 +138,7 @@ test('opening the certificate library closes the navigation', async () => {
   expect(navState.get().isOpen).toBe(false)
 })
 
-test('a group that is opened while the navigation is closed opens alone, and those from before are remembered', () => {
+test('Navigation: a group opened while it is closed opens alone, and earlier ones are remembered', () => {
   setExpanded('Users', true)
   closeNav()
   setExpanded('Library', true)
@@ -147,7 +147,7 @@ test('a group that is opened while the navigation is closed opens alone, and tho
   expect(navState.get().expanded).toEqual(['Users', 'Library'])
 })
 
-test('Licenses has the number of items that need attention beside its name', async () => {
+test('Navigation: Licenses shows the number of items that need attention', async () => {
   const item = (kind: Schemas['AttentionItem']['kind'], id: string) => ({
     key: `${kind}:${id}`,
     kind,

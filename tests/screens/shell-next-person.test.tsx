@@ -27,7 +27,7 @@ async function toldLast() {
   await expect.element(told('Said to Eva')).toBeVisible()
 }
 
-test('what one person did is not told to the next who signs in', async () => {
+test('Change of user: success messages are not shown to the next user', async () => {
   const { admin, screen, drawer, isStopped } = await openLink()
   const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
@@ -40,7 +40,7 @@ test('what one person did is not told to the next who signs in', async () => {
   expect(told('Link stopped').query()).toBeNull()
 })
 
-test('what failed for one person is not told to the next', async () => {
+test('Change of user: errors are not shown to the next user', async () => {
   const { admin, screen, drawer } = await openLink()
   const answer = delayedRequests('deactivateSignupLink')
   await drawer.getByRole('button', { name: 'Stop' }).click()
@@ -52,7 +52,7 @@ test('what failed for one person is not told to the next', async () => {
   expect(page.getByText(/^Changing the link/).query()).toBeNull()
 })
 
-test('what waits for the sign-in of somebody who is gone fails without a word', async () => {
+test('Change of user: requests that wait for sign-in of the previous user fail silently', async () => {
   const { admin, screen, drawer, isQuiet } = await openLink()
   await isQuiet()
   await ask('endSessions', { adminId: admin.id })
@@ -68,7 +68,7 @@ test('what waits for the sign-in of somebody who is gone fails without a word', 
   expect(page.getByText(/^Changing the link/).query()).toBeNull()
 })
 
-test('what one person began does not lead the next away', async () => {
+test('Change of user: pending navigation of the previous user is dropped', async () => {
   const admin = await signedIn()
   const { screen, address } = await openConsole('/manage-courses/add-new-course')
   await screen.getByRole('textbox', { name: 'Title' }).fill('First aid')
@@ -85,7 +85,7 @@ test('what one person began does not lead the next away', async () => {
   expect(address()).toBe('/')
 })
 
-test('a screen that one person left while it was read is there for the next', async () => {
+test('Change of user: a screen left while loading works for the next user', async () => {
   const admin = await signedIn()
   const person = newPerson({ firstName: 'Bo' })
   await addPeople(person)

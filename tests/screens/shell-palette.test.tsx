@@ -8,7 +8,7 @@ import { ask, signedIn } from './backend'
 const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 
-test('the palette leads to pages by a few letters, and remembers them', async () => {
+test('Command palette: finds pages by a few letters, and remembers them', async () => {
   await signedIn()
   const { address } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -21,7 +21,7 @@ test('the palette leads to pages by a few letters, and remembers them', async ()
   await expect.element(palette().getByText('Recent')).toBeVisible()
 })
 
-test('the palette leads to a new tab with Ctrl and Enter, to the line that is marked', async () => {
+test('Command palette: Ctrl+Enter opens the marked entry in a new tab', async () => {
   await signedIn()
   const { address } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -36,7 +36,7 @@ test('the palette leads to a new tab with Ctrl and Enter, to the line that is ma
   expect(address()).toBe('/')
 })
 
-test('the palette changes the theme', async () => {
+test('Command palette: changes the theme', async () => {
   await signedIn({ preferences: { theme: 'light' } })
   await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -46,7 +46,7 @@ test('the palette changes the theme', async () => {
   await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('the palette says that the theme was not changed', async () => {
+test('Command palette: reports that the theme was not changed', async () => {
   const { id } = await signedIn({ preferences: { theme: 'light' } })
   const { screen, isQuiet } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -60,7 +60,7 @@ test('the palette says that the theme was not changed', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
-test('the palette says when nothing matches, and Escape gives the focus back', async () => {
+test('Command palette: has an empty state, and Escape restores the focus', async () => {
   await signedIn()
   const { screen } = await openConsole('/')
   const search = screen.getByRole('button', { name: /^Search/ }).first()
@@ -72,7 +72,7 @@ test('the palette says when nothing matches, and Escape gives the focus back', a
   await expect.element(search).toHaveFocus()
 })
 
-test('Enter never opens what was found for the words before', async () => {
+test('Command palette: Enter never opens a result of the previous query', async () => {
   await signedIn()
   const [abena, wei] = await addPeople(
     newPerson({ firstName: 'Abena', lastName: 'Asante' }),
@@ -93,7 +93,7 @@ test('Enter never opens what was found for the words before', async () => {
   expect(address()).not.toContain(String(abena?._id))
 })
 
-test('the palette signs out', async () => {
+test('Command palette: signs out', async () => {
   await signedIn()
   const { screen } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -118,12 +118,12 @@ async function typeAhead(typed: string) {
   return { thabo, address }
 }
 
-test('Enter before the answer leads to what is found first', async () => {
+test('Command palette: Enter before the response opens the first result', async () => {
   const { thabo, address } = await typeAhead('thabo{Enter}')
   await expect.poll(address).toContain(thabo?._id)
 })
 
-test('Enter before the answer means nothing once other words are typed', async () => {
+test('Command palette: a pending Enter is dropped when the query changes', async () => {
   const { address } = await typeAhead('thab{Enter}o')
   await expect.element(palette().getByRole('option', { name: /^Thabo/ })).toBeVisible()
   expect(address()).toBe('/')

@@ -27,7 +27,7 @@ async function isGood(token: string | null) {
   return response.ok
 }
 
-test('signing out ends the session, forgets everything and tells the other tabs', async () => {
+test('Session: signing out ends it, clears all data and informs other tabs', async () => {
   await signedIn({ preferences: { theme: 'dark' } })
   const token = readToken()
   const { screen, address, queryClient } = await openConsole('/')
@@ -50,7 +50,7 @@ test('signing out ends the session, forgets everything and tells the other tabs'
   expect(left.filter((path) => path !== '/api/auth/sign-in-options')).toEqual([])
 })
 
-test('what was said to one person is not said to the next who signs in', async () => {
+test('Session: toasts are not shown to the next user', async () => {
   const first = await signedIn()
   const { screen } = await openConsole('/profile')
   await expect.element(nav()).toBeVisible()
@@ -73,7 +73,7 @@ test('what was said to one person is not said to the next who signs in', async (
   expect(screen.getByText('Bo Berg is deleted').query()).toBeNull()
 })
 
-test('signing out in another tab signs out here, and Back shows nothing', async () => {
+test('Session: signing out in another tab signs out here, and Back shows nothing', async () => {
   await signedIn()
   const { screen, router, address } = await openConsole('/')
   await nav().getByRole('link', { name: 'Settings' }).click()
@@ -86,7 +86,7 @@ test('signing out in another tab signs out here, and Back shows nothing', async 
   await expect.element(nav()).not.toBeInTheDocument()
 })
 
-test('a page in front of sign-in keeps what is typed when another tab signs out', async () => {
+test('Session: a public form keeps its input when another tab signs out', async () => {
   const { screen, address } = await openConsole('/forgot-password')
   const email = screen.getByRole('textbox', { name: 'Email' })
   await email.fill('ana@acme.example')
@@ -98,7 +98,7 @@ test('a page in front of sign-in keeps what is typed when another tab signs out'
   expect(address()).toBe('/forgot-password')
 })
 
-test('signing out works when the server can’t be told', async () => {
+test('Session: signing out works without the server', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/')
   await isQuiet()
@@ -109,7 +109,7 @@ test('signing out works when the server can’t be told', async () => {
   await expect.element(again()).not.toBeInTheDocument()
 })
 
-test('a sign-in in another tab opens this one too', async () => {
+test('Session: signing in in another tab continues here', async () => {
   const { screen, address } = await openConsole('/profile')
   await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const admin = await signedIn()
@@ -118,7 +118,7 @@ test('a sign-in in another tab opens this one too', async () => {
   await expect.element(nav()).toBeVisible()
 })
 
-test('a session that ends is renewed over the page, and the refused request goes again', async () => {
+test('Session: an expired session is renewed in a dialog, and the request is repeated', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/profile')
   await isQuiet()
@@ -137,7 +137,7 @@ test('a session that ends is renewed over the page, and the refused request goes
   await expect.element(name).toHaveValue('Anabela')
 })
 
-test('what the console asks by itself asks for no password', async () => {
+test('Session: background requests do not open the sign-in dialog', async () => {
   const admin = await signedIn()
   const { screen, isQuiet, queryClient } = await openConsole('/profile')
   await isQuiet()
@@ -154,7 +154,7 @@ test('what the console asks by itself asks for no password', async () => {
   await expect.element(again()).toBeVisible()
 })
 
-test('over a form in a drawer, too, it is the password that is asked for', async () => {
+test('Session: the sign-in dialog has the focus above an open drawer', async () => {
   const admin = await signedIn()
   const { screen, isQuiet, queryClient } = await openConsole('/users/users?new=true')
   await isQuiet()
@@ -172,7 +172,7 @@ test('over a form in a drawer, too, it is the password that is asked for', async
   await expect.element(screen.getByText('Bo invited')).toBeVisible()
 })
 
-test('a sign-in of the same person in another tab renews this one', async () => {
+test('Session: the same user signing in in another tab renews it here', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/profile')
   await isQuiet()
@@ -187,7 +187,7 @@ test('a sign-in of the same person in another tab renews this one', async () => 
   await expect.element(screen.getByRole('button', { name: 'Anabela' })).toBeVisible()
 })
 
-test('a sign-out in another tab ends the asking for a password, and the next session asks anew', async () => {
+test('Session: signing out in another tab closes the sign-in dialog, and the next session opens it again', async () => {
   const admin = await signedIn()
   const { screen, isQuiet } = await openConsole('/profile')
   await isQuiet()
@@ -207,7 +207,7 @@ test('a sign-out in another tab ends the asking for a password, and the next ses
   await save()
 })
 
-test('a session that is over before the console opens leads to sign-in and back', async () => {
+test('Session: expired before the start leads to sign-in and back', async () => {
   const admin = await signedIn()
   await ask('endSessions', { adminId: admin.id })
   const { screen, address } = await openConsole('/profile')

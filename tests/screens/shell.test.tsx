@@ -8,7 +8,7 @@ import { signedIn } from './backend'
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const width = (element: Element) => element.getBoundingClientRect().width
 
-describe('the top bar', () => {
+describe('Top bar', () => {
   test('shows who is signed in; its menu leads to the settings', async () => {
     await signedIn()
     const { screen, address } = await openConsole('/')
@@ -19,13 +19,13 @@ describe('the top bar', () => {
     expect(document.title).toBe('Settings · Lectern')
   })
 
-  test('says Admin for somebody without a first name', async () => {
+  test('shows Admin for users without a first name', async () => {
     await signedIn({ firstName: '' })
     const { screen } = await openConsole('/')
     await expect.element(screen.getByRole('button', { name: 'Admin' })).toBeVisible()
   })
 
-  test('opens its menu by keyboard at the first entry, and gives the focus back', async () => {
+  test('opens its menu by keyboard at the first entry, and restores the focus', async () => {
     await signedIn()
     const { screen } = await openConsole('/')
     const avatar = screen.getByRole('button', { name: 'Ana' })
@@ -38,8 +38,8 @@ describe('the top bar', () => {
   })
 })
 
-describe('the navigation', () => {
-  test('shows what has a screen, in the specification’s order, and marks where one is', async () => {
+describe('Navigation', () => {
+  test('lists the screens in the specified order, and marks the current one', async () => {
     await signedIn()
     const { screen, address } = await openConsole('/')
     const dashboard = nav().getByRole('link', { name: 'Dashboard' })
@@ -55,7 +55,7 @@ describe('the navigation', () => {
     expect(screen.getByRole('main').element().tabIndex).toBe(-1)
   })
 
-  test('leads to the support page in a tab that learns nothing of this one', async () => {
+  test('opens the support page in a new tab without opener', async () => {
     await signedIn()
     await openConsole('/')
     const support = nav().getByRole('link', { name: /^Support/ })
@@ -93,7 +93,7 @@ describe('the navigation', () => {
     expect(entry.element().hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('is a drawer on a phone, closed by arriving somewhere', async () => {
+  test('is a drawer on phones, closed by navigation', async () => {
     await page.viewport(390, 844)
     await signedIn()
     const { screen, address } = await openConsole('/')
@@ -110,7 +110,7 @@ describe('the navigation', () => {
     await expect.element(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
   })
 
-  test('opens by its key what its button opens where there is no room beside the page', async () => {
+  test('its key opens the drawer on narrow screens', async () => {
     await page.viewport(768, 900)
     await signedIn()
     const { screen } = await openConsole('/')
@@ -120,7 +120,7 @@ describe('the navigation', () => {
     expect(localStorage.getItem('lectern.navigation')).toBeNull()
   })
 
-  test('rests while somebody writes', async () => {
+  test('shortcuts are off while typing', async () => {
     await signedIn()
     const { screen } = await openConsole('/profile')
     await screen.getByRole('textbox', { name: 'First name' }).click()
@@ -130,8 +130,8 @@ describe('the navigation', () => {
   })
 })
 
-describe('an address that is no screen', () => {
-  test('says so within the shell and clears the session storage', async () => {
+describe('Unknown URL', () => {
+  test('shows not found in the shell and clears the session storage', async () => {
     await signedIn()
     sessionStorage.setItem('left-over', 'something')
     const { screen, address } = await openConsole('/no/such/page')
@@ -144,14 +144,14 @@ describe('an address that is no screen', () => {
     await expect.poll(address).toBe('/')
   })
 
-  test('leads to sign-in when nobody is signed in, and says where one wanted to go', async () => {
+  test('leads to sign-in without a session, and keeps the URL', async () => {
     const { screen, address } = await openConsole('/no/such/page?x=1')
     await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login?next=%2Fno%2Fsuch%2Fpage%3Fx%3D1')
   })
 })
 
-test('keys go to screens, and ? shows them all', async () => {
+test('Shell: keyboard shortcuts open screens, and ? lists them', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -165,7 +165,7 @@ test('keys go to screens, and ? shows them all', async () => {
   await expect.poll(address).toBe('/')
 })
 
-test('the first stop of the Tab key leads past the navigation', async () => {
+test('Shell: the first tab stop skips the navigation', async () => {
   await signedIn()
   const { screen } = await openConsole('/')
   await expect.element(nav()).toBeVisible()
@@ -173,7 +173,7 @@ test('the first stop of the Tab key leads past the navigation', async () => {
   await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
 })
 
-test('the chosen theme, density and motion are on the page, and kept for the next start', async () => {
+test('Shell: theme, density and motion apply to the page, and are stored for the next start', async () => {
   const preferences = { theme: 'dark', density: 'compact', motion: 'reduced' } as const
   await signedIn({ preferences })
   await openConsole('/')

@@ -35,13 +35,13 @@ async function watchAlerts() {
   }
 }
 
-test('a write has everything read again that came from the paths it names', async () => {
+test('Cache: a write invalidates queries of the paths it names', async () => {
   const { queryClient, unread } = await watchAlerts()
   await new MutationObserver(queryClient, markRead).mutate({ body: { all: true } })
   await expect.poll(unread).toBe(0)
 })
 
-test('a write that was refused changed nothing, so nothing is read again', async () => {
+test('Cache: a rejected write invalidates nothing', async () => {
   const { queryClient, reads } = await watchAlerts()
   const body = { alertIds: [] as string[] }
   const refused: unknown = await new MutationObserver(queryClient, markRead)
@@ -53,7 +53,7 @@ test('a write that was refused changed nothing, so nothing is read again', async
   expect(reads()).toBe(1)
 })
 
-test('what is done to assets and assessments has the courses read again that are made of them', async () => {
+test('Cache: changes of assets and assessments invalidate the courses that contain them', async () => {
   await signedIn()
   const { _id: assetId, version } = await addSound('Talk')
   const { data } = await upload('post', '/api/business/addAssessment', { body: { title: 'Check' } })
@@ -112,7 +112,7 @@ test('what is done to assets and assessments has the courses read again that are
   await expect.poll(counted).toBe(0)
 })
 
-test('changes of a course make old what is counted of its people, which is read again once it is looked at', async () => {
+test('Cache: changes of a course mark figures of its users stale, refetched when displayed', async () => {
   await signedIn()
   const [course] = await addCourses({ title: 'Fire safety' })
   const { _id: courseId = '', version = 0 } = course ?? {}

@@ -19,7 +19,7 @@ async function photograph(side = 300): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-test('an upload tells how far it is and answers what the contract says', async () => {
+test('Upload: reports progress and returns the typed response', async () => {
   await signedIn()
   const photo = await photograph()
   const told: { sent: number; total: number }[] = []
@@ -31,7 +31,7 @@ test('an upload tells how far it is and answers what the contract says', async (
   expect(last?.total).toBeGreaterThan(photo.size)
 })
 
-test('an upload can be cancelled, before it starts and while it runs', async () => {
+test('Upload: can be cancelled before and after it starts', async () => {
   await signedIn()
   const photo = await photograph()
   const gone = AbortSignal.abort()
@@ -49,7 +49,7 @@ test('an upload can be cancelled, before it starts and while it runs', async () 
   await expect(running).rejects.toHaveProperty('name', 'AbortError')
 })
 
-test('an upload that is refused is an ApiError like any other', async () => {
+test('Upload: a rejected one throws an ApiError', async () => {
   await signedIn()
   const photo = new Blob(['not a picture'], { type: 'image/png' })
   const error: unknown = await upload('post', path, { body: { photo } }).catch((reason) => reason)
@@ -57,7 +57,7 @@ test('an upload that is refused is an ApiError like any other', async () => {
   expect(error).toMatchObject({ status: 415, code: 'upload/type' })
 })
 
-test('an upload that meets the end of the session goes again after the next sign-in', async () => {
+test('Upload: after an expired session it is repeated on sign-in', async () => {
   const { id: adminId } = await signedIn()
   await ask('endSessions', { adminId })
   const stop = onSessionOver(async () => {

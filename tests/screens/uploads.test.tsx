@@ -47,7 +47,7 @@ async function openTray() {
 
 afterEach(() => writeUploads([]))
 
-test('files are sent two at a time; what is refused says why and is not sent', async () => {
+test('Uploads: two files at a time; rejected files show the reason and are not sent', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   const files = ['one.wav', 'two.wav', 'three.wav'].map((name) => sound(name, megabyte))
@@ -74,7 +74,7 @@ test('files are sent two at a time; what is refused says why and is not sent', a
   await expect.element(tray.getByText('one.wav')).not.toBeInTheDocument()
 })
 
-test('what is paused goes on, also over the end of the session; what is cancelled is gone', async () => {
+test('Uploads: paused uploads resume, also after the session expired; cancelled ones are removed', async () => {
   const { id: adminId, password } = await signedIn()
   const size = 5 * megabyte
   const { ids } = addUploads([sound('long.wav', size), sound('other.wav', size)], none)
@@ -93,7 +93,7 @@ test('what is paused goes on, also over the end of the session; what is cancelle
   await expect.poll(() => readUploads().map(({ state }) => state)).toEqual(['done'])
 })
 
-test('who turns the sign-in away is asked once, and not for each file', async () => {
+test('Uploads: a declined sign-in is asked once, not per file', async () => {
   const { id: adminId } = await signedIn()
   const { screen, isQuiet } = await openConsole('/users/users')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
@@ -112,7 +112,7 @@ test('who turns the sign-in away is asked once, and not for each file', async ()
   await expect.element(again).not.toBeInTheDocument()
 })
 
-test('what the server has thrown away before it became an asset is sent anew by the next try', async () => {
+test('Uploads: an upload discarded by the server is sent again on retry', async () => {
   await signedIn()
   const making = delayedRequests('/api/business/addAsset')
   const { ids } = addUploads([sound('talk.wav', megabyte)], { kind: 'asset' })
@@ -126,7 +126,7 @@ test('what the server has thrown away before it became an asset is sent anew by 
   expect(await assets()).toMatchObject([{ title: 'talk' }])
 })
 
-test('after a reload a kept file goes on by itself, and one that was not kept is asked for', async () => {
+test('Uploads: after a reload a stored file resumes, others must be selected again', async () => {
   await signedIn()
   const large = sound('large.wav', megabyte)
   const { ids } = addUploads([sound('talk.wav', 2 * megabyte), large], none)

@@ -26,7 +26,7 @@ const everybody = async () => {
   return data.users
 }
 
-test('adds one after the other, in a group that is made on the way, and invites each', async () => {
+test('Add user: several in a row, with a new group, each invited', async () => {
   await signedIn()
   const { screen, drawer, firstName, email, add, address } = await openAdd()
   await expectAccessible()
@@ -62,7 +62,7 @@ test('adds one after the other, in a group that is made on the way, and invites 
   await expect.poll(mailed).toBe(1)
 })
 
-test('an address that is taken is told while it is typed, and refused with message and status', async () => {
+test('Add user: an address in use is reported while typing and on submit', async () => {
   await signedIn()
   const [amara] = await addPeople(newPerson({ firstName: 'Amara', lastName: 'Okafor' }))
   const { screen, drawer, firstName, email, add, address } = await openAdd()
@@ -81,7 +81,7 @@ test('an address that is taken is told while it is typed, and refused with messa
   expect(address()).toBe(`/users/users?userId=${amara?._id}`)
 })
 
-test('somebody who was deleted is restored instead of being made again', async () => {
+test('Add user: a deleted user is restored instead of added', async () => {
   await signedIn()
   const [amara] = await addPeople(newPerson({ firstName: 'Amara', lastName: 'Okafor' }))
   const userIds = [amara?._id ?? '']
@@ -95,7 +95,7 @@ test('somebody who was deleted is restored instead of being made again', async (
   expect((await everybody()).map(({ _id }) => _id)).toEqual(userIds)
 })
 
-test('what is typed survives a reload, and what is missing is said beside its field', async () => {
+test('Add user: input survives a reload, missing values are reported at the field', async () => {
   await signedIn()
   const first = await openAdd()
   await first.email.fill('thabo')
@@ -111,7 +111,7 @@ test('what is typed survives a reload, and what is missing is said beside its fi
   await expect.element(firstName).toHaveValue('')
 })
 
-test('two admins edit the same person: the second sees both and decides', async () => {
+test('Edit user: a conflict shows both versions', async () => {
   await signedIn()
   const [amara] = await addPeople(
     newPerson({ firstName: 'Amara', lastName: 'Okafor', designation: 'Buyer' }),
@@ -146,7 +146,7 @@ test('two admins edit the same person: the second sees both and decides', async 
   await expect.element(screen.getByRole('cell', { name: 'Head buyer' })).toBeVisible()
 })
 
-test('what came back unsaved is no reason to undo what was saved meanwhile', async () => {
+test('Edit user: restored changes do not overwrite a newer version', async () => {
   await signedIn()
   const [amara] = await addPeople(newPerson({ firstName: 'Amara', designation: 'Buyer' }))
   if (!amara) throw new Error('nobody was added')
@@ -186,7 +186,7 @@ test('what came back unsaved is no reason to undo what was saved meanwhile', asy
   expect(now).toMatchObject({ lastName: 'Okafor', designation: 'Buyer' })
 })
 
-test('the palette leads to adding, importing and a new group', async () => {
+test('Command palette: opens the forms to add, import and create a group', async () => {
   await signedIn()
   const { screen, address } = await openConsole('/users/users')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -197,7 +197,7 @@ test('the palette leads to adding, importing and a new group', async () => {
   expect(address()).toBe('/users/users?new=true')
 })
 
-test('who is in more groups than a form shows keeps them all when they are edited', async () => {
+test('Edit user: keeps groups beyond those the form can show', async () => {
   await signedIn()
   const [amara] = await addPeople(newPerson({ firstName: 'Amara' }))
   const users = [amara?._id ?? '']

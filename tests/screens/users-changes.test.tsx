@@ -32,7 +32,7 @@ const statuses = async () => {
   return data.users.map(({ status }) => status)
 }
 
-test('all that match are deactivated over all pages, with what it means said first, and Undo', async () => {
+test('Users: all matches are deactivated over all pages, with preview and Undo', async () => {
   await twelve()
   const { screen, bar } = await openList()
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -57,7 +57,7 @@ test('all that match are deactivated over all pages, with what it means said fir
   expect((await statuses()).filter((status) => status === 'invited')).toHaveLength(10)
 })
 
-test('people who match only after the dialog opened are not changed before they are confirmed too', async () => {
+test('Users: new matches since the preview need another confirmation', async () => {
   await twelve()
   const { screen, bar } = await openList()
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -74,7 +74,7 @@ test('people who match only after the dialog opened are not changed before they 
   await expect.element(screen.getByText('11 people deactivated')).toBeVisible()
 })
 
-test('some are chosen over two pages and join a group; only who was not in it leaves on Undo', async () => {
+test('Users: a selection over two pages joins a group; Undo removes new members only', async () => {
   const [first] = await twelve()
   const { data } = await call('post', '/api/business/createUserGroup', {
     body: { name: 'Night shift', users: [first?._id ?? ''] },
@@ -105,7 +105,7 @@ test('some are chosen over two pages and join a group; only who was not in it le
   expect(await members()).toBe(1)
 })
 
-test('who is removed from groups is told to lose what only these gave', async () => {
+test('Users: removal from groups previews the loss of courses', async () => {
   const [, , third] = await twelve()
   const { data } = await call('post', '/api/business/createUserGroup', {
     body: { name: 'Night shift', users: [third?._id ?? ''], onLeave: 'remove-unfinished' },
@@ -121,7 +121,7 @@ test('who is removed from groups is told to lose what only these gave', async ()
   await expect.element(dialog.getByText('1 unfinished assignment ends.')).toBeVisible()
 })
 
-test('one person is reactivated without a question, unless something ends with it', async () => {
+test('Users: reactivating one user needs no confirmation unless something ends', async () => {
   await signedIn()
   const [porter, other] = await addPeople(
     newPerson({ firstName: 'C', designation: 'Porter' }),
@@ -148,7 +148,7 @@ test('one person is reactivated without a question, unless something ends with i
   await expect.element(screen.getByText('C Mokoena reactivated')).toBeVisible()
 })
 
-test('one person is deactivated on a day to come, and kept after all', async () => {
+test('Users: a scheduled deactivation can be cancelled', async () => {
   await twelve()
   const { screen } = await openList()
   await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
@@ -177,7 +177,7 @@ test('one person is deactivated on a day to come, and kept after all', async () 
   await expect.element(screen.getByRole('cell', { name: /until/ })).not.toBeInTheDocument()
 })
 
-test('the last day of access is one of the organisation, wherever the admin is', async () => {
+test("Users: the last day of access is in the organisation's time zone", async () => {
   const { id } = await signedIn({ preferences: { timezone: 'Asia/Tokyo' } })
   await ask('updateOrganisationOf', { adminId: id, timezone: 'America/New_York' })
   const [thabo] = await addPeople(newPerson({}))
@@ -189,7 +189,7 @@ test('the last day of access is one of the organisation, wherever the admin is',
     .toBeVisible()
 })
 
-test('people who were changed since they were found are offered what they need now', async () => {
+test('Users: actions follow the current status of changed users', async () => {
   const [, , third] = await twelve()
   const { screen, bar } = await openList()
   const search = screen.getByRole('searchbox')
@@ -212,7 +212,7 @@ test('people who were changed since they were found are offered what they need n
   await expect.element(screen.getByRole('menuitem', { name: 'Reactivate' })).toBeVisible()
 })
 
-test('of a change whose answer is lost nobody claims that it was not done, and it can be tried again', async () => {
+test('Users: a lost response is not reported as failure, and can be retried', async () => {
   await twelve()
   const { screen } = await openList()
   await screen.getByRole('button', { name: 'Actions for C Mokoena' }).click()
@@ -234,7 +234,7 @@ test('of a change whose answer is lost nobody claims that it was not done, and i
   await expect.element(end).toMatchTextContent(/already inactive/)
 })
 
-test('planned deactivations of many are taken back together, where the list shows any', async () => {
+test('Users: scheduled deactivations are cancelled in bulk, if the list has any', async () => {
   const [, , third, fourth, fifth] = await twelve()
   const userIds = [third, fourth].flatMap((item) => item?._id ?? [])
   const body = { userIds, deactivateOn: '2099-12-31' }
@@ -259,7 +259,7 @@ test('planned deactivations of many are taken back together, where the list show
   await expect.element(screen.getByRole('cell', { name: /until/ })).not.toBeInTheDocument()
 })
 
-test('of all that match it is not claimed how many are planned to be deactivated', async () => {
+test('Users: the number of scheduled deactivations is not shown for all matches', async () => {
   const added = await twelve()
   const userIds = added.slice(2).map(({ _id }) => _id)
   const planned = { userIds: userIds.slice(0, 3), deactivateOn: '2099-12-31' }
@@ -274,7 +274,7 @@ test('of all that match it is not claimed how many are planned to be deactivated
   await expect.element(dialog.getByText('3 of 11 people will be kept active.')).toBeVisible()
 })
 
-test('a deactivation that replaced a planned one is taken back to that', async () => {
+test('Users: undoing a deactivation restores the scheduled one', async () => {
   const [, , third] = await twelve()
   const body = { userIds: [third?._id ?? ''], deactivateOn: '2099-06-30' }
   await call('post', '/api/business/deactivateUsers', { body })
@@ -291,7 +291,7 @@ test('a deactivation that replaced a planned one is taken back to that', async (
     .toBeVisible()
 })
 
-test('who is deleted is found under Deleted for 30 days, and restored', async () => {
+test('Users: deleted users are listed for 30 days, and restored', async () => {
   await twelve()
   const { screen, bar } = await openList()
   await screen.getByRole('checkbox', { name: 'Select C Mokoena' }).click()
@@ -315,7 +315,7 @@ test('who is deleted is found under Deleted for 30 days, and restored', async ()
   expect(await statuses()).toHaveLength(12)
 })
 
-test('an invitation just sent is not sent again, and nobody is offered what makes no sense', async () => {
+test('Users: a recent invitation is not sent again, and inapplicable actions are hidden', async () => {
   await twelve()
   const { screen, bar } = await openList('/users/users?tab=inactive')
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -331,7 +331,7 @@ test('an invitation just sent is not sent again, and nobody is offered what make
   await expect.element(dialog.getByRole('button', { name: /^Invite/ })).toBeDisabled()
 })
 
-test('what the list shows is saved as a file, by its name', async () => {
+test('Users: exports the displayed list', async () => {
   await twelve()
   const { screen, bar } = await openList('/users/users?limit=10&tab=inactive')
   await screen.getByRole('button', { name: 'Import and export' }).click()
@@ -344,7 +344,7 @@ test('what the list shows is saved as a file, by its name', async () => {
   await expect.element(screen.getByText(/^Saved as .+\.csv/)).toBeVisible()
 })
 
-test('what was confirmed offline can be taken back until there is a network', async () => {
+test('Users: an action confirmed offline can be withdrawn until the network is back', async () => {
   await twelve()
   const { screen, bar } = await openList()
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -363,7 +363,7 @@ test('what was confirmed offline can be taken back until there is a network', as
   expect((await statuses()).filter((status) => status === 'inactive')).toHaveLength(2)
 })
 
-test('rows of the list before are not chosen for the one that is on its way', async () => {
+test('Users: rows of the previous list cannot be selected while the next one loads', async () => {
   await twelve()
   const { screen, bar } = await openList()
   const line = delayedRequests('getAllUsersQuery')
@@ -380,7 +380,7 @@ test('rows of the list before are not chosen for the one that is on its way', as
   await expect.element(bar).toMatchTextContent(/2 selected/)
 })
 
-test('a deactivation that was planned is there again when reactivation is taken back', async () => {
+test('Users: undoing a reactivation restores the scheduled deactivation', async () => {
   await twelve()
   const { screen, bar } = await openList('/users/users?tab=inactive')
   await screen.getByRole('checkbox', { name: 'Select A Mokoena' }).click()
@@ -400,7 +400,7 @@ test('a deactivation that was planned is there again when reactivation is taken 
   expect(a).toMatchObject({ status: 'invited', deactivateAt: expect.stringMatching(/^2099-07-0/) })
 })
 
-test('deactivated people free their seats in licenses, or keep them where it is chosen', async () => {
+test('Users: deactivation frees license seats, or keeps them if chosen', async () => {
   const people = await twelve()
   const [license] = await addLicenses({ title: 'Leadership' })
   const id = license?._id ?? ''

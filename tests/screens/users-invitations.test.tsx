@@ -40,7 +40,7 @@ const heads = () =>
     .elements()
     .map((head) => head.textContent)
 
-test('who was never invited, has an open invitation or an expired one is found by a filter', async () => {
+test('Users: filter by invitation state: none, pending, expired', async () => {
   await page.viewport(1440, 900)
   await invited()
   const { screen, address } = await openConsole('/users/users')
@@ -73,7 +73,7 @@ test('who was never invited, has an open invitation or an expired one is found b
   await expect.element(filter).not.toBeInTheDocument()
 })
 
-test('resending to a whole tab says how many open links end, and can leave them alone', async () => {
+test('Users: resending invitations to all shows the number of valid links, and can skip them', async () => {
   await page.viewport(1440, 900)
   const { open, lastInvitedAt } = await invited()
   const { screen } = await openConsole('/users/users?tab=invited')
@@ -98,7 +98,7 @@ test('resending to a whole tab says how many open links end, and can leave them 
   await expect.element(screen.getByRole('button', { name: 'Open 3' })).toBeVisible()
 })
 
-test('who was never invited is sent the first invitation, and not told of another', async () => {
+test('Users: a first invitation is not described as a resend', async () => {
   await page.viewport(1440, 900)
   const { never } = await invited()
   const { screen } = await openConsole(`/users/users?invitation=not-sent`)
@@ -109,7 +109,7 @@ test('who was never invited is sent the first invitation, and not told of anothe
   expect(never.status).toBe('invited')
 })
 
-test('an invitation that waits long is resent from the dashboard, and waits there no more', async () => {
+test('Dashboard: resending an old invitation removes the item', async () => {
   await page.viewport(1440, 900)
   await signedIn()
   const [thabo] = await addPeople(newPerson({}))
@@ -128,7 +128,7 @@ test('an invitation that waits long is resent from the dashboard, and waits ther
   await expect.element(waiting.getByText('Nothing needs attention')).toBeVisible()
 })
 
-test('who is active and whose mail came back is written to again once an admin says so', async () => {
+test('Users: bounced mail to an active user is sent again after confirmation', async () => {
   await page.viewport(1440, 900)
   const { open } = await invited()
   await ask('updateUser', { id: open._id, status: 'active', emailStatus: 'bounced' })

@@ -32,7 +32,7 @@ async function openGroup(set: Parameters<typeof makeGroup>[0] = {}) {
   return { people, group, ...(await openConsole(`/users/user-groups?groupId=${group._id}`)) }
 }
 
-test('addresses are looked up before anything is done, and adding them can be taken back', async () => {
+test('Group members: addresses are checked first, and adding them can be undone', async () => {
   const { screen, people } = await openGroup()
   const [amara, , thabo] = people
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
@@ -67,7 +67,7 @@ test('addresses are looked up before anything is done, and adding them can be ta
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 
-test('a file of addresses is taken, whatever else stands in it', async () => {
+test('Group members: extracts the addresses from a file with other content', async () => {
   const { screen, people } = await openGroup()
   const list = `Name;Manager email;Mail\n"Thabo Mokoena";boss@acme.example;"${people[2]?.email}"\nNobody;;nobody(at)acme.example\n`
   await screen.getByRole('button', { name: 'Add members' }).click()
@@ -92,7 +92,7 @@ test('a file of addresses is taken, whatever else stands in it', async () => {
     .toMatchTextContent('nobody(at)acme.example')
 })
 
-test('a file of addresses that can’t be read says so, and does once it can', async () => {
+test('Group members: reports an unreadable file, and accepts it once readable', async () => {
   const { screen, people } = await openGroup()
   await screen.getByRole('button', { name: 'Add members' }).click()
   await screen.getByRole('radio', { name: 'By email' }).click({ force: true })
@@ -116,7 +116,7 @@ test('a file of addresses that can’t be read says so, and does once it can', a
   expect(screen.getByText(/^The file could not be read/).query()).toBeNull()
 })
 
-test('a workbook that is called a list is told to be none, and nothing is taken from it', async () => {
+test('Group members: rejects a workbook with the extension of a text file', async () => {
   const { screen } = await openGroup()
   await screen.getByRole('button', { name: 'Add members' }).click()
   await screen.getByRole('radio', { name: 'By email' }).click({ force: true })
@@ -131,7 +131,7 @@ test('a workbook that is called a list is told to be none, and nothing is taken 
   await expectAccessible()
 })
 
-test('members are added by name', async () => {
+test('Group members: adds users by name', async () => {
   const { screen } = await openGroup()
   await screen.getByRole('button', { name: 'Add members' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Add members to Sales EMEA' })
@@ -146,7 +146,7 @@ test('members are added by name', async () => {
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
 })
 
-test('members are taken out at once, and are back with Undo', async () => {
+test('Group members: removal is immediate and can be undone', async () => {
   const { screen } = await openGroup()
   await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
   await screen.getByRole('button', { name: 'Remove from group' }).click()
@@ -156,7 +156,7 @@ test('members are taken out at once, and are back with Undo', async () => {
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 
-test('where leaving takes something away, it is asked about first', async () => {
+test('Group members: removal with consequences asks for confirmation', async () => {
   const { screen } = await openGroup({ onLeave: 'remove-unfinished' })
   await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
   await screen.getByRole('button', { name: 'Remove from group' }).click()
@@ -168,7 +168,7 @@ test('where leaving takes something away, it is asked about first', async () => 
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
 })
 
-test('an unfinished course that ends with leaving is counted in the question', async () => {
+test('Group members: the confirmation counts unfinished courses that end', async () => {
   const { screen, group } = await openGroup({ onLeave: 'remove-unfinished' })
   const [course] = await addCourses({})
   await giveGroupCourse(course?._id ?? '', group._id)
@@ -202,7 +202,7 @@ async function pickThabo() {
   return { drawer, add: drawer.getByRole('button', { name: 'Add to group' }) }
 }
 
-test('what ends in a group that follows is asked about, for who is taken out as for who is added', async () => {
+test('Group members: adding and removing ask for confirmation if dependent groups lose courses', async () => {
   const { screen, group, people } = await openGroup()
   const [inside, outside] = await addCourses({ title: 'For members' }, { title: 'For others' })
   await makeFollower(group._id, 'is', inside)
@@ -224,7 +224,7 @@ test('what ends in a group that follows is asked about, for who is taken out as 
   expect(people).toHaveLength(3)
 })
 
-test('who was picked stays picked where the question is turned away, and the drawer closed', async () => {
+test('Group members: selected users stay selected after cancelling, and the drawer stays closed', async () => {
   const { screen, group } = await openGroup()
   const [course] = await addCourses({})
   await makeFollower(group._id, 'is-not', course)
@@ -252,7 +252,7 @@ test('who was picked stays picked where the question is turned away, and the dra
   await expect.element(drawer.getByText('Thabo Mokoena')).not.toBeInTheDocument()
 })
 
-test('addresses that were looked up stay to be added where the question is turned away', async () => {
+test('Group members: checked addresses stay after cancelling', async () => {
   const { screen, group, people } = await openGroup()
   const [course] = await addCourses({})
   await makeFollower(group._id, 'is-not', course)
@@ -269,7 +269,7 @@ test('addresses that were looked up stay to be added where the question is turne
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('pasted addresses are kept until those people are added', async () => {
+test('Group members: pasted addresses stay until the users are added', async () => {
   const { screen, people } = await openGroup()
   const { email } = people[2] ?? { email: '' }
   const open = screen.getByRole('button', { name: 'Add members' })
@@ -304,7 +304,7 @@ test('pasted addresses are kept until those people are added', async () => {
   await expect.element(addresses).toHaveValue('')
 })
 
-test('what another admin saved meanwhile is shown, and one of the two is kept', async () => {
+test('Group: a conflict shows both versions, one of which is kept', async () => {
   const { screen, group } = await openGroup()
   await screen.getByRole('button', { name: 'Actions for Sales EMEA' }).click()
   await screen.getByRole('menuitem', { name: 'Edit' }).click()
@@ -322,7 +322,7 @@ test('what another admin saved meanwhile is shown, and one of the two is kept', 
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sales Europe')
 })
 
-test('what came back unsaved is not saved over what another admin saved meanwhile', async () => {
+test('Group: restored changes do not overwrite a newer version', async () => {
   const { group } = await makeGroup()
   const openEdit = async () => {
     const { screen } = await openConsole(`/users/user-groups?groupId=${group._id}`)
@@ -352,7 +352,7 @@ test('what came back unsaved is not saved over what another admin saved meanwhil
     .toMatchTextContent('Sales worldwide')
 })
 
-test('a group is deleted after its consequences were read, and is back with Undo', async () => {
+test('Group: deletion shows its consequences and can be undone', async () => {
   const { screen, address, group } = await openGroup()
   await screen.getByRole('button', { name: 'Actions for Sales EMEA' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()
@@ -368,7 +368,7 @@ test('a group is deleted after its consequences were read, and is back with Undo
   expect(address()).toContain(group._id)
 })
 
-test('deleting a group says first how the groups follow whose rules ask for it', async () => {
+test('Group: deletion previews the effect on groups whose rules refer to it', async () => {
   const { screen, group } = await openGroup()
   const follow = (name: string, op: 'is' | 'is-not') =>
     call('post', '/api/business/createUserGroup', {
@@ -398,7 +398,7 @@ test('deleting a group says first how the groups follow whose rules ask for it',
     .toBeVisible()
 })
 
-test('the address of a deleted group brings it back', async () => {
+test('Group: a deleted group can be restored at its URL', async () => {
   const { group } = await makeGroup()
   await call('post', '/api/business/deleteUserGroup', { body: { userGroup: group._id } })
   const { screen } = await openConsole(`/users/user-groups?groupId=${group._id}`)
@@ -408,7 +408,7 @@ test('the address of a deleted group brings it back', async () => {
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 
-test('a group whose rules lead back to it by now stays deleted, and says why', async () => {
+test('Group: a deleted group with circular rules cannot be restored, and says why', async () => {
   const { group } = await makeGroup()
   const named = (name: string, groupId: string) => ({
     name,
@@ -430,7 +430,7 @@ test('a group whose rules lead back to it by now stays deleted, and says why', a
   await expect.element(screen.getByText(/Change the rules of Sales EMEA first/)).toBeVisible()
 })
 
-test('more members than fit one answer leave by a job, after their number was typed', async () => {
+test('Group members: a large removal needs the typed number and runs as a job', async () => {
   await signedIn()
   const many = Array.from({ length: 520 }, (_one, index) => newPerson({ firstName: `P${index}` }))
   const body = { users: many }

@@ -27,7 +27,7 @@ async function people() {
 
 const sales = { field: 'designation', op: 'contains', value: 'sales' } as const
 
-test('the first group is made by hand, with a member, and its page opens', async () => {
+test('Groups: creates the first group with a member, and opens it', async () => {
   await people()
   const { screen, address } = await openConsole('/users/user-groups')
   await expect.element(screen.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
@@ -48,7 +48,7 @@ test('the first group is made by hand, with a member, and its page opens', async
   await expect.element(screen.getByRole('row', { name: /Sales EMEA.*Manual.*1/ })).toBeVisible()
 })
 
-test('a group that is called otherwise after its answer was lost is another one', async () => {
+test('Groups: a changed name after a lost response creates another group', async () => {
   await signedIn()
   const { screen } = await openConsole('/users/user-groups?new=true')
   const drawer = screen.getByRole('dialog', { name: 'New group' })
@@ -64,7 +64,7 @@ test('a group that is called otherwise after its answer was lost is another one'
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Porters')
 })
 
-test('groups are searched and narrowed by how they are kept', async () => {
+test('Groups: search, and filter by membership type', async () => {
   await people()
   await makeGroup()
   await makeGroup({
@@ -87,7 +87,7 @@ test('groups are searched and narrowed by how they are kept', async () => {
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 
-test('a name that is taken is told beside the field, while it is typed and when it is sent', async () => {
+test('Groups: a duplicate name is reported while typing and on submit', async () => {
   await signedIn()
   await makeGroup()
   // More have it in their names than a search for it answers at once, and come before it.
@@ -105,7 +105,7 @@ test('a name that is taken is told beside the field, while it is typed and when 
   await expectAccessible()
 })
 
-test('a group by rules shows whom they fit before it is made, and says where members come from', async () => {
+test('Groups: rules preview matching users, and the group says where its members come from', async () => {
   await people()
   const { screen } = await openConsole('/users/user-groups?new=true')
   const drawer = screen.getByRole('dialog', { name: 'New group' })
@@ -132,7 +132,7 @@ test('a group by rules shows whom they fit before it is made, and says where mem
   await expect.element(screen.getByRole('button', { name: 'Add members' })).not.toBeInTheDocument()
 })
 
-test('names from right to left keep apart from those beside them', async () => {
+test('Groups: right-to-left names are isolated from adjacent text', async () => {
   await signedIn()
   const seller = { lastName: '', designation: 'Sales manager' }
   await addPeople(
@@ -148,7 +148,7 @@ test('names from right to left keep apart from those beside them', async () => {
   await expect.element(preview.getByText('نور', { exact: true })).toBeVisible()
 })
 
-test('changed rules say who joins and leaves, and are told in the history', async () => {
+test('Group: changed rules preview who joins and leaves, and are in the history', async () => {
   await people()
   const group = await makeGroup({
     name: 'By rules',
@@ -171,7 +171,7 @@ test('changed rules say who joins and leaves, and are told in the history', asyn
     .toMatchTextContent(/buyer.*Ana Duarte/)
 })
 
-test('who belongs to a group by its rules is told so in a history of their own', async () => {
+test('Group: changes of membership by rules are in the history', async () => {
   const rules = { match: 'all' as const, conditions: [sales] }
   const [amara] = await people()
   await makeGroup({ name: 'All of sales', type: 'dynamic', rules })
@@ -188,7 +188,7 @@ test('who belongs to a group by its rules is told so in a history of their own',
   await expect.element(history).toMatchTextContent(/^AddedGroupsempty → By handAna Duarte/)
 })
 
-test('a group kept by hand from now on keeps its members, and Undo brings its rules back', async () => {
+test('Group: converting to a static group keeps the members, and Undo restores the rules', async () => {
   await people()
   const rules = { match: 'all' as const, conditions: [sales] }
   const group = await makeGroup({ name: 'All of sales', type: 'dynamic', rules })
@@ -207,7 +207,7 @@ test('a group kept by hand from now on keeps its members, and Undo brings its ru
   expect(await now()).toMatchObject({ type: 'dynamic', rules, usersCount: 2 })
 })
 
-test('rules that name a deleted group say so, and are saved with what is changed about them', async () => {
+test('Group: rules that refer to a deleted group show it, and can be saved', async () => {
   await people()
   const base = await makeGroup()
   const inBase = { field: 'userGroup', op: 'is', value: base._id } as const
@@ -226,7 +226,7 @@ test('rules that name a deleted group say so, and are saved with what is changed
   await expect.element(screen.getByText('Rules saved')).toBeVisible()
 })
 
-test('a group is made, found and opened by keyboard alone', async () => {
+test('Groups: keyboard only: create, find and open a group', async () => {
   await signedIn()
   await makeGroup()
   const { screen, address, router } = await openConsole('/users/user-groups')

@@ -27,7 +27,7 @@ const names = (table: { getByRole: (role: 'link') => { elements: () => Element[]
     .elements()
     .map((element) => element.textContent?.slice(2))
 
-test('people are listed, searched, narrowed and sorted; the address holds all of it', async () => {
+test('Users: list, search, filters and sort order, all in the URL', async () => {
   await page.viewport(1440, 900)
   await people()
   const { screen, address, router } = await openConsole('/users/users')
@@ -63,7 +63,7 @@ test('people are listed, searched, narrowed and sorted; the address holds all of
   expect(address()).toBe('/users/users?sort=-name')
 })
 
-test('the head of the groups sorts by how many people are in, and the address carries it', async () => {
+test('Users: the groups column sorts by their number', async () => {
   await page.viewport(1440, 900)
   const { amara, luca } = await people()
   for (const [name, users] of [
@@ -93,7 +93,7 @@ test('the head of the groups sorts by how many people are in, and the address ca
   await expect.poll(() => names(found)).toEqual(['Luca Bianchi', 'Amara Okafor', 'Thabo Mokoena'])
 })
 
-test('a list stays, with the focus in its search, while a slow browser comes to the next rows', async () => {
+test('Users: the list and the focus in its search stay while rows render slowly', async () => {
   await page.viewport(1440, 900)
   await people()
   const { screen } = await openConsole('/users/users')
@@ -112,7 +112,7 @@ test('a list stays, with the focus in its search, while a slow browser comes to 
   await expect.poll(() => names(table)).toHaveLength(3)
 })
 
-test('columns are chosen, stand in the address and are remembered', async () => {
+test('Users: column selection is in the URL and remembered', async () => {
   await page.viewport(1440, 900)
   await people()
   const first = await openConsole('/users/users')
@@ -135,7 +135,7 @@ test('columns are chosen, stand in the address and are remembered', async () => 
   await expect.element(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible()
 })
 
-test('an organisation without people is told what to do first', async () => {
+test('Users: empty state of an organisation without users', async () => {
   await signedIn()
   const { screen } = await openConsole('/users/users')
   await expect.element(screen.getByRole('heading', { name: 'No people yet' })).toBeVisible()
@@ -143,7 +143,7 @@ test('an organisation without people is told what to do first', async () => {
   await expectAccessible()
 })
 
-test('nobody matches: the filters are named and can be cleared', async () => {
+test('Users: no match names the filters, which can be cleared', async () => {
   await people()
   const { screen, address } = await openConsole('/users/users?search=zebra&source=csv')
   await expect.element(screen.getByRole('heading', { name: 'No people match' })).toBeVisible()
@@ -153,7 +153,7 @@ test('nobody matches: the filters are named and can be cleared', async () => {
   expect(address()).toBe('/users/users')
 })
 
-test('a page that is no more leads to the last one, an empty tab to all', async () => {
+test('Users: a page out of range links to the last one, an empty tab to all', async () => {
   await people()
   const { screen, router } = await openConsole('/users/users?page=40')
   await screen.getByRole('button', { name: 'Go to the last page' }).click()
@@ -164,7 +164,7 @@ test('a page that is no more leads to the last one, an empty tab to all', async 
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
 })
 
-test('by keyboard: to the search, down the list, choose, open and close', async () => {
+test('Users: keyboard only: search, move, select, open and close', async () => {
   const { luca } = await people()
   const { screen, address } = await openConsole('/users/users')
   await expect.element(screen.getByRole('link', { name: 'Luca Bianchi' })).toBeVisible()
@@ -183,7 +183,7 @@ test('by keyboard: to the search, down the list, choose, open and close', async 
   await expectAccessible()
 })
 
-test('on a phone the name stays and the rest is one press away', async () => {
+test('Users: phone layout keeps the name, and the rest is in a menu', async () => {
   await page.viewport(390, 844)
   const { amara } = await people()
   const { screen } = await openConsole('/users/users')
@@ -195,7 +195,7 @@ test('on a phone the name stays and the rest is one press away', async () => {
   await expectAccessible()
 })
 
-test('where the tools have no room in one line, none of them stands alone in the next', async () => {
+test('Users: toolbar items wrap in groups', async () => {
   await page.viewport(1280, 900)
   await people()
   const { screen } = await openConsole('/users/users')

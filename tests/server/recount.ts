@@ -122,7 +122,7 @@ const recounted = `
     WHERE organisation_id = $1 AND substr(search_text, place, size) ~ '^[a-z0-9]+$' GROUP BY 3
   ORDER BY 1, 2, 3`
 
-/** Whether everything that is kept is what looking at each row says. */
+/** Expects all stored statistics to equal those computed from the rows. */
 export async function expectStatsCorrect(
   { me, rows }: { me: { organisationId: string }; rows: Rows },
   zone = 'UTC',

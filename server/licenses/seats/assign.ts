@@ -7,7 +7,7 @@ import { readLicenseFacts, type SeatInput } from './input.ts'
 import { findOrCreateUsers } from './people.ts'
 import { inputOf, type SeatEffects, type SeatRef, workOnSeats } from './work.ts'
 
-/** Gives users seats, and adds those who do not exist yet where that is asked for. */
+/** Assigns seats to users, and adds new users if requested. */
 export const assignSeats =
   (given: SeatInput): Work<SeatRef, SeatEffects> =>
   async (at, rows, dry) => {
@@ -25,7 +25,7 @@ export const assignSeats =
 
 const batchSize = 1_000
 
-/** Adds the new users of a job before it begins, so that they can have seats. */
+/** Adds the new users of a job before it starts, so that they can have seats. */
 async function createUsersOfJob(at: BulkCtx, jobId: string, note?: string) {
   for (let last = ''; ;) {
     const { rows } = await at.tx.execute<{ ref: string; person: Record<string, unknown> }>(sql`
@@ -44,8 +44,8 @@ async function createUsersOfJob(at: BulkCtx, jobId: string, note?: string) {
 }
 
 /**
- * Takes the seats of a job that is queued, all of them in one statement. What they give, and the mails, follow when the job
- * comes to them; if it is cancelled before, they are free again.
+ * Takes the seats of a queued job in one statement. Enrollments and mails follow when the job
+ * processes them; if it is cancelled before, the seats are free again.
  */
 export async function takeSeatsOfJob(
   at: BulkCtx,

@@ -31,7 +31,7 @@ function summarise(summary: Summary<SeatRef>, effects: SeatEffects[]): SeatBulk 
 }
 
 type Definition = Pick<SeatAction, 'name' | 'isUndoable'> & {
-  /** `licenses` are the licenses in words, `users` is "12 people". */
+  /** `licenses` is a text such as "3 licenses", `users` is "12 people". */
   title(licenses: string, users: string): string
   did: string
   work(input: SeatInput): Work<SeatRef, SeatEffects>
@@ -56,7 +56,7 @@ export const assignAction = seatAction({
   did: 'assigned',
   work: assignSeats,
   canUndo: true,
-  // Accounts stay.
+  // New accounts are not undone.
   isUndoable: (_, { accounts }) => accounts === 0,
 })
 

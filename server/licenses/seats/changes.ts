@@ -11,7 +11,7 @@ import type { SeatStep } from './write.ts'
 
 const isAdmin = (source: string) => source.startsWith('admin:')
 
-/** Who has a seat by one administrator does not have it once more by another. */
+/** A second administrator is not added as another direct source. */
 const missing = (has: string[], more: string[]) =>
   more.filter((one) => !has.includes(one) && !(isAdmin(one) && has.some(isAdmin)))
 
@@ -65,7 +65,7 @@ export const assigning: SeatChange = {
   },
 }
 
-/** Whether a seat cannot be taken from its user. */
+/** Whether a seat cannot be revoked. */
 function kept({ license, seat, mayRevoke }: Facts): Judged | undefined {
   if (seat?.status !== 'activated') return undefined
   return license.revocationAllowed && mayRevoke(license) ? undefined : { code: 'not-revocable' }
@@ -88,7 +88,7 @@ export const revoking: SeatChange = {
   ends: true,
 }
 
-/** Takes sources from a seat; without any it is revoked, unless the license does not let it be. */
+/** Removes sources from a seat; without any left it is revoked, unless the license forbids it. */
 function judgeLeave(facts: Facts): Judged {
   const { seat, input } = facts
   const { sources = [] } = input
@@ -142,7 +142,7 @@ function judgeRemind(facts: Facts, { force = false }: SeatInput): Judged {
   return { outcome: 'reminded', is: stateOf(seat), mails: true }
 }
 
-/** Reminding renews the invitation: that to the license, and that to set up an account. */
+/** A reminder renews the invitations to the license and to the account. */
 async function postReminders(at: BulkCtx, done: Done[], { note = '' }: SeatInput) {
   const ids = done.flatMap(({ steps }) => steps.map(({ id }) => id))
   await at.tx.execute(sql`
@@ -213,7 +213,7 @@ export const moving: SeatChange = { judge: judgeMove, event: () => 'license/seat
 const asText = (state: SeatState | null) =>
   JSON.stringify(state && [state.status, state.sources.toSorted()])
 
-/** As it was before, if it is still as the change left it. */
+/** Restores the previous state, if it has not changed since. */
 function judgeUndo(facts: Facts): Judged {
   const { row, seat, license, to, other, hasFree } = facts
   const past = row.before && 'seatId' in row.before ? row.before : undefined

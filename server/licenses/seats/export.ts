@@ -33,7 +33,7 @@ const seatTable = tableOf(columns)
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/** The seats of an export: those of named users, whatever their status, or those of a filter except some. */
+/** The seats of an export: named users whatever their status, or a filter with exceptions. */
 function selected(
   { licenses, users, filter = {}, exclude = [] }: Export,
   { id: organisationId }: Organisation,
@@ -53,7 +53,7 @@ export async function countSeatExport(db: Db | Tx, asked: Export, organisation: 
   return rows[0]?.total ?? 0
 }
 
-/** The file of an export: the seats as they are at one moment, license by license. */
+/** The export file, from one snapshot, license by license. */
 export function exportSeatTable(pool: Pool, asked: Export, organisation: Organisation) {
   const { format, sort, licenses } = asked
   const { heads, cells } = seatTable(asked.columns, organisation.timezone)

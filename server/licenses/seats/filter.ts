@@ -7,21 +7,21 @@ export type SeatFilter = components['schemas']['SeatFilter']
 
 // SQL on seats `s` joined with users `u`.
 
-/** Seats that could be used better. */
+/** Seats that could be reassigned. */
 export const reclaimOf = sql`(CASE
   WHEN u.status = 'inactive' AND s.status IN ('assigned', 'activated') THEN 'inactive'
   WHEN s.status = 'assigned' AND s.assigned_at < now() - interval '14 days' THEN 'pending'
   WHEN s.status = 'activated'
     AND greatest(u.last_active_at, s.activated_at) < now() - interval '60 days' THEN 'idle' END)`
 
-/** Of a user's revoked seats only the last one counts, and only while there is no live one. */
+/** Of a user's revoked seats only the last one counts, and only without an active one. */
 export const isCurrent = sql`(s.status <> 'revoked' OR NOT EXISTS (
   SELECT FROM seats later WHERE later.license_id = s.license_id AND later.user_id = s.user_id
     AND (later.status <> 'revoked' OR (later.revoked_at, later.id) > (s.revoked_at, s.id))))`
 
 const hasExpiredInvite = sql`(s.status = 'assigned' AND s.invite_expires_at <= now())`
 
-/** The conditions of those members of a filter that have facets. */
+/** Conditions of the filters that have facets. */
 export const facetConditions = ({ status, source, group, reclaim }: SeatFilter) => ({
   status: status === undefined ? sql`s.status <> 'revoked'` : sql`s.status = ${status}`,
   source: source && sql`s.source = ${source}`,
@@ -32,7 +32,7 @@ export const facetConditions = ({ status, source, group, reclaim }: SeatFilter) 
   reclaim: reclaim && sql`${reclaimOf} = ${reclaim}`,
 })
 
-/** The conditions of the other members. */
+/** Conditions of the other filters. */
 export function otherConditions({ search, course, expiredInvite, loses }: SeatFilter) {
   return and(
     sql`u.deleted_at IS NULL`,

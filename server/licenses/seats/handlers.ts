@@ -50,8 +50,8 @@ type Assignment = {
 const idsOf = (licenses: LicenseFacts[]) => licenses.map(({ id }) => id)
 
 /**
- * Assigns seats. The licenses stay locked until the seats are taken, so that the plan of who gets one holds: of two callers
- * who want the last seat, the second finds none.
+ * Assigns seats. The licenses stay locked until the seats are taken, so that the plan remains valid: of two concurrent
+ * requests for the last seat, the second finds none.
  */
 function assign(asked: Ctx, input: Assignment, chosen: Chosen, dryRun = false) {
   const { ifShort = 'refuse', notify } = input
@@ -59,7 +59,7 @@ function assign(asked: Ctx, input: Assignment, chosen: Chosen, dryRun = false) {
   return withRetry(asked.db, async (tx) => {
     const caller = { ...asked, db: tx }
     const isForFuture = !dryRun && input.futureMembers === true && input.userGroups !== undefined
-    // Who joins meanwhile waits, and gets a seat as a future member.
+    // Users who join meanwhile wait, and get a seat as future members.
     if (isForFuture) await lockGroupsExclusive(tx, asked.user.organisationId)
     const licenses = await requireLicenses(caller, input.licenses, undefined, !dryRun)
     requireNotEnded(licenses)
@@ -93,7 +93,7 @@ type Plan = {
 const run = (asked: Ctx, { action, input, query, dryRun, confirm }: Plan) =>
   runBulkAction(asked, action, { input, rows: { query }, dryRun, confirm })
 
-/** Refuses more active seats than a license lets be revoked. Where it allows none, they are left out instead. */
+/** Rejects revoking more active seats than a license allows. If it allows none, they are skipped instead. */
 async function requireRevocations(tx: Tx, licenses: LicenseFacts[], query: SQL) {
   const active = await countActive(tx, query)
   for (const { id, revocationAllowed, revocationsLeft: left } of licenses) {

@@ -8,24 +8,24 @@ export type SeatDemand = components['schemas']['SeatDemand']
 export type SeatOutcome = components['schemas']['SeatOutcome']
 export type Shortage = components['schemas']['SeatShortage']
 
-/** What a bulk action on seats is stored with. */
+/** Stored input of a bulk action on seats. */
 export type SeatInput = {
-  /** The licenses in words: "Leadership", or "3 licenses". */
+  /** Text for the licenses: "Leadership", or "3 licenses". */
   licenses: string
   demand?: SeatDemand[]
   note?: string
   notify?: boolean
   force?: boolean
-  /** The license that users are moved to. */
+  /** Target license of a move. */
   to?: string
 }
 
-/** What is stored with a row of a bulk action on seats. */
+/** Stored input of a row. */
 export type SeatRow = {
   license: string
   /** As `kind:ref`. */
   sources?: string[]
-  /** What becomes of somebody without a seat, by the seats that were free when the action began; `any`: take, else wait. */
+  /** Outcome for a user without a seat, by the seats free when the action started; `any`: take, else wait. */
   plan?: 'take' | 'wait' | 'short' | 'any'
   person?: { firstName: string; lastName: string; designation?: string; userGroups?: string[] }
   refusal?: 'malformed' | 'unknown-address'
@@ -41,13 +41,13 @@ export type LicenseFacts = {
   seatsTotal: number | null
   seatsTaken: number
   revocationAllowed: boolean
-  /** How many active seats may still be revoked; null for no limit. */
+  /** Remaining revocations of active seats; null for no limit. */
   revocationsLeft: number | null
 }
 
 type Reader = { tx: Db | Tx; organisationId: string }
 
-/** Licenses by their ids, deleted ones included; locked in one order for whoever changes their seats. */
+/** Licenses by id, including deleted ones; locked in a fixed order for changes of seats. */
 export async function readLicenseFacts(
   { tx, organisationId }: Reader,
   ids: string[],
@@ -67,7 +67,7 @@ export async function readLicenseFacts(
 
 type Access = { db: Db | Tx; user: { organisationId: string } }
 
-/** The licenses of these ids, each once; 404 names those that do not exist. */
+/** Licenses by id without duplicates; 404 with the ids that do not exist. */
 export async function requireLicenses(
   { db, user }: Access,
   ids: string[],
@@ -94,7 +94,7 @@ export async function requireLicenses(
   return [...new Set(ids)].flatMap((id) => known(id) ?? [])
 }
 
-/** Refuses licenses that have ended. */
+/** Rejects expired licenses. */
 export function requireNotEnded(all: LicenseFacts[]) {
   const ended = all.find(({ hasEnded }) => hasEnded)
   if (ended?.expirationDate) throw problem('license/expired', inWords(ended.expirationDate))
@@ -104,7 +104,7 @@ export function requireNotEnded(all: LicenseFacts[]) {
 export const licenseNames = (all: { title: string }[]) =>
   all.length === 1 && all[0] ? all[0].title : `${all.length} licenses`
 
-/** Refuses an action that needs more seats than a license has free. */
+/** Rejects an action that needs more seats than are free. */
 export function requireSeats(demand: SeatDemand[]) {
   const short = demand.find(({ needed, available }) => available !== null && needed > available)
   if (!short) return

@@ -21,7 +21,7 @@ import {
 type Seat = components['schemas']['Seat']
 type Caller = { db: Db | Tx; own: Own; files: Files; user: { organisationId: string } }
 
-/** Refuses a license that does not exist. Deleted licenses can be read. */
+/** Rejects unknown licenses. Deleted licenses can be read. */
 export async function requireLicense({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
   const [found] = await db
     .select({ id: licenses.id })
@@ -34,7 +34,7 @@ const seatsOf = ({ user }: Caller, licenseId: string) => sql`
   seats s JOIN users u ON u.id = s.user_id
   WHERE s.organisation_id = ${user.organisationId} AND s.license_id = ${licenseId}`
 
-/** SQL on seat `s`: how many published courses of its license there are, and how many of them the user completed. */
+/** SQL on seat `s`: number of published courses of its license, and how many of them the user completed. */
 const coursesOf = (isCompleted: boolean) => sql`(SELECT count(*)::integer FROM license_courses lc
   JOIN courses c ON c.id = lc.course_id AND c.status = 'published' AND c.deleted_at IS NULL
   ${isCompleted ? sql`JOIN enrollments e ON e.course_id = c.id AND e.user_id = s.user_id AND e.status = 'completed'` : sql``}
@@ -56,7 +56,7 @@ export const completedCourses = coursesOf(true)
 
 const missing = ['activatedAt', 'lastRemindedAt', 'lastActiveAt', 'inviteExpiresAt', 'waitingSince']
 
-/** The order that `sort` asks for, as terms of ORDER BY. */
+/** ORDER BY terms for `sort`. */
 export const seatOrder = (sort = 'name') => orderBy(keys, sort, [sql`s.user_id`], { missing })
 
 const iso = (column: SQL) =>
@@ -76,7 +76,7 @@ const nameOfSource = sql`coalesce(CASE o.kind
 
 type Page = { sort?: string; limit?: number; offset?: number }
 
-/** The seats of a license that match a filter, in an order. */
+/** The seats of a license that match a filter, sorted. */
 export async function listSeats(
   caller: Caller,
   licenseId: string,
@@ -121,7 +121,7 @@ const facets: Record<string, Facet> = {
   reclaim: { value: sql`reclaim` },
 }
 
-/** How many seats of a license match a filter, and the requested facets. */
+/** The number of seats of a license that match a filter, and the requested facets. */
 export function countSeats(
   caller: Caller,
   licenseId: string,
@@ -145,7 +145,7 @@ export function countSeats(
   )
 }
 
-/** The licenses of a user, by title, each with the last seat. */
+/** The licenses of a user, by title, each with the latest seat. */
 export async function listLicensesOfUser(
   {
     db,

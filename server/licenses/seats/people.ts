@@ -5,7 +5,7 @@ import { createUsers } from '../../groups/create-users.ts'
 import { isReason, type ReasonCode, type UserRef } from '../../people/reasons.ts'
 import type { SeatRow } from './input.ts'
 
-/** Whom rows are about: users by their ids, or by the addresses of those who were added by the same action. */
+/** Users of rows: by id, or by address for those added by the same action. */
 export async function findUsers(at: BulkCtx, rows: Row[], toChange: boolean): Promise<Whom> {
   const refs = [...new Set(rows.map(({ ref }) => ref))]
   const addresses = refs.filter((ref) => ref.includes('@'))
@@ -32,7 +32,7 @@ function asSomebody({ item, code }: RowResult<UserRef>): Somebody | ReasonCode {
 
 const inputOf = ({ input }: Row): SeatRow => Object.assign({ license: '' }, input)
 
-/** The same for rows of which some are addresses: of users to be added, or that are refused. */
+/** The same for rows with addresses of users to be added or rejected. */
 export async function findOrCreateUsers(
   at: BulkCtx,
   rows: Row[],
@@ -47,7 +47,7 @@ export async function findOrCreateUsers(
     if (person) byAddress.set(row.ref, { ...row, input: person })
   }
   if (byAddress.size === 0) return whom
-  // A job adds them before its first batch.
+  // Jobs add them before the first batch.
   const added = await findUsers(at, [...byAddress.values()], !dry)
   const hasSeatToSettle = await readSettled(at, [...added.values()])
   const missing: Row[] = []
@@ -62,7 +62,7 @@ export async function findOrCreateUsers(
   return whom
 }
 
-/** Who of these has a seat that a job took. */
+/** Users whose seat was taken by a job. */
 async function readSettled({ tx, organisationId }: BulkCtx, people: (Somebody | ReasonCode)[]) {
   const ids = people.flatMap((person) => (typeof person === 'object' ? [person.id] : []))
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -2,15 +2,15 @@ import type { BulkCtx } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { SeatState } from '../../db/schema.ts'
 
-/** A user's seat in a license: the live one, else the last that was revoked. */
+/** A user's seat in a license: the active one, or the last revoked one. */
 export type SeatFacts = SeatState & {
   id: string
   licenseId: string
   userId: string
-  /** The job that has yet to give its courses. */
+  /** The job that has yet to create the enrollments. */
   jobId: string | null
   remindedLately: boolean
-  /** The unfinished enrollments that only this license gives, and how many of them have begun. */
+  /** Unfinished enrollments from this license only, and how many of them were started. */
   ending: number
   begun: number
 }
@@ -30,14 +30,14 @@ export const stateOf = ({ status, wasActive, sources }: SeatState): SeatState =>
 const column = (pairs: Pair[], key: keyof Pair) =>
   sql`${sql.param(pairs.map((pair) => pair[key]))}::text[]`
 
-/** SQL on enrollments `e`: unfinished, and the license of seat `s` is the only reason for it. */
+/** SQL on enrollments `e`: unfinished, and the license of seat `s` is the only source. */
 export const endsWithSeat = sql`(e.status NOT IN ('withdrawn', 'completed') AND e.completed_at IS NULL
   AND EXISTS (SELECT FROM enrollment_sources es WHERE es.enrollment_id = e.id AND es.removed_at IS NULL
     AND es.kind = 'license' AND es.ref = s.license_id)
   AND NOT EXISTS (SELECT FROM enrollment_sources es WHERE es.enrollment_id = e.id AND es.removed_at IS NULL
     AND NOT (es.kind = 'license' AND es.ref = s.license_id)))`
 
-/** The seats of these users in these licenses. To change them they are locked, always in the same order. */
+/** The seats of these users in these licenses; locked in a fixed order for changes. */
 export async function readSeats(
   { tx, organisationId }: BulkCtx,
   pairs: Pair[],

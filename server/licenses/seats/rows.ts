@@ -10,12 +10,12 @@ type Caller = Pick<Ctx, 'own' | 'user'>
 
 const texts = (values: string[] = []) => sql`${sql.param(values)}::text[]`
 
-/** SQL: what becomes of a row that is the `nth` to need a seat of license `l`. */
+/** SQL: outcome of a row that is the `nth` to need a seat of license `l`. */
 const planOf = (ifShort: Shortage) => sql`CASE
   WHEN NOT needs OR l.seats_total IS NULL OR nth <= l.seats_total - l.seats_taken THEN 'take'
   ELSE ${ifShort === 'wait' ? 'wait' : 'short'} END`
 
-/** Every chosen person with every license, and the plan of who gets a seat. Administrators are sources, and groups. */
+/** The cross product of users and licenses, with the plan of who gets a seat. Sources are administrators and groups. */
 export function assignRows(
   caller: Caller,
   chosen: Chosen,
@@ -43,7 +43,7 @@ export function assignRows(
 
 type Selection = { users?: string[]; filter?: SeatFilter; exclude?: string[] }
 
-/** The seats of a selection: those of named users, or those of a filter except some. */
+/** The seats of a selection: named users, or a filter with exceptions. */
 export function seatRows({ user }: Caller, licenseIds: string[], selection: Selection) {
   const { users, filter, exclude } = selection
   const { organisationId } = user
@@ -63,7 +63,7 @@ export function seatRows({ user }: Caller, licenseIds: string[], selection: Sele
     FROM (${chosen}) AS one`
 }
 
-/** The same with the plan of who gets a seat in license `to`: who has one in the license that is left, and none there. */
+/** The same with the plan for license `to`: users with a seat in the source license and none there need one. */
 export function moveRows(
   caller: Caller,
   { from, to, ...selection }: Selection & { from: string; to: string },
@@ -83,7 +83,7 @@ export function moveRows(
     FROM numbered n JOIN licenses l ON l.id = ${to}`
 }
 
-/** The same rows with whether each needs a seat that was revoked. */
+/** The same rows, with whether each needs a revoked seat. */
 export const restoreRows = (query: SQL) => sql`
   SELECT one.*, NOT EXISTS (SELECT FROM seats s WHERE s.license_id = one.license_id AND s.user_id = one.ref
       AND s.status <> 'revoked')
@@ -92,7 +92,7 @@ export const restoreRows = (query: SQL) => sql`
         AND u.deleted_at IS NULL AND u.status <> 'inactive') AS needs
   FROM (${query}) AS one`
 
-/** How many seats of each license rows need that have `license_id` and `needs`, and how many there are. */
+/** Number of seats needed per license by rows with `license_id` and `needs`, and number of seats. */
 export async function readDemand(db: Db | Tx, query: SQL, licenseIds: string[]) {
   const { rows } = await db.execute<{
     id: string
@@ -112,7 +112,7 @@ export async function readDemand(db: Db | Tx, query: SQL, licenseIds: string[]) 
   }))
 }
 
-/** How many active seats of each license rows are about. */
+/** Number of active seats per license in the rows. */
 export async function countActive(db: Db | Tx, query: SQL) {
   const { rows } = await db.execute<{ id: string; n: number }>(sql`
     SELECT s.license_id AS id, count(*)::integer AS n FROM (${query}) AS row

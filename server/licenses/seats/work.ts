@@ -39,32 +39,32 @@ export type Facts = {
   person: Somebody
   license: LicenseFacts
   seat: SeatFacts | undefined
-  /** The license that users are moved to, and the seat there. */
+  /** Target license of a move, and the user's seat there. */
   to: LicenseFacts | undefined
   other: SeatFacts | undefined
-  /** Whether a license has a seat left for this row. */
+  /** Whether a license has a free seat for this row. */
   hasFree(license: LicenseFacts): boolean
   /** Whether one more active seat may be revoked. */
   mayRevoke(license: LicenseFacts): boolean
 }
 
-/** Why a row is left out; or what is done, and what the seat is then. `isNew`: it is made by it. */
+/** The reason why a row is skipped, or the action and the resulting seat. `isNew`: the seat is created. */
 export type Judged =
   | { code: ReasonCode; about?: LicenseFacts }
   | (Pick<SeatStep, 'is' | 'why' | 'counted' | 'settles'> & {
       outcome: SeatOutcome
       isNew?: boolean
       mails?: boolean
-      /** What happens to a seat in the other license. */
+      /** Change of the seat in the other license. */
       more?: SeatStep
     })
 
 export type SeatChange = {
   judge(facts: Facts, given: SeatInput): Judged
   event(outcome: SeatOutcome): AuditEvent
-  /** Whether courses may end by it. */
+  /** Whether enrollments may end. */
   ends?: boolean
-  /** What else is to be done, in the same transaction. */
+  /** Further actions in the same transaction. */
   also?(at: BulkCtx, done: Done[], given: SeatInput): Promise<unknown>
 }
 
@@ -72,7 +72,7 @@ export type Done = Facts & { outcome: SeatOutcome; steps: SeatStep[]; mails: boo
 
 export const inputOf = ({ input }: Row): SeatRow => Object.assign({ license: '' }, input)
 
-/** In everybody's history, and for each license how many there were. */
+/** Audit entries: for each user, and for each license with a count. */
 async function note({ tx, by }: BulkCtx, change: SeatChange, done: Done[]): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
   const titleOf = ({ license, to }: Done) =>
@@ -96,7 +96,7 @@ async function note({ tx, by }: BulkCtx, change: SeatChange, done: Done[]): Prom
   )
 }
 
-/** How many of something each license has left, while rows use it up. */
+/** Remaining capacity per license, reduced row by row. */
 function countdown(start: [id: string, left: number][]) {
   const left = new Map(start)
   return {
@@ -133,7 +133,7 @@ function effectsOf(done: Done[], given: SeatInput, ends = false): SeatEffects {
   }
 }
 
-/** Judges the rows of an action on seats, and changes those that pass. `whom` says whom they are about. */
+/** Validates the rows of an action on seats, and applies the valid ones. `whom` resolves the users. */
 export async function workOnSeats(
   at: BulkCtx,
   { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
@@ -177,7 +177,7 @@ export async function workOnSeats(
       to,
       seat: seats.get(seatKey({ licenseId: license.id, userId: person.id })),
       other: to && seats.get(seatKey({ licenseId: to.id, userId: person.id })),
-      // A dry run may come in batches. There the plan of the rows, made for all of them together, says who gets a seat.
+      // A dry run may be split into batches; the plan of the rows, made for all of them, decides who gets a seat.
       hasFree: ({ id }) => dry || free.has(id),
       mayRevoke: ({ id }) => dry || revocations.has(id),
     }
@@ -220,7 +220,7 @@ export async function workOnSeats(
   return { results, effects: effectsOf(done, given, change.ends), tallies }
 }
 
-/** An action on the seats of users who exist. */
+/** An action on the seats of existing users. */
 export const seatWork =
   (change: SeatChange, given: SeatInput): Work<SeatRef, SeatEffects> =>
   async (at, rows, dry) => {

@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { SeatState } from '../../db/schema.ts'
 import type { components } from '../../../openapi/generated/types.ts'
 
-/** A change of a seat: it is made where it `was` not, and deleted where it `is` not any more. */
+/** A change of a seat: inserted if `was` is absent, deleted if `is` is absent. */
 export type SeatStep = {
   id: string
   licenseId: string
@@ -13,11 +13,11 @@ export type SeatStep = {
   why?: components['schemas']['Seat']['revokedWhy']
   /** The seat in another license that this one continues. */
   continues?: string
-  /** Whether it counts as a revocation, or takes one back. */
+  /** Whether it counts as a revocation, or reverts one. */
   counted?: 1 | -1
-  /** The account is new: its invitation tells about the courses. */
+  /** New account: its invitation names the courses. */
   isOfNewUser?: boolean
-  /** The seat was taken when the job was queued; from now on it gives courses. */
+  /** The seat was taken when the job was queued; from now on it has effect. */
   settles?: boolean
 }
 
@@ -76,7 +76,7 @@ async function countRevocations({ tx }: BulkCtx, steps: SeatStep[]) {
 const without = (some: string[] = [], others: string[] = []) =>
   some.filter((each) => !others.includes(each))
 
-/** The sources that steps have on one side only. */
+/** Sources present on one side only, by change. */
 function sourcesMoved(steps: SeatStep[], from: 'was' | 'is', to: 'was' | 'is') {
   const moved = steps.flatMap((step) =>
     step.is
@@ -91,7 +91,7 @@ function sourcesMoved(steps: SeatStep[], from: 'was' | 'is', to: 'was' | 'is') {
   return { count: moved.length, query }
 }
 
-/** Makes, changes and deletes seats, each in one statement, so that all of them fit or none. */
+/** Inserts, updates and deletes seats in one statement each, so that all succeed or none. */
 export async function writeSeats(at: BulkCtx, steps: SeatStep[], options: Options = {}) {
   const { tx, organisationId } = at
   const gone = steps.filter(({ is }) => !is)
