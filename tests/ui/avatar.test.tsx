@@ -15,6 +15,12 @@ test.each([
   ['محمد الفاتح', 'م\u200cا'],
   ['Zoë (HR)', 'Z'],
   ['3M Learning', '3L'],
+  ['Jane Roe, PhD', 'JR'],
+  ['Jane Roe, M.D., Ph.D.', 'JR'],
+  ['Sam Hill Jr.', 'SH'],
+  ['PhD', 'P'],
+  ['\u2067דנה לוי\u2069', 'דל'],
+  ['\u202bمحمد الفاتح\u202c', 'م\u200cا'],
   ['🙂', ''],
   ['  ', ''],
 ])('Avatar: %s is shortened to "%s"', (name, short) => {

@@ -7,6 +7,11 @@ const latin = /^[0-9A-Za-z]/
 /** Scripts in which one character is a syllable or word, so that one is enough. */
 const syllabic = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const startsWithLetter = /^[\p{L}\p{N}]/u
+/** Spaces, and the invisible marks, embeddings and isolates of text direction. */
+const separators = /[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/u
+/** Degrees and generations after a name, which give no initial: "Jane Roe, PhD". */
+const suffix =
+  /^(?:Ph\.?D|M\.?D|D\.?D\.?S|J\.?D|Ed\.?D|DBA|MBA|M\.?Sc|B\.?Sc|LL\.?[BM]|CPA|RN|Esq|[JS]r|II|III|IV)\.?,?$/
 /** Scripts with joining letters, which would form an unreadable shape. */
 const joining = /^[\p{Script=Arabic}\p{Script=Syriac}]/u
 
@@ -18,8 +23,9 @@ const joining = /^[\p{Script=Arabic}\p{Script=Syriac}]/u
 export function initials(name: string): string {
   const words = name
     .normalize('NFC')
-    .split(/[\s\u200f\u200e]+/u)
+    .split(separators)
     .filter((word) => latin.test(word) || startsWithLetter.test(word))
+  while (words.length > 1 && suffix.test(words.at(-1) ?? '')) words.pop()
   const first = words[0]
   if (first === undefined) return ''
   const isLatin = latin.test(first)
