@@ -38,6 +38,8 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0, padd
 globalStyle('html', {
   fontFamily: vars.font.family,
   fontSize: '100%',
+  // Inter would draw the x in `06x1` as a multiplication sign.
+  fontVariantLigatures: 'no-contextual',
   lineHeight: vars.font.leading.normal,
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
