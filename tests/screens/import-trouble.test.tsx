@@ -121,7 +121,7 @@ test('Import: the rest of a file is parsed with the settings of its beginning', 
     await screen.getByLabelText('What Wer is').selectOptions('First name')
   })
   const { screen } = await openImport(path)
-  await expect.element(screen.getByText('1 of 1 rows were not sent')).toBeVisible()
+  await expect.element(screen.getByText('1 of 1 row was not sent')).toBeVisible()
   await chooseList(list)
   await expect.poll(() => rowWords(1)).toEqual(['1New', 'Łukasz', '', 'l@x.example', '', ''])
 })

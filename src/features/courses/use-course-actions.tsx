@@ -85,7 +85,7 @@ export function useCourseActions({ onAssign, onLinks }: CourseActions) {
         const description = error instanceof ApiError ? `${error.message}.` : undefined
         toast({
           tone: 'danger',
-          title: `${made} of ${courses.length} courses duplicated`,
+          title: `${made} of ${counted(courses.length, 'course', 'courses')} duplicated`,
           description,
         })
       }

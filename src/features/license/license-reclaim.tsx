@@ -4,7 +4,7 @@ import { Card } from '~/ui/display/card'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Button } from '~/ui/input/button'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import * as css from './license.css'
 import { SeatsLink } from './seats-link'
 import type { License } from './use-license'
@@ -30,7 +30,7 @@ export function LicenseReclaim({ license, reclaim, onTakeBack }: LicenseReclaimP
       title="Seats that could be used better"
       description={
         total > 0 && share !== null
-          ? `${formatNumber(total)} seats, ${Math.round(share)}% of those taken`
+          ? `${counted(total, 'seat', 'seats')}, ${Math.round(share)}% of those taken`
           : undefined
       }
     >

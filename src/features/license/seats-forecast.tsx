@@ -46,7 +46,7 @@ function forecastText(
   if (fullOn !== null) return `Full on about ${written(fullOn)}`
   if (takenAtEnd !== null)
     return total === null
-      ? `${formatNumber(takenAtEnd)} seats taken when it ends`
+      ? `${counted(takenAtEnd, 'seat', 'seats')} taken when it ends`
       : `${formatNumber(takenAtEnd)} of ${formatNumber(total)} taken when it ends`
   return total === null ? 'No limit of seats' : 'Does not fill up at this pace'
 }

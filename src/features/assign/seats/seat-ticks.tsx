@@ -1,5 +1,5 @@
 import { Text } from '~/ui/display/text'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { Checkbox } from '~/ui/input/checkbox'
 import type { SeatChoice } from './give-seats'
 import * as css from './seat-ticks.css'
@@ -19,7 +19,7 @@ export function SeatTicks({ choice, onChange }: SeatTicksProps) {
     <fieldset className={css.group}>
       <legend>
         <Text as="span" weight="medium" aria-live="polite">
-          {formatNumber(chosen.length)} of {formatNumber(available)} seats chosen
+          {formatNumber(chosen.length)} of {counted(available, 'seat', 'seats')} chosen
         </Text>
       </legend>
       <div className={css.people}>

@@ -15,7 +15,8 @@ export function conditionText(
       : field === 'license'
         ? 'a license'
         : (source ?? value)
-  if (op === 'older-than-days') return `${kind?.label ?? field} more than ${value} days ago`
+  if (op === 'older-than-days')
+    return `${kind?.label ?? field} more than ${value} ${value === '1' ? 'day' : 'days'} ago`
   return `${kind?.label ?? field} ${opLabel} ${valueLabel}`
 }
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '~/ui/display/badge'
 import { Button } from '~/ui/input/button'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { Select } from '~/ui/input/select'
 import { Text } from '~/ui/display/text'
 import * as css from '~/features/import/import.css'
@@ -47,7 +47,8 @@ export function ColumnList({ list, onChoose }: ColumnListProps) {
       {hidden.length > 0 && (
         <div>
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'} {formatNumber(hidden.length)} columns that are left out
+            {isOpen ? 'Hide' : 'Show'}{' '}
+            {counted(hidden.length, 'column that is', 'columns that are')} left out
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Activity, startTransition, useOptimistic, useState } from 'react'
 import { requestIdOf } from '~/api/client/errors'
 import { Button } from '~/ui/input/button'
 import { ErrorState } from '~/ui/status/error-state'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { Progress } from '~/ui/status/progress'
 import { Stack } from '~/ui/display/stack'
 import type { Import } from '~/features/import/import.api'
@@ -73,7 +73,7 @@ export function DraftImport({
             label="Loading the rows"
             value={state.done}
             max={Math.max(1, latest.receivedCount)}
-            valueText={`${formatNumber(state.done)} of ${formatNumber(latest.receivedCount)} rows`}
+            valueText={`${formatNumber(state.done)} of ${counted(latest.receivedCount, 'row', 'rows')}`}
           />
         )}
         {state.status === 'failed' && (

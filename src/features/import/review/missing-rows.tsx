@@ -48,7 +48,7 @@ export function MissingRows({ latest, sheet }: { latest: Import; sheet: ImportSh
     <Stack gap={3}>
       <Callout
         tone="warning"
-        title={`${formatNumber(missing)} of ${formatNumber(latest.rowCount)} rows were not sent`}
+        title={`${formatNumber(missing)} of ${counted(latest.rowCount, 'row', 'rows')} ${missing === 1 ? 'was' : 'were'} not sent`}
       >
         The page was left before they were.{' '}
         {isPasted ? (

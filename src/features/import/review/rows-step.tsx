@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { Button } from '~/ui/input/button'
 import { EmptyState } from '~/ui/display/empty-state'
 import { FilterChips } from '~/ui/list/filter-chips'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { SearchBox } from '~/ui/list/search-box'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -100,7 +100,11 @@ export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: Row
         <EmptyState
           title="No row matches"
           description={filters.map((filter) => filterLabels[filter]).join(', ') || `“${search}”`}
-          action={<Button onClick={clear}>Show all {formatNumber(rowCount)} rows</Button>}
+          action={
+            <Button onClick={clear}>
+              {rowCount === 1 ? 'Show the row' : `Show all ${formatNumber(rowCount)} rows`}
+            </Button>
+          }
         />
       ) : (
         <SheetGrid sheet={sheet} view={view} onActive={({ row }) => setAt(row)} />
@@ -109,12 +113,12 @@ export function RowsStep({ sheet, latest, onUnsent, onDeactivate, actions }: Row
       <VisuallyHidden live="polite">
         {isUnsent
           ? ''
-          : `${formatNumber(rowCount)} rows checked, ${formatNumber(counts.error)} with problems`}
+          : `${counted(rowCount, 'row', 'rows')} checked, ${formatNumber(counts.error)} with problems`}
       </VisuallyHidden>
       <Text size="sm" tone="muted" figures role="status">
         {isNarrowed
-          ? `${formatNumber(shown.length)} of ${formatNumber(rowCount)} rows shown`
-          : `${formatNumber(rowCount)} rows`}
+          ? `${formatNumber(shown.length)} of ${counted(rowCount, 'row', 'rows')} shown`
+          : counted(rowCount, 'row', 'rows')}
       </Text>
       <StoredClearBlank
         sheet={sheet}

@@ -1,7 +1,7 @@
 import { ConflictNotice } from '~/forms/conflict-notice'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { Progress } from '~/ui/status/progress'
 import { RequestId } from '~/ui/status/request-id'
 import { Stack } from '~/ui/display/stack'
@@ -16,7 +16,7 @@ type SendingBarProps = { sheet: ImportSheet; view: SheetView; total: number }
 export function SendingBar({ sheet, view, total }: SendingBarProps) {
   const { sending, waiting, rowCount, conflict } = view
   const left = waiting + Math.max(0, total - rowCount)
-  const rows = `${formatNumber(waiting)} ${waiting === 1 ? 'row' : 'rows'}`
+  const rows = counted(waiting, 'row', 'rows')
   if (sending.state === 'stopped')
     return (
       <Callout
@@ -51,7 +51,7 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
   // A single edited cell is classified quickly: no bar for that.
   if (left === 0 || (rowCount === total && waiting < 100)) return null
   const done = total - left
-  const label = `${formatNumber(done)} of ${formatNumber(total)} rows checked`
+  const label = `${formatNumber(done)} of ${counted(total, 'row', 'rows')} checked`
   return (
     <Stack gap={2}>
       <Progress label="Checking the rows" value={done} max={total} valueText={label} />

@@ -5,7 +5,7 @@ import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
 import { Facts } from '~/ui/display/description-list'
 import { LinkButton } from '~/ui/input/link-button'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { Progress } from '~/ui/status/progress'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -122,7 +122,7 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
   const text =
     job === null || total === null
       ? 'Waiting to start'
-      : `${formatNumber(job.done)} of ${formatNumber(total)} rows`
+      : `${formatNumber(job.done)} of ${counted(total, 'row', 'rows')}`
   return (
     <Stack gap={2}>
       <Progress

@@ -13,7 +13,7 @@ const described = (form: LicenseForm) => ({
   'First day': form.startDate ?? '',
   'Last day': form.expirationDate ?? 'Never',
   Revocations: form.revocation.allowed ? form.revocation.cap || 'No maximum' : 'Not allowed',
-  Invitations: `${form.inviteTtlDays} days`,
+  Invitations: `${form.inviteTtlDays} ${form.inviteTtlDays === '1' ? 'day' : 'days'}`,
   Reminders: form.reminderDays,
 })
 
