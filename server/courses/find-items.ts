@@ -25,7 +25,7 @@ async function readMeanings({ db, user }: Ctx, names: string[]) {
     ranked AS (SELECT *, min(step) OVER (PARTITION BY name) AS least FROM meanings)
     SELECT name, kind, coalesce(a.id, q.id) AS "thingId", coalesce(a.title, q.title) AS "thingTitle",
       a.type, a.duration, a.pages, coalesce(a.status, q.status) AS status, a.thumbnail,
-      q.questions_count AS questions,
+      a.notice, q.questions_count AS questions,
       (SELECT count(*)::integer FROM ${captions} c WHERE c.asset_id = a.id) AS captions
     FROM ranked LEFT JOIN ${assets} a ON kind = 'asset' AND a.id = ranked.id
       LEFT JOIN ${assessments} q ON kind = 'assessment' AND q.id = ranked.id

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { userFigures } from './learning-figures.ts'
+import { licensesCount } from './seats.ts'
 import { orderBy } from '../contract/sort.ts'
 import { countTieBreaker } from '../db/stats/stats.ts'
 
@@ -16,6 +17,7 @@ const keys: Record<string, SQL> = {
   email: sql`${users.email} COLLATE "C"`,
   designation: sql`${users.designationKey}`,
   userGroups: groupsCount,
+  licensesCount,
   status: sql`${users.status}`,
   source: sql`${users.source}`,
   emailStatus: sql`${users.emailStatus}`,

@@ -100,6 +100,14 @@ const asked: Record<string, unknown[]> = {
   learningTrend: [{ from: '2026-11-01', to: '2026-11-21' }],
   linksToCourse: ['c_8m3q', 1],
   linkUses: ['sl_2w7x', 1],
+  linksToLicense: ['l_leadership', 1],
+  licenses: ['u_01HZX4T9M2'],
+  licensesPage: [{ ...list, sort: 'title', status: 'expiring' }],
+  deletedLicense: ['l_leadership'],
+  licenseOutlook: ['l_leadership'],
+  seatsPage: ['l_leadership', { ...list, status: 'assigned' }],
+  groupLicenses: ['g_quiet', 1],
+  previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
 /** They ask several of the others at once. */
 const together = ['askFirst', 'askFigures']
@@ -113,6 +121,8 @@ const inBrowserOnly = [
   'uploadCaptions',
   'addCourse',
   'addAssessment',
+  'updateLicense',
+  'addLicense',
   'uploadPicture',
 ]
 

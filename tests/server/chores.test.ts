@@ -14,13 +14,16 @@ test('recurring tasks: start by themselves', async () => {
   await expect
     .poll(done)
     .toEqual([
+      'alert-of-licenses',
       'apply-group-moves',
       'compact-stats',
       'deactivate-due',
       'promote-waiting',
       'purge-expired',
       'remind-seats-due',
+      'sync-group-seats',
       'sync-groups',
+      'sync-learning-paths',
       'sync-license-access',
     ])
 })

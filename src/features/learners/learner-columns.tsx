@@ -84,6 +84,8 @@ export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
     header: 'Licenses',
     width: 84,
     numeric: true,
+    sort: 'licensesCount',
+    first: 'descending',
     optional: true,
     cell: ({ licensesCount }) => formatNumber(licensesCount),
   },

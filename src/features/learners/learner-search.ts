@@ -23,6 +23,7 @@ export const learnerSearch = listSearch({
     'coursesCount',
     'inProgressCount',
     'overdueCount',
+    'licensesCount',
     'progress',
   ],
   defaultSort: 'name',

@@ -128,6 +128,8 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
     header: 'Licenses',
     width: 84,
     numeric: true,
+    sort: 'licensesCount',
+    first: 'descending',
     optional: true,
     cell: ({ licensesCount }) => formatNumber(licensesCount),
   },

@@ -26,6 +26,7 @@ export const userSearch = listSearch({
     'createdAt',
     'coursesCount',
     'overdueCount',
+    'licensesCount',
     'progress',
   ],
   defaultSort: 'name',

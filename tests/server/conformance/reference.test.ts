@@ -26,6 +26,7 @@ const refusalsOnly = [
   'cancelJob',
   'changePassword',
   'duplicateLearningPath',
+  'endGroupLicense',
   'endOtherSessions',
   'join-link',
   'moveUsersToLicense',
