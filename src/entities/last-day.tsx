@@ -1,12 +1,11 @@
 import { useUser } from '~/api/session/user'
 import { useDateFormat } from '~/ui/format/date-format'
-import { dayIn, dayText, usableZone } from '~/ui/format/time-format'
+import { dayText, lastDayIn, usableZone } from '~/ui/format/time-format'
 
 /** The last day of something that ends at a moment, in the organisation's time zone. */
 export function LastDay({ end }: { end: string }) {
   const { timezone } = useUser().business
   const dateFormat = useDateFormat()
-  // The moment may be midnight after the last day.
-  const day = dayIn(new Date(new Date(end).getTime() - 1), usableZone(timezone))
+  const day = lastDayIn(end, usableZone(timezone))
   return <time dateTime={day}>{dayText(day, dateFormat)}</time>
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Time } from '~/ui/display/time'
-import { ago, dateText, dayText, momentText, usableZone } from '~/ui/format/time-format'
+import { ago, dateText, dayText, momentText, usableZone, lastDayIn } from '~/ui/format/time-format'
 import { TimeSettings } from '~/ui/format/time-settings'
 import { standingClock } from '../clock'
 
@@ -70,4 +70,12 @@ test('Time: has a tooltip, and updates itself', async () => {
 test('Time: invalid input is shown unchanged', async () => {
   const screen = await render(<Time value="some day" />)
   await expect.element(screen.getByText('some day')).toBeVisible()
+})
+
+test.each([
+  ['2026-12-01T00:00:00Z', '2026-11-30'],
+  ['2026-11-30T23:59:59.999Z', '2026-11-30'],
+  ['2026-12-01T00:00:01Z', '2026-12-01'],
+])('Last day: before %s it is %s', (end, day) => {
+  expect(lastDayIn(end, 'UTC')).toBe(day)
 })

@@ -7,7 +7,7 @@ import { SubmitButton } from '~/forms/submit-button'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Button } from '~/ui/input/button'
 import { Stack } from '~/ui/display/stack'
-import { dayIn, usableZone } from '~/ui/format/time-format'
+import { lastDayIn, usableZone } from '~/ui/format/time-format'
 import { toast } from '~/ui/overlay/toast'
 import { lastMoment } from './last-moment'
 import { domainsIn, linkForm, type LinkForm } from './link-form'
@@ -18,7 +18,7 @@ import { updateLink } from './links.api'
 export function EditLink({ link, onDone }: { link: Schemas['Link']; onDone: () => void }) {
   const zone = usableZone(useUser().business.timezone)
   const { _id, kind, maxUses, expiresAt, allowedDomains } = link
-  const [lastDay] = useState(() => (expiresAt === null ? null : dayIn(new Date(expiresAt), zone)))
+  const [lastDay] = useState(() => (expiresAt === null ? null : lastDayIn(expiresAt, zone)))
   const form = useSchemaForm(linkForm, {
     kind,
     maxUses: maxUses === null ? '' : `${maxUses}`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Callout } from '~/ui/display/callout'
+import { LastDay } from '~/entities/last-day'
 import { Time } from '~/ui/display/time'
 import { useNow } from '~/ui/hooks/use-now'
 import { ResendButton } from './resend-button'
@@ -38,7 +39,7 @@ export function PersonNotes({ person, restore }: { person: Person; restore: Reac
       )}
       {deactivateAt !== null && (
         <Callout tone="warning" title="Deactivation scheduled">
-          Access ends <Time value={deactivateAt} show="moment" />.
+          Last day of access: <LastDay end={deactivateAt} />.
         </Callout>
       )}
     </>

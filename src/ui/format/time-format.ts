@@ -60,6 +60,10 @@ export function dayIn(moment: Date, zone: string | undefined): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** The last day before a moment in a zone: the day before where the moment is midnight. */
+export const lastDayIn = (end: string, zone: string | undefined): string =>
+  dayIn(new Date(Date.parse(end) - 1), zone)
+
 /** The date alone: `21 Nov 2026`, or in the user's format. */
 export function dateText(moment: Date, { zone, dateFormat }: TimeFormat, locale?: string): string {
   if (dateFormat !== 'locale') return formatDate(dayIn(moment, zone), dateFormat)
