@@ -40,8 +40,13 @@ export function GiveSeatsInputs({ change, onChange, preview }: GiveSeatsInputsPr
           aboutGroups={
             <Checkbox
               label="Include people who join the group later"
-              help="They get a free seat, or wait for one, until you end it."
-              checked={input.futureMembers}
+              help={
+                input.choice
+                  ? 'Not possible while you choose who gets a seat.'
+                  : 'They get a free seat, or wait for one, until you end it.'
+              }
+              disabled={input.choice !== null}
+              checked={input.futureMembers && input.choice === null}
               onChange={(futureMembers) => give({ futureMembers })}
             />
           }
