@@ -77,7 +77,7 @@ test('Import: missing rows are sent when the same file is selected again', async
   await signedIn()
   const { path } = await unfinishedImport([{ row: 1, email: 'mended@x.example' }], 2)
   const { screen } = await openImport(path)
-  await expect.element(screen.getByText('1 of 2 rows were not sent')).toBeVisible()
+  await expect.element(screen.getByText('1 of 2 rows was not sent')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await expectAccessible()
   await chooseList('Email,First name\na@x.example,Ana\n')
