@@ -31,13 +31,15 @@ const isBehindSignIn = (file: string) => file.startsWith('/_app/')
 const open = screens.filter((file) => !isBehindSignIn(file)).flatMap(addressesOf)
 const signedIn = screens.filter(isBehindSignIn).flatMap(addressesOf)
 
-/** Screens of a library, which look otherwise once there is one. */
+/** Screens that look different once there is data. */
 const full = [
   '/library/assets',
   '/library/courses',
+  '/library/licenses',
   '/library/selected-course/courses?courseId=',
   '/library/selected-course/summary?courseId=',
   '/manage-courses/edit-course?courseId=',
+  '/users/users',
 ]
 const widths = [320, 768, 1440]
 
@@ -50,6 +52,10 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 async function inspect(page: Page, path: string) {
+  const invalid: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 422) invalid.push(response.url())
+  })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
@@ -58,6 +64,7 @@ async function inspect(page: Page, path: string) {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
+  expect(invalid).toEqual([])
 }
 
 for (const path of open)

@@ -8,6 +8,7 @@ export function useGroupName(search: UserSearch): string | undefined {
   const { group } = search
   const { data: counts } = useQuery({ ...userList.counts(search), enabled: group !== undefined })
   const isCounted = counts?.facets?.group?.some(({ value }) => value === group)
-  const groupData = useQuery({ ...groupById(group ?? ''), enabled: isCounted === false })
+  const isUncounted = group !== undefined && isCounted === false
+  const groupData = useQuery({ ...groupById(group ?? ''), enabled: isUncounted })
   return groupData.data?.data.userGroups[0]?.name
 }
