@@ -96,7 +96,7 @@ function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // created and revoked in the same effect, to avoid a leak
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- created and revoked by the same effect
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
