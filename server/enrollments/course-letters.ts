@@ -1,11 +1,7 @@
-import { eq } from '../db/drizzle.ts'
-import { admins, mails, organisations, users } from '../db/schema.ts'
-import { nameOf } from '../lib/text.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import type { Content } from '../mail/account-templates.ts'
 import { courseLines, type EnrolledCourse, toLearning } from '../mail/course-lines.ts'
-import { markFailed } from '../mail/smtp.ts'
-import { isSettled, sendToPerson } from '../mail/to-person.ts'
+import { deliverUserMails, type MailFacts } from '../mail/user-mails.ts'
 import { enrolledCourses } from '../people/enrolled-courses.ts'
 
 export type CourseLetter = 'course-assigned' | 'course-reminder'
@@ -20,14 +16,7 @@ export const courseSubject = (kind: CourseLetter, organisation: string, count: n
     ? `${organisation} assigned ${countOf(count)} to you`
     : `Reminder: complete ${countOf(count)} at ${organisation}`
 
-type Facts = {
-  organisation: string
-  supportUrl: string | null
-  by: string | null
-  note?: string
-  courses: EnrolledCourse[]
-  learningUrl?: string
-}
+type Facts = MailFacts & { courses: EnrolledCourse[] }
 
 export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
   const { organisation, supportUrl, by, note, courses, learningUrl } = facts
@@ -53,41 +42,18 @@ export function composeCourseLetter(kind: CourseLetter, facts: Facts): Content {
   }
 }
 
-async function deliverOne(parts: TaskParts, mailId: string) {
-  const { db, config } = parts
-  const [found] = await db
-    .select({ mail: mails, user: users, organisation: organisations })
-    .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(eq(mails.id, mailId))
-  if (!found || isSettled(found.mail, found.user)) return
-  const { mail, user, organisation } = found
-  const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
-  const { courses: ids = [], note, adminId } = mail.about
-  const open = kind === 'course-reminder'
-  const enrolled = (await enrolledCourses(db, [user.id], { ids, open })).get(user.id) ?? []
-  if (user.deletedAt || user.status === 'inactive' || enrolled.length === 0)
-    return markFailed(db, mail, 'the user no longer has the courses')
-  const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
-  const content = composeCourseLetter(kind, {
-    organisation: organisation.name,
-    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
-    by: admin ? nameOf(admin) : null,
-    note,
-    courses: enrolled,
-    learningUrl: config.LEARNING_URL,
-  })
-  await sendToPerson(parts, mail, user, content)
-}
-
 /** Delivers queued mails. Failed ones are retried, without the others. */
-export async function deliverCourseLetters(parts: TaskParts, { mailIds }: CourseLettersTask) {
-  const failures: unknown[] = []
-  for (const mailId of mailIds)
-    await deliverOne(parts, mailId).catch((error) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
+export const deliverCourseLetters = (parts: TaskParts, { mailIds }: CourseLettersTask) =>
+  deliverUserMails(parts, mailIds, {
+    obsolete: 'the user no longer has the courses',
+    async compose(mail, user, facts) {
+      const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
+      const { courses: ids = [] } = mail.about
+      const open = kind === 'course-reminder'
+      const courses = (await enrolledCourses(parts.db, [user.id], { ids, open })).get(user.id)
+      return courses?.length ? composeCourseLetter(kind, { ...facts, courses }) : undefined
+    },
+  })
 
 declare module '../jobs/types.ts' {
   interface Tasks {

@@ -1,17 +1,16 @@
 import type { BulkCtx } from '../bulk/types.ts'
 import type { TxCtx } from '../contract/ctx.ts'
-import { eq, sql } from '../db/drizzle.ts'
-import type { Tx } from '../db/open.ts'
-import { admins, mails, organisations, users } from '../db/schema.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Jobs, TaskParts } from '../jobs/types.ts'
-import { chunk } from '../lib/chunk.ts'
-import { newId } from '../lib/id.ts'
-import { nameOf } from '../lib/text.ts'
 import type { Content } from '../mail/account-templates.ts'
 import { toLearning } from '../mail/course-lines.ts'
-import { markFailed } from '../mail/smtp.ts'
-import { isSettled, sendToPerson } from '../mail/to-person.ts'
-import { lettersAtOnce } from '../people/invite.ts'
+import {
+  deliverUserMails,
+  type MailFacts,
+  organisationName,
+  queueUserMails,
+} from '../mail/user-mails.ts'
 
 export type PathLetter = 'path-assigned' | 'path-reminder' | 'path-changed'
 
@@ -39,33 +38,18 @@ export async function postPathLetters(
 ) {
   const byUser = [...Map.groupBy(recipients, ({ userId }) => userId)]
   if (byUser.length === 0) return 0
-  const [organisation] = await tx
-    .select({ name: organisations.name })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-  const rows = byUser.map(([userId, mine]) => ({
-    id: newId(),
+  const organisation = await organisationName(tx, organisationId)
+  const mails = byUser.map(([userId, mine]) => ({
     userId,
     email: mine[0]?.email ?? '',
-    subject: subjectOf(kind, organisation?.name ?? 'Lectern', mine.length),
-    about: JSON.stringify({ paths: mine.map(({ pathId }) => pathId), note, adminId }),
+    subject: subjectOf(kind, organisation, mine.length),
+    about: { paths: mine.map(({ pathId }) => pathId), note, adminId },
   }))
-  const list = (key: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[key]))
-  await tx.execute(sql`
-    INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject, about)
-    SELECT mail.id, ${organisationId}, mail.user_id, ${kind}, mail.email, mail.subject, mail.about
-    FROM unnest(${list('id')}::text[], ${list('userId')}::text[], ${list('email')}::text[],
-      ${list('subject')}::text[], ${list('about')}::jsonb[])
-      AS mail (id, user_id, email, subject, about)`)
-  const parts = chunk(
-    rows.map(({ id }) => id),
-    lettersAtOnce,
+  await queueUserMails(
+    { tx, jobs, organisationId },
+    { kind, mails, task: (mailIds) => ({ name: 'path-letters', mailIds }) },
   )
-  await jobs.tasks(
-    tx,
-    parts.map((mailIds) => ({ name: 'path-letters', mailIds })),
-  )
-  return rows.length
+  return mails.length
 }
 
 /** The same for a bulk action. */
@@ -89,14 +73,7 @@ type PathLine = { title: string; next: string | null; deadline: string | null }
 const lineOf = ({ title, next, deadline }: PathLine) =>
   [title, next && `next: ${next}`, deadline && `due ${deadline}`].filter(Boolean).join(' · ')
 
-type Facts = {
-  organisation: string
-  by: string | null
-  supportUrl: string | null
-  note?: string
-  learningUrl?: string
-  paths: PathLine[]
-}
+type Facts = MailFacts & { paths: PathLine[] }
 
 function composePathLetter(kind: PathLetter, facts: Facts): Content {
   const { organisation, by, note, paths, learningUrl, supportUrl } = facts
@@ -117,47 +94,29 @@ function composePathLetter(kind: PathLetter, facts: Facts): Content {
   }
 }
 
-async function deliverOne(parts: TaskParts, mailId: string) {
-  const { db, config } = parts
-  const [found] = await db
-    .select({ mail: mails, user: users, organisation: organisations })
-    .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(eq(mails.id, mailId))
-  if (!found || isSettled(found.mail, found.user)) return
-  const { mail, user, organisation } = found
-  const { paths: ids = [], note, adminId } = mail.about
-  const kind =
-    mail.kind === 'path-reminder' || mail.kind === 'path-changed' ? mail.kind : 'path-assigned'
-  const { rows: paths } = await db.execute<PathLine>(sql`
+/** The paths that a user still has; for reminders those that are not completed. */
+async function readPaths(db: Db, userId: string, ids: string[], kind: PathLetter) {
+  const { rows } = await db.execute<PathLine>(sql`
     SELECT p.title, coalesce(c.title, l.title) AS next, to_char(a.deadline_date, 'FMDD Month YYYY') AS deadline
     FROM path_assignments a JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
     LEFT JOIN path_steps s ON s.id = a.current_step_id
     LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN licenses l ON l.id = s.license_id
-    WHERE a.user_id = ${user.id} AND a.withdrawn_at IS NULL AND a.path_id = ANY(${sql.param(ids)}::text[])
+    WHERE a.user_id = ${userId} AND a.withdrawn_at IS NULL AND a.path_id = ANY(${sql.param(ids)}::text[])
       AND (${kind !== 'path-reminder'} OR a.status <> 'completed') ORDER BY p.title`)
-  if (user.deletedAt || user.status === 'inactive' || paths.length === 0)
-    return markFailed(db, mail, 'the user no longer has the learning paths')
-  const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
-  const content = composePathLetter(kind, {
-    organisation: organisation.name,
-    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
-    by: admin ? nameOf(admin) : null,
-    note,
-    paths,
-    learningUrl: config.LEARNING_URL,
-  })
-  await sendToPerson(parts, mail, user, content)
+  return rows
 }
 
 /** Delivers queued mails. Failed ones are retried, without the others. */
-export async function deliverPathLetters(parts: TaskParts, { mailIds }: PathLettersTask) {
-  const failures: unknown[] = []
-  for (const mailId of mailIds)
-    await deliverOne(parts, mailId).catch((error) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
+export const deliverPathLetters = (parts: TaskParts, { mailIds }: PathLettersTask) =>
+  deliverUserMails(parts, mailIds, {
+    obsolete: 'the user no longer has the learning paths',
+    async compose(mail, user, facts) {
+      const kind =
+        mail.kind === 'path-reminder' || mail.kind === 'path-changed' ? mail.kind : 'path-assigned'
+      const paths = await readPaths(parts.db, user.id, mail.about.paths ?? [], kind)
+      return paths.length > 0 ? composePathLetter(kind, { ...facts, paths }) : undefined
+    },
+  })
 
 declare module '../jobs/types.ts' {
   interface Tasks {

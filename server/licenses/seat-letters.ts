@@ -1,16 +1,16 @@
 import type { BulkCtx } from '../bulk/types.ts'
-import { eq, sql } from '../db/drizzle.ts'
-import { admins, mails, organisations, users } from '../db/schema.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db } from '../db/open.ts'
 import type { Notified } from './letters.ts'
 import type { TaskParts } from '../jobs/types.ts'
-import { chunk } from '../lib/chunk.ts'
-import { newId } from '../lib/id.ts'
-import { nameOf } from '../lib/text.ts'
 import type { Content } from '../mail/account-templates.ts'
 import { toLearning } from '../mail/course-lines.ts'
-import { markFailed } from '../mail/smtp.ts'
-import { isSettled, sendToPerson } from '../mail/to-person.ts'
-import { lettersAtOnce } from '../people/invite.ts'
+import {
+  deliverUserMails,
+  type MailFacts,
+  organisationName,
+  queueUserMails,
+} from '../mail/user-mails.ts'
 
 // Mails about seats in licenses without courses; those of other licenses are about the courses.
 
@@ -27,14 +27,7 @@ const subjectOf = (kind: SeatLetter, organisation: string, titles: string[]) =>
     ? `${organisation} gave you a seat in ${named(titles)}`
     : `Reminder: use your seat in ${named(titles)} at ${organisation}`
 
-type Facts = {
-  organisation: string
-  supportUrl: string | null
-  by: string | null
-  note?: string
-  titles: string[]
-  learningUrl?: string
-}
+type Facts = MailFacts & { titles: string[] }
 
 export function composeSeatLetter(kind: SeatLetter, facts: Facts): Content {
   const { organisation, supportUrl, by, note, titles, learningUrl } = facts
@@ -65,68 +58,44 @@ export async function postLicenseLetters(
   titleOf: (licenseId: string) => string,
 ) {
   if (seats.length === 0) return
-  const [organisation] = await tx
-    .select({ name: organisations.name })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
+  const organisation = await organisationName(tx, organisationId)
   const byUser = Map.groupBy(seats, ({ userId }) => userId)
-  const letters = [...byUser].flatMap(([userId, userSeats]) => {
+  const mails = [...byUser].flatMap(([userId, userSeats]) => {
     const [first] = userSeats
     if (!first) return []
     const { email, note, assignedBy } = first
     const licenses = userSeats.map(({ licenseId }) => licenseId)
-    const subject = subjectOf(kind, organisation?.name ?? 'Lectern', licenses.map(titleOf))
-    const about = { licenses, note: note || undefined, adminId: assignedBy }
-    return [{ id: newId(), organisationId, userId, kind, recipient: email, subject, about }]
+    const subject = subjectOf(kind, organisation, licenses.map(titleOf))
+    return [
+      { userId, email, subject, about: { licenses, note: note || undefined, adminId: assignedBy } },
+    ]
   })
-  for (const some of chunk(letters, 1_000)) await tx.insert(mails).values(some)
-  await jobs.tasks(
-    tx,
-    chunk(
-      letters.map(({ id }) => id),
-      lettersAtOnce,
-    ).map((mailIds) => ({ name: 'seat-letters', mailIds })),
+  await queueUserMails(
+    { tx, jobs, organisationId },
+    { kind, mails, task: (mailIds) => ({ name: 'seat-letters', mailIds }) },
   )
 }
 
-async function deliverOne(parts: TaskParts, mailId: string) {
-  const { db, config } = parts
-  const [found] = await db
-    .select({ mail: mails, user: users, organisation: organisations })
-    .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
-    .innerJoin(organisations, eq(organisations.id, users.organisationId))
-    .where(eq(mails.id, mailId))
-  if (!found || isSettled(found.mail, found.user)) return
-  const { mail, user, organisation } = found
-  const { licenses = [], note, adminId } = mail.about
+/** Titles of the active licenses in which a user still has a seat. */
+async function readTitles(db: Db, userId: string, licenses: string[]) {
   const { rows } = await db.execute<{ title: string }>(sql`
-    SELECT l.title FROM licenses l JOIN seats s ON s.license_id = l.id AND s.user_id = ${user.id}
+    SELECT l.title FROM licenses l JOIN seats s ON s.license_id = l.id AND s.user_id = ${userId}
       AND s.status IN ('assigned', 'activated')
     WHERE l.id = ANY(${sql.param(licenses)}::text[]) AND l.runs AND l.deleted_at IS NULL
     ORDER BY fold_text(l.title), l.id`)
-  if (user.deletedAt || user.status === 'inactive' || rows.length === 0)
-    return markFailed(db, mail, 'the user no longer has the seat')
-  const [admin] = adminId ? await db.select().from(admins).where(eq(admins.id, adminId)) : []
-  const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
-  const content = composeSeatLetter(kind, {
-    organisation: organisation.name,
-    supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
-    by: admin ? nameOf(admin) : null,
-    note,
-    titles: rows.map(({ title }) => title),
-    learningUrl: config.LEARNING_URL,
-  })
-  await sendToPerson(parts, mail, user, content)
+  return rows.map(({ title }) => title)
 }
 
 /** Delivers queued mails. Failed ones are retried individually. */
-export async function deliverSeatLetters(parts: TaskParts, { mailIds }: SeatLettersTask) {
-  const failures: unknown[] = []
-  for (const mailId of mailIds)
-    await deliverOne(parts, mailId).catch((error) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
+export const deliverSeatLetters = (parts: TaskParts, { mailIds }: SeatLettersTask) =>
+  deliverUserMails(parts, mailIds, {
+    obsolete: 'the user no longer has the seat',
+    async compose(mail, user, facts) {
+      const kind = mail.kind === 'course-reminder' ? mail.kind : 'course-assigned'
+      const titles = await readTitles(parts.db, user.id, mail.about.licenses ?? [])
+      return titles.length > 0 ? composeSeatLetter(kind, { ...facts, titles }) : undefined
+    },
+  })
 
 declare module '../jobs/types.ts' {
   interface Tasks {

@@ -4,13 +4,11 @@ import { newId } from '../lib/id.ts'
 import type { InvitationTask } from './deliver-invitations.ts'
 import { invitationSubject } from '../mail/account-templates.ts'
 import { chunk } from '../lib/chunk.ts'
+import { mailsPerTask } from '../mail/user-mails.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
-/** Mails per task. */
-export const lettersAtOnce = 20
-
 const tasksOf = (mailIds: string[]) =>
-  chunk(mailIds, lettersAtOnce).map((ids): InvitationTask => ({
+  chunk(mailIds, mailsPerTask).map((ids): InvitationTask => ({
     name: 'invitations',
     mailIds: ids,
   }))
