@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { useObjectUrl } from '~/ui/hooks/use-object-url'
 import { Button } from '~/ui/input/button'
 import { FieldError } from '~/ui/input/field'
 import type { ImageCropProps } from './image-crop'
@@ -89,18 +90,6 @@ export function ImageCropper(props: ImageCropProps) {
       </div>
     </div>
   )
-}
-
-/** Object URL of the file, revoked on unmount. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- created and revoked by the same effect
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 const move = 'Use the arrow keys to move'
