@@ -44,20 +44,25 @@ export async function handBackAbandoned(boss: PgBoss, pool: Pool) {
   for (const { name, ids } of rows) await boss.fail(name, ids, { message: 'the server was killed' })
 }
 
-/** Queues the recurring tasks that are due. */
+/** Queues a recurring task, if none of the servers has done so for the current interval. */
 export async function sendRecurring(
   boss: PgBoss,
-  intervals: { name: string; everySeconds: number }[],
+  { name, everySeconds }: { name: string; everySeconds: number },
   log: Log,
 ) {
-  for (const { name, everySeconds } of intervals)
-    await boss
-      .send(
-        'tasks',
-        { name },
-        { singletonKey: name, singletonSeconds: everySeconds, retryLimit: recurringRetries },
-      )
-      .catch((error) => log.warn({ err: error, chore: name }, 'a recurring task was not queued'))
+  await boss
+    .send(
+      'tasks',
+      { name },
+      {
+        singletonKey: name,
+        singletonSeconds: everySeconds,
+        retryLimit: recurringRetries,
+        // Frequent tasks would leave 40,000 rows a day; the row of the current interval has to stay.
+        deleteAfterSeconds: Math.max(everySeconds, hour),
+      },
+    )
+    .catch((error) => log.warn({ err: error, chore: name }, 'a recurring task was not queued'))
 }
 
 /** Creates pg-boss over our own connections, without starting it. */

@@ -46,7 +46,8 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     jobs: [],
   }
   let stopping = false
-  let timer: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
 
   const kindOf = ({ name }: Task) => {
     const kind = taskKinds[name]
@@ -103,11 +104,10 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     const intervals = Object.entries(taskKinds).flatMap(([name, { everySeconds }]) =>
       everySeconds === undefined ? [] : [{ name, everySeconds }],
     )
-    if (intervals.length === 0) return
-    const sendDue = () => sendRecurring(boss, intervals, log)
-    await sendDue()
-    const shortest = Math.min(...intervals.map(({ everySeconds }) => everySeconds))
-    timer = setInterval(sendDue, shortest * 1000).unref()
+    await Promise.all(intervals.map((interval) => sendRecurring(boss, interval, log)))
+    timers = intervals.map((interval) =>
+      setInterval(() => sendRecurring(boss, interval, log), interval.everySeconds * 1000).unref(),
+    )
   }
 
   async function begin() {
@@ -127,7 +127,7 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     starting ??= begin().catch((error) => {
       starting = undefined
       log.warn({ err: loggable(error) }, 'the task queue could not start, retrying')
-      if (!stopping) timer = setTimeout(tryStart, 5_000).unref()
+      if (!stopping) retry = setTimeout(tryStart, 5_000).unref()
       throw error
     })
     return starting
@@ -159,7 +159,8 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     },
     async stop() {
       stopping = true
-      clearTimeout(timer)
+      clearTimeout(retry)
+      timers.forEach(clearInterval)
       const boss = await starting?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 10_000, close: false })
     },
