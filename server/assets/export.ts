@@ -1,6 +1,7 @@
 import type { Input } from '../contract/operation-types.ts'
 import { type ExportKind, readerOf } from '../exports/kind.ts'
 import type { Files } from '../files/files.ts'
+import { chunk } from '../lib/chunk.ts'
 import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { assetTable } from './columns.ts'
 import { assetIds, type Caller, readAssets } from './list.ts'
@@ -20,8 +21,8 @@ async function* cells(
   ids: string[],
 ): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = assetTable(request.columns, caller.user.organisation.timezone)
-  for (let offset = 0; offset < ids.length; offset += batchSize) {
-    const found = await readAssets(caller, ids.slice(offset, offset + batchSize))
+  for (const batch of chunk(ids, batchSize)) {
+    const found = await readAssets(caller, batch)
     yield found.map((row) => cellsOf(presentAsset(row, caller.files)))
   }
 }

@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { courses } from '../db/schema.ts'
 import { courseFigures } from '../enrollments/figures.ts'
 import { type ExportKind, readerOf } from '../exports/kind.ts'
+import { chunk } from '../lib/chunk.ts'
 import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { courseTable } from './columns.ts'
 import { type Caller, readCourses } from './list.ts'
@@ -31,8 +32,8 @@ async function* cells(
   ids: string[],
 ): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = courseTable(request.columns, caller.user.organisation.timezone)
-  for (let offset = 0; offset < ids.length; offset += batchSize) {
-    const some = isOne(ids.slice(offset, offset + batchSize))
+  for (const batch of chunk(ids, batchSize)) {
+    const some = isOne(batch)
     const found = await readCourses(caller, some, { sort: request.sort })
     yield found.map(cellsOf)
   }

@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
 import { courseChangedSubject } from './course-changed-letter.ts'
 import { learnersAffected } from './impact.ts'
+import { chunk } from '../lib/chunk.ts'
 
 const batchSize = 100
 
@@ -24,8 +25,8 @@ export async function notifyLearners(
       ${list(rows.map(({ id }) => id))}::text[]) AS mail (id, email, user_id)`)
   const name = 'course-changed' as const
   const about = { courseId: course.id, adminId: user.id, summary }
-  const tasks = []
-  for (let offset = 0; offset < ids.length; offset += batchSize)
-    tasks.push({ name, ...about, mailIds: ids.slice(offset, offset + batchSize) })
-  await jobs.tasks(db, tasks)
+  await jobs.tasks(
+    db,
+    chunk(ids, batchSize).map((mailIds) => ({ name, ...about, mailIds })),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { syncMembers } from './sync-members.ts'
 import { lockGroupsShared } from '../db/group-locks.ts'
+import { chunk } from '../lib/chunk.ts'
 
 /** Small enough that the locks are held for a short time. */
 const batchSize = 2_000
@@ -17,8 +18,7 @@ export async function syncPeople(
   userIds: string[],
   onlyGroups?: string[],
 ) {
-  for (let offset = 0; offset < userIds.length; offset += batchSize) {
-    const batch = userIds.slice(offset, offset + batchSize)
+  for (const batch of chunk(userIds, batchSize)) {
     await db.transaction(async (tx) => {
       await lockGroupsShared(tx, organisationId)
       await tx.execute(sql`SELECT FROM users WHERE organisation_id = ${organisationId}

@@ -3,6 +3,7 @@ import type { Input } from '../contract/operation-types.ts'
 import { sql } from '../db/drizzle.ts'
 import { learningPaths } from '../db/schema.ts'
 import { type ExportKind, readerOf } from '../exports/kind.ts'
+import { chunk } from '../lib/chunk.ts'
 import { dayIn } from '../lib/dates.ts'
 import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { pathsSelectionWhere } from './filter.ts'
@@ -73,8 +74,8 @@ async function* cells(
 ): AsyncGenerator<TableCell[][]> {
   const { timezone } = caller.user.organisation
   const names = request.columns ?? all
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const some = oneOf(ids.slice(at, at + batchSize))
+  for (const batch of chunk(ids, batchSize)) {
+    const some = oneOf(batch)
     const paths = await readPaths(caller, some, { sort: request.sort, isSingle: true })
     yield paths.map((path) => names.map((name) => columns[name].cell(path, timezone)))
   }

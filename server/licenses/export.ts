@@ -2,6 +2,7 @@ import type { Input } from '../contract/operation-types.ts'
 import { sql } from '../db/drizzle.ts'
 import { licenses } from '../db/schema.ts'
 import { type ExportKind, readerOf } from '../exports/kind.ts'
+import { chunk } from '../lib/chunk.ts'
 import { type TableCell, tableStream } from '../lib/spreadsheet.ts'
 import { licenseTable } from './columns.ts'
 import { licenseSelectionWhere } from './filter.ts'
@@ -28,8 +29,8 @@ async function readIds({ db, own, user }: Caller, { licenseIds, sort, ...selecti
 
 async function* cells(caller: Caller, asked: Export, ids: string[]): AsyncGenerator<TableCell[][]> {
   const { cellsOf } = licenseTable(asked.columns, caller.user.organisation.timezone)
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const some = isOne(ids.slice(at, at + batchSize))
+  for (const batch of chunk(ids, batchSize)) {
+    const some = isOne(batch)
     const found = await readLicenses(caller, some, { sort: asked.sort, isSingle: true })
     yield found.map(cellsOf)
   }

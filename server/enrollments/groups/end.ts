@@ -12,6 +12,7 @@ import { problem } from '../../contract/problem.ts'
 import type { CoursesInput } from '../changes/input.ts'
 import { leave } from '../changes/leave.ts'
 import { holdingWork } from '../changes/work.ts'
+import { chunk } from '../../lib/chunk.ts'
 
 const batchSize = 1_000
 
@@ -54,8 +55,8 @@ const givenOf = ({ course, group }: Assignment): CoursesInput => ({
 async function withdrawFromMembers(ctx: BulkCtx, found: Assignment, rows: Row[], dry: boolean) {
   const work = holdingWork(leave, givenOf(found))
   let removed = 0
-  for (let n = 0; n < rows.length; n += batchSize) {
-    const { effects } = await work(ctx, rows.slice(n, n + batchSize), dry)
+  for (const batch of chunk(rows, batchSize)) {
+    const { effects } = await work(ctx, batch, dry)
     removed += effects.outcomes.filter((outcome) => outcome === 'removed').length
   }
   return removed
