@@ -7,7 +7,7 @@ export const learningPathById = (pathId: string) =>
   query('/api/business/getLearningPaths', { params: { query: { pathId } } })
 
 /** Stale after any change of learning paths, their users or the seats they take. */
-export const staleLearningPathPaths = [
+export const staleLearningPaths = [
   ...staleLicensePaths,
   '/api/business/getCategories',
 ] as const satisfies readonly PathOf<'get'>[]

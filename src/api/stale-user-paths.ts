@@ -26,6 +26,7 @@ export const staleUserPaths = [
   '/api/business/getUserLicenses/{id}',
   '/api/business/getLearningPaths',
   '/api/business/getLearningPathStatus',
+  '/api/business/getLearningPathReport',
   '/api/business/getPathProgress/{id}',
   '/api/business/getUserLearningPaths/{id}',
   '/api/business/statusCount',

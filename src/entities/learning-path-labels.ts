@@ -1,19 +1,16 @@
 import type { Schemas } from '~/api/schemas'
 import type { Tone } from '~/ui/display/tone.css'
+import { counted } from '~/ui/format/numbers'
+import { courseStatusLabels, courseStatusTones } from './course-labels'
+import { licenseStatusLabels } from './license-labels'
+
+type PathStep = Schemas['PathStep']
 
 // Labels of the contract's values for learning paths.
 
-export const pathStatusLabels = {
-  draft: 'Draft',
-  published: 'Published',
-  archived: 'Archived',
-} as const satisfies Record<Schemas['LearningPathStatus'], string>
-
-export const pathStatusTones = {
-  draft: 'warning',
-  published: 'success',
-  archived: 'neutral',
-} as const satisfies Record<Schemas['LearningPathStatus'], Tone>
+/** The labels and tones of a path's status, which are those of a course. */
+export const pathStatusLabels: Record<Schemas['LearningPathStatus'], string> = courseStatusLabels
+export const pathStatusTones: Record<Schemas['LearningPathStatus'], Tone> = courseStatusTones
 
 export const pathProgressLabels = {
   'not-started': 'Not started',
@@ -38,15 +35,35 @@ export const stepStateLabels = {
 export const stepTypeLabels = {
   course: 'Course',
   license: 'License',
-} as const satisfies Record<Schemas['PathStep']['type'], string>
+} as const satisfies Record<PathStep['type'], string>
 
-/** Why a step cannot be taken by somebody who does not have it. */
-export const stepWhyLabels = {
-  draft: 'Draft',
-  archived: 'Archived',
-  deleted: 'Deleted',
-  ended: 'License ended',
-} as const satisfies Record<NonNullable<Schemas['PathStep']['why']>, string>
+/** The status of a step's course or license. */
+export const stepStatusLabels: Record<PathStep['status'], string> = {
+  ...courseStatusLabels,
+  ...licenseStatusLabels,
+}
+
+/** Why a step cannot be taken. */
+export const obstacleLabels = {
+  draft: 'Draft, cannot be taken',
+  archived: 'Archived, cannot be taken',
+  deleted: 'Deleted, cannot be taken',
+  ended: 'Ended, cannot be taken',
+} as const satisfies Record<NonNullable<PathStep['why']>, string>
+
+/** "2 steps can't be taken". */
+export const unavailableText = (count: number) =>
+  `${counted(count, 'step', 'steps')} can't be taken`
+
+/** When a path is completed. */
+export function completionText({
+  completionRule,
+  atLeast,
+}: Pick<Schemas['LearningPath'], 'completionRule' | 'atLeast'>) {
+  return completionRule === 'at-least'
+    ? `At least ${counted(atLeast ?? 1, 'step', 'steps')}`
+    : 'All required steps'
+}
 
 export const pathSourceLabels = {
   direct: 'Assigned directly',

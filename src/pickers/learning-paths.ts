@@ -37,14 +37,14 @@ async function findPaths(
 const noun = ['learning path', 'learning paths'] as const
 
 /** The published learning paths by title: only these can be assigned. */
-export const publishedPathEntity: Entity = {
+export const publishedLearningPathEntity: Entity = {
   noun,
   find: async (text, signal) =>
     (await findPaths(text, 'published', signal)).map(learningPathOption),
 }
 
 /** The learning paths that people can have: published and archived ones. */
-export const livePathEntity: Entity = {
+export const liveLearningPathEntity: Entity = {
   noun,
   async find(text, signal) {
     const found = await findPaths(text, undefined, signal)
