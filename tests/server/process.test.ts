@@ -155,12 +155,17 @@ test('server process: PORT=0 reports the actual port, also in mails', async () =
     body: JSON.stringify({ email: demoSignIn.email }),
   })
   const outbox = join(folder, 'outbox')
-  const mail = await vi.waitUntil(
-    () => existsSync(outbox) && readdirSync(outbox).find((name) => name.endsWith('.eml')),
-    patience,
-  )
-  expect(readFileSync(join(outbox, mail), 'utf8')).toContain(`${url}/reset-password`)
+  const mail = await vi.waitUntil(() => passwordMail(outbox), patience)
+  expect(mail).toContain(`${url}/reset-password`)
 })
+
+/** The mail about a forgotten password: the server also sends reminders at its start. */
+function passwordMail(outbox: string) {
+  if (!existsSync(outbox)) return undefined
+  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+  const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'))
+  return mails.find((mail) => mail.includes('/reset-password'))
+}
 
 /** A sign-in whose second half is sent when `finish` is called. Answers with all that was heard. */
 async function slowSignIn(url: string) {
