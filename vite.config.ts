@@ -23,6 +23,12 @@ const isOfLists = (id: string) =>
     id,
   )
 
+/** What the dashboard shares with other screens; without a group of its own it would be loaded with all parts. */
+const isOfHome = (id: string) =>
+  /src[\\/](ui[\\/](display[\\/](card|empty-state)|status[\\/]stat|list[\\/]list-(item|skeleton)|input[\\/]select)|forms[\\/](error-titles|toast-failure)|entities[\\/]course-labels)\.(css\.)?tsx?/.test(
+    id,
+  )
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -58,7 +64,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 6 },
             { name: 'sign-in', test: /src[\\/]features[\\/]auth[\\/](sign-in|login)/, priority: 5 },
             { name: 'shell', test: /src[\\/]route-tree\.gen/, priority: 4 },
-            { name: 'home', test: /src[\\/]features[\\/]dashboard[\\/]/, priority: 3 },
+            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 6, priority: 3 },
+            { name: 'home', test: isOfHome, priority: 3 },
             {
               name: 'common',
               test: (id) => /\.(m?[jt]sx?|css)(\?|$)/.test(id) && !isOfForms(id),

@@ -22,11 +22,7 @@ const limits = new Map([
   ['forgot-password', 120],
   ['forgot-password-mail-success', 120],
   ['_app/index', 160],
-  ['_app/manage-courses/edit-course', 264],
-  // Pages with figures above a list of people.
-  ['_app/library/selected-course/summary', 248],
-  ['_app/library/selected-license/summary', 248],
-  ['_app/users/user-groups', 248],
+  ['_app/manage-courses/edit-course', 260],
 ])
 const screenLimit = 240
 const cssLimit = 15
