@@ -1,15 +1,8 @@
 import type { ClientBase } from 'pg'
-import sharp from 'sharp'
 import type { Files } from '../files/files.ts'
 import { newId } from '../lib/id.ts'
-import {
-  auditLog,
-  courseAuthors,
-  courseItems,
-  courses,
-  courseSections,
-  files as rows,
-} from '../db/schema.ts'
+import { auditLog, courseAuthors, courseItems, courses, courseSections } from '../db/schema.ts'
+import { storeCovers } from './covers.ts'
 import { insertRows } from './insert.ts'
 import type { SeedCourse } from './courses/course.ts'
 import { firstCourses } from './courses/first.ts'
@@ -21,18 +14,6 @@ type At = { organisationId: string; adminId: string; files: Files; now: number }
 type Library = Record<'authors' | 'categories' | 'assets' | 'assessments', Map<string, string>>
 
 const day = 86_400_000
-const width = 640
-const height = 360
-
-const coverOf = ([colour, drawing]: [string, string]) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 96 54">
-      <rect width="96" height="54" fill="${colour}"/>
-      <circle cx="88" cy="4" r="30" fill="#fff" fill-opacity="0.08"/>
-      <circle cx="4" cy="58" r="26" fill="#000" fill-opacity="0.1"/>${drawing}</svg>`),
-  )
-    .webp({ quality: 82, effort: 0 })
-    .toBuffer()
 
 const found = (ids: Map<string, string>, key: string) => {
   const id = ids.get(key)
@@ -142,34 +123,18 @@ function historyOf({ id: subjectId, seed }: Made, { organisationId, adminId, now
 
 /** Creates the courses of the demonstration. Returns their ids by the keys of the list. */
 export async function seedCourses(client: ClientBase, at: At, library: Library) {
-  const { organisationId, adminId, files, now } = at
-  const made = await Promise.all(
-    [...firstCourses, ...laterCourses].map(async (seed) => {
-      const { createdAt } = timesOf(seed, now)
-      const bytes = seed.cover && (await coverOf(seed.cover))
-      const thumbnail = bytes ? newId(createdAt.getTime()) : null
-      if (bytes && thumbnail) await files.put(organisationId, thumbnail, bytes)
-      return {
-        id: newId(createdAt.getTime()),
-        seed,
-        thumbnail,
-        size: bytes?.length ?? 0,
-        createdAt,
-      }
-    }),
-  )
-  const pictures = made.filter(({ thumbnail }) => thumbnail)
-  const fileColumns = { organisationId, mimeType: 'image/webp', createdBy: adminId }
-  await insertRows(
+  const { organisationId, now } = at
+  const seeds = [...firstCourses, ...laterCourses]
+  const covers = await storeCovers(
     client,
-    rows,
-    pictures.map(({ thumbnail, size, createdAt }) => ({
-      id: thumbnail,
-      ...fileColumns,
-      size,
-      createdAt,
-    })),
+    at,
+    seeds.map((seed) => ({ cover: seed.cover, createdAt: timesOf(seed, now).createdAt })),
   )
+  const made = seeds.map((seed, n) => ({
+    id: newId(timesOf(seed, now).createdAt.getTime()),
+    seed,
+    thumbnail: covers[n] ?? null,
+  }))
   await insertRows(
     client,
     courses,

@@ -5,6 +5,7 @@ import { locks } from '../db/locks.ts'
 import { over } from '../db/open.ts'
 import { seedHistory } from './history.ts'
 import { seedLearning } from './learning.ts'
+import { seedLearningPaths } from './learning-paths.ts'
 import { seedLicensesOf } from './licenses.ts'
 import { seedLibrary } from './library.ts'
 import { seedOrganisation } from './organisation.ts'
@@ -45,6 +46,8 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       const courses = await seedCourses(client, { ...northwind, files, now }, library)
       await seedLicensesOf(tx, client, { ...northwind, now }, courses)
       await seedLearning(tx, client, { ...northwind, now }, courses)
+      const { categories } = library
+      await seedLearningPaths(client, { ...northwind, files, now }, { courses, categories })
       return true
     })
   } finally {

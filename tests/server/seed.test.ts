@@ -277,6 +277,48 @@ test('demonstration: five licenses in three categories, and enrollments as their
   ).toEqual({ missing: 0, surplus: 0, many: true })
 })
 
+test('demonstration: four learning paths, one of them a draft, with users at all states', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT p.title, p.status, p.enforce_order AS ordered, p.at_least AS least,
+       count(*) FILTER (WHERE a.status = 'not-started')::int AS waiting,
+       count(*) FILTER (WHERE a.status = 'in-progress')::int AS busy,
+       count(*) FILTER (WHERE a.status = 'completed')::int AS done,
+       count(*) FILTER (WHERE a.stuck)::int AS stuck,
+       count(*) FILTER (WHERE a.carried_steps > 0)::int AS carried,
+       count(*) FILTER (WHERE a.deadline_date < $1 AND a.status <> 'completed')::int AS late
+     FROM learning_paths p LEFT JOIN path_assignments a ON a.path_id = p.id AND a.counted
+     GROUP BY p.id ORDER BY p.created_at`,
+    [new Date(now)],
+  )
+  const path = (title: string, more: object) => ({
+    title,
+    status: 'published',
+    ordered: false,
+    least: null,
+    waiting: 0,
+    busy: 0,
+    done: 0,
+    stuck: 0,
+    carried: 0,
+    late: 0,
+    ...more,
+  })
+  expect(rows).toEqual([
+    path('Primeros pasos en el almacén', { waiting: 2, busy: 9, stuck: 11, carried: 9 }),
+    path('First months in the warehouse', { ordered: true, waiting: 10, busy: 47, done: 33 }),
+    path('Serving customers well', {
+      least: 3,
+      waiting: 7,
+      busy: 35,
+      done: 26,
+      carried: 26,
+      late: 9,
+    }),
+    path('Your first year as a lead', { status: 'draft', ordered: true }),
+  ])
+  expect(await one('SELECT count(*)::int AS n FROM path_changes')).toEqual({ n: 0 })
+})
+
 describe('npm run seed', async () => {
   const empty = await testDatabase()
   afterAll(empty.close)

@@ -1,3 +1,5 @@
+import type { Cover } from '../covers.ts'
+
 // Courses of the demonstration, and helpers to draw their pictures.
 
 type Thing = { asset: string } | { check: string }
@@ -23,8 +25,8 @@ export type SeedCourse = {
   ago: number
   published?: number
   archived?: number
-  /** The colour and the drawing of its picture, on 96 by 54; without one it has none. */
-  cover?: [string, string]
+  /** Its picture, if it has one. */
+  cover?: Cover
 }
 
 export const disc = (x: number, y: number, r: number, fill: string) =>
