@@ -15,7 +15,7 @@ const tables: typeof Tables = load('drizzle-orm/pg-core')
 const driver: typeof Driver = load('drizzle-orm/node-postgres')
 const casing: typeof Casing = load('drizzle-orm/casing')
 
-export const { and, count, desc, eq, gt, inArray, is, isNull, lt, ne, or, sql } = core
+export const { and, count, desc, eq, gt, inArray, is, isNotNull, isNull, lt, ne, or, sql } = core
 export const { getTableColumns, getTableName } = core
 export const { bigint, bit, boolean, date, doublePrecision, foreignKey, getTableConfig } = tables
 export const { integer, jsonb } = tables

@@ -11,7 +11,7 @@ type Person = typeof users.$inferSelect
 /** Already sent, or its address is permanently rejected. */
 export const isSettled = (mail: Mail, user: Person) =>
   mail.status === 'sent' ||
-  (mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient)
+  (mail.status === 'failed' && user.bouncedAt !== null && user.email === mail.recipient)
 
 /** Sends a mail. A permanently rejected address is marked and gets no more mails; other failures throw. */
 export async function sendToPerson(parts: TaskParts, mail: Mail, user: Person, content: Content) {
@@ -21,7 +21,7 @@ export async function sendToPerson(parts: TaskParts, mail: Mail, user: Person, c
     if (!(error instanceof AddressRefused)) throw error
     await parts.db
       .update(users)
-      .set({ emailStatus: 'bounced', updatedAt: sql`now()` })
+      .set({ bouncedAt: sql`now()`, updatedAt: sql`now()` })
       .where(and(eq(users.id, user.id), eq(users.email, mail.recipient)))
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from '../db/drizzle.ts'
+import { and, isNotNull, sql } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { BulkCtx } from '../bulk/types.ts'
@@ -9,15 +9,15 @@ import type { UserChange } from './user-action.ts'
 /** The minimum time between two invitations of a user. */
 const pause = 10 * 60_000
 
-/** A bounced address may be valid by now: an admin may invite again. */
+/** A bounced address may be valid by now: an admin may invite again. Complaints and unsubscriptions stay. */
 async function clearBounces({ tx, organisationId }: BulkCtx, people: Person[]) {
   await tx
     .update(users)
-    .set({ emailStatus: 'ok', updatedAt: sql`now()` })
+    .set({ bouncedAt: null, updatedAt: sql`now()` })
     .where(
       ownedBy(organisationId)(
         users,
-        and(isOne(people.map(({ id }) => id)), eq(users.emailStatus, 'bounced')),
+        and(isOne(people.map(({ id }) => id)), isNotNull(users.bouncedAt)),
       ),
     )
 }
@@ -34,11 +34,11 @@ export const resend =
   (keepOpen: boolean): UserChange =>
   (ctx) => ({
     judge(person) {
-      const { deletedAt, status, emailStatus, lastInvitedAt } = person
+      const { deletedAt, status, complainedAt, lastInvitedAt } = person
       if (deletedAt) return 'deleted'
       if (status === 'inactive') return 'inactive'
       if (status === 'active') return 'not-invited'
-      if (emailStatus === 'complained') return 'complained'
+      if (complainedAt) return 'complained'
       if (keepOpen && isOpen(person)) return 'open-invitation'
       return lastInvitedAt && Date.now() - lastInvitedAt.getTime() < pause
         ? 'just-invited'

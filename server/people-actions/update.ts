@@ -33,14 +33,23 @@ function differing(user: User, input: UserUpdate) {
   })
 }
 
-/** A bounced address counts as valid again with a new address, or when an admin says so. */
-function emailStatusAfter({ emailStatus }: User, input: UserUpdate, email: string | undefined) {
-  if (email) return 'ok'
-  if (input.emailStatus !== 'ok' || emailStatus === 'ok') return emailStatus
-  if (emailStatus === 'bounced') return 'ok'
+/**
+ * Whether to forget that the address has bounced: with a new address, or when an admin says so. What the user asked for
+ * stays.
+ */
+function clearsBounce(user: User, input: UserUpdate, email: string | undefined) {
+  if (email) return true
+  if (input.emailStatus !== 'ok' || user.emailStatus === 'ok') return false
+  if (user.bouncedAt) return true
   const message = 'Only an address that has bounced can be retried'
   const errors = [{ field: 'emailStatus', code: 'invalid', message }]
   throw problem('request/invalid', undefined, { errors })
+}
+
+/** The email status that a user has as soon as the address no longer counts as bounced. */
+function statusWithoutBounce({ complainedAt, unsubscribedAt }: User) {
+  if (complainedAt) return 'complained'
+  return unsubscribedAt ? 'unsubscribed' : 'ok'
 }
 
 /** Sets the static groups of a user, and returns the changes. */
@@ -105,11 +114,12 @@ export async function updatePerson(ctx: Ctx, id: string, input: UserUpdate) {
     const email = differ.find(({ field }) => field === 'email')?.to
     if (email && (await isTaken(txCtx, id, email)))
       throw await addressTaken({ ...ctx, db: tx }, email, 'email')
-    const emailStatus = emailStatusAfter(user, input, email)
-    const lifted = !email && emailStatus !== user.emailStatus
+    const clears = clearsBounce(user, input, email)
     const changes: AuditChange[] = [
       ...differ,
-      ...(lifted ? [{ field: 'emailStatus', from: user.emailStatus, to: emailStatus }] : []),
+      ...(clears && !email
+        ? [{ field: 'emailStatus', from: user.emailStatus, to: statusWithoutBounce(user) }]
+        : []),
       ...(targetGroups ? await regroup(txCtx, user, targetGroups) : []),
     ]
     if (changes.length === 0) return
@@ -117,7 +127,7 @@ export async function updatePerson(ctx: Ctx, id: string, input: UserUpdate) {
       .update(users)
       .set({
         ...Object.fromEntries(differ.map(({ field, to }) => [field, to])),
-        emailStatus,
+        bouncedAt: clears ? null : user.bouncedAt,
         inviteExpiresAt: email ? overByNow : user.inviteExpiresAt,
         version: sql`${users.version} + 1`,
         updatedAt: sql`now()`,

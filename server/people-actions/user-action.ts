@@ -100,9 +100,7 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       (sum, { joined, left }) => sum + joined.length + left.length,
       0,
     )
-    const bounced = plan.mails
-      ? people.filter(({ emailStatus }) => emailStatus === 'bounced').length
-      : 0
+    const bounced = plan.mails ? people.filter(({ bouncedAt }) => bouncedAt !== null).length : 0
     const openLinks = people.filter((person) => plan.voids?.(person)).length
     const previousLastDays = await plan.lastDays?.(people)
     const seats = people.length > 0 ? ((await plan.seats?.(people)) ?? 0) : 0

@@ -48,7 +48,7 @@ function outdated({ mail, user, newest }: Found) {
 
 /** The address is permanently rejected. */
 const isRefused = ({ mail, user }: Found) =>
-  mail.status === 'failed' && user.emailStatus === 'bounced' && user.email === mail.recipient
+  mail.status === 'failed' && user.bouncedAt !== null && user.email === mail.recipient
 
 /** Stores the hashes of the links' secrets. */
 async function storeTokens({ db, config }: TaskParts, found: Found[]) {
@@ -69,7 +69,7 @@ async function storeTokens({ db, config }: TaskParts, found: Found[]) {
 async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Found) {
   const [bounced] = await db
     .update(users)
-    .set({ emailStatus: 'bounced', updatedAt: sql`now()` })
+    .set({ bouncedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(users.id, user.id), eq(users.email, mail.recipient)))
     .returning({ id: users.id })
   if (bounced) await tellBounced({ db, jobs }, { inviter: inviter?.id ?? null, name: nameOf(user) })

@@ -64,7 +64,7 @@ export async function voidInvitations({ tx, organisationId }: BulkCtx, userIds: 
   await tx.execute(sql`UPDATE invitations SET token_hash = NULL
     WHERE organisation_id = ${organisationId} AND user_id = ANY(${ids}::text[])`)
   const { rows } = await tx.execute<{ id: string; email: string; isOpen: boolean }>(sql`
-    UPDATE users SET email_status = 'ok', invite_expires_at = least(invite_expires_at, now())
+    UPDATE users SET bounced_at = NULL, invite_expires_at = least(invite_expires_at, now())
     WHERE organisation_id = ${organisationId} AND id = ANY(${ids}::text[])
     RETURNING id, email, status = 'invited' AND last_invited_at IS NOT NULL AS "isOpen"`)
   return rows.filter(({ isOpen }) => isOpen).map(({ id, email }) => ({ id, email }))

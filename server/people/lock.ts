@@ -14,6 +14,8 @@ const columns = {
   email: users.email,
   status: users.status,
   emailStatus: users.emailStatus,
+  bouncedAt: users.bouncedAt,
+  complainedAt: users.complainedAt,
   registeredAt: users.registeredAt,
   lastInvitedAt: users.lastInvitedAt,
   inviteExpiresAt: users.inviteExpiresAt,

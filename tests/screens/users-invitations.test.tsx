@@ -131,7 +131,7 @@ test('Dashboard: resending an old invitation removes the item', async () => {
 test('Users: bounced mail to an active user is sent again after confirmation', async () => {
   await page.viewport(1440, 900)
   const { open } = await invited()
-  await ask('updateUser', { id: open._id, status: 'active', emailStatus: 'bounced' })
+  await ask('updateUser', { id: open._id, status: 'active', bouncedAt: new Date() })
   const { screen } = await openConsole(`/users/users?userId=${open._id}`)
   await expect.element(screen.getByText('This email address bounces')).toBeVisible()
   await screen.getByRole('button', { name: 'Allow email again' }).click()

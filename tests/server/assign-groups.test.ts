@@ -240,7 +240,7 @@ test('addUsersToGroups, restoreUsers: preview the letters and the assignments th
   const foresee = (userIds: string[], ...userGroups: string[]) =>
     join(userIds, userGroups, '?dryRun=true')
   // One letter each, however many courses; none to an address that mail came back from, or of a group that gives silently.
-  await rows(`UPDATE users SET email_status = 'bounced' WHERE id = $1`, cem)
+  await rows(`UPDATE users SET bounced_at = now() WHERE id = $1`, cem)
   expect(await foresee([ana, ben, cem], crew)).toMatchObject({ messages: 2, assignments: 0 })
   expect(await foresee([ana, ben], silent)).toMatchObject({ messages: 0, assignments: 0 })
   const peace = await course('Peace and quiet')

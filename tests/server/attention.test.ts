@@ -34,7 +34,7 @@ test('getAttention: items are counted, link to exactly these rows, and can be sn
   await rows(`UPDATE users SET created_at = ${old} WHERE id = ANY($1)`, invited)
   await rows(`UPDATE users SET last_invited_at = ${old} WHERE id = ANY($1)`, invited.slice(0, 3))
   await rows(`UPDATE users SET last_invited_at = now() WHERE id = $1`, invited[3])
-  await rows(`UPDATE users SET email_status = 'bounced' WHERE id = ANY($1)`, ids.slice(0, 2))
+  await rows(`UPDATE users SET bounced_at = now() WHERE id = ANY($1)`, ids.slice(0, 2))
   await post('addUsersToCourse', { courses: [fire, first], users: ids, notify: false })
   const due = (courseId: string, from: number, to: number, on: string, status = 'not-started') =>
     rows(

@@ -127,7 +127,7 @@ test.each(['full', 'relay', 'exim', 'qmail', 'listed', 'banned', 'over', 'from']
 test('mail: a corrected address is tried again, and nobody is mailed against their will', async () => {
   const [id = '', other = ''] = await peopleOf(host, me).people(2, {
     status: 'active',
-    emailStatus: 'bounced',
+    bouncedAt: new Date(),
   })
   const lifted = await post(`updateUser/${id}`, { emailStatus: 'ok', version: 1 })
   expect(lifted.json().data.user).toMatchObject({ emailStatus: 'ok', version: 2 })
@@ -137,13 +137,45 @@ test('mail: a corrected address is tried again, and nobody is mailed against the
   })
   const again = await post(`updateUser/${id}`, { emailStatus: 'ok', version: 2 })
   expect(again.json().data.user.version).toBe(2)
-  await rows("UPDATE users SET email_status = 'unsubscribed' WHERE id = $1", other)
+  await rows('UPDATE users SET bounced_at = NULL, unsubscribed_at = now() WHERE id = $1', other)
   const refused = await post(`updateUser/${other}`, { emailStatus: 'ok', version: 1 })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors).toMatchObject([{ field: 'emailStatus' }])
   expect(
     (await post(`updateUser/${other}`, { emailStatus: 'bounced', version: 1 })).statusCode,
   ).toBe(422)
+})
+
+test('users: a bounce leaves an unsubscription and a complaint as they are', async () => {
+  const wishes = { unsubscribedAt: new Date(), complainedAt: new Date() }
+  const email = 'unknown.ola@acme.example'
+  const [id = ''] = await peopleOf(host, me).people(1, { unsubscribedAt: new Date(), email })
+  expect(await user(id)).toMatchObject({ email_status: 'unsubscribed' })
+  await post('resendInvites', { userIds: [id] })
+  await expect.poll(() => user(id)).toMatchObject({ email_status: 'bounced' })
+
+  const version = (await user(id))?.version
+  const retried = (await post(`updateUser/${id}`, { emailStatus: 'ok', version })).json().data.user
+  expect(retried).toMatchObject({ emailStatus: 'unsubscribed' })
+  expect((await history(id)).at(-1)).toMatchObject({
+    changes: [{ field: 'emailStatus', from: 'bounced', to: 'unsubscribed' }],
+  })
+
+  await rows(
+    "UPDATE users SET bounced_at = now(), last_invited_at = now() - interval '1 hour' WHERE id = $1",
+    id,
+  )
+  await post('resendInvites', { userIds: [id] })
+  await expect.poll(() => user(id)).toMatchObject({ bounced_at: expect.any(Date) })
+  const moved = { email: 'ola@acme.example', version: retried.version }
+  const person = (await post(`updateUser/${id}`, moved)).json().data.user
+  expect(person).toMatchObject({ email: 'ola@acme.example', emailStatus: 'unsubscribed' })
+
+  const [annoyed = ''] = await peopleOf(host, me).people(1, { ...wishes, bouncedAt: new Date() })
+  const skipped = await post('resendInvites?dryRun=true', { userIds: [annoyed] })
+  expect(skipped.json().data.skipped).toMatchObject([{ code: 'complained' }])
+  const last = await post(`updateUser/${annoyed}`, { emailStatus: 'ok', version: 1 })
+  expect(last.json().data.user).toMatchObject({ emailStatus: 'complained' })
 })
 
 test('mail: the same applies to course letters', async () => {

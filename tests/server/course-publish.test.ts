@@ -205,7 +205,7 @@ test('updateCourse: a change of a published course reports its impact, keeps com
   const { course } = made.data
   const [section] = course.sections
   const [done, begun, silent, left] = await people(4)
-  await shop.rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", silent)
+  await shop.rows('UPDATE users SET bounced_at = now() WHERE id = $1', silent)
   await shop.enroll(course._id, [done, begun, silent, left].map(String))
   await shop.rows("UPDATE enrollments SET status = 'withdrawn' WHERE user_id = $1", left)
   const at = new Date().toISOString()

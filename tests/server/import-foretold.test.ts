@@ -175,7 +175,7 @@ test('startImport dry run: previews what people get and lose by rules that match
     cem,
   )
   await my.call('deactivateUsers', { userIds: [dora] })
-  await my.rows(`UPDATE users SET email_status = 'bounced' WHERE id = $1`, eva)
+  await my.rows(`UPDATE users SET bounced_at = now() WHERE id = $1`, eva)
   await my.rows(`UPDATE users SET status = 'invited', registered_at = NULL WHERE id = $1`, fay)
   await host.keepGroupCourses()
   const moving = emails.map((email, index) => ({ row: index + 1, email, designation: 'Cook' }))

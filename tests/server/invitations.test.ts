@@ -245,7 +245,7 @@ test('resendInvites: inactive, deleted and unsubscribed users are skipped with r
   const annoyed = await invite('annoyed@acme.example')
   const gone = await invite('gone@acme.example')
   const all = { userIds: [inactive.id, annoyed.id, gone.id] }
-  await rows("UPDATE users SET email_status = 'complained' WHERE id = $1", annoyed.id)
+  await rows('UPDATE users SET complained_at = now() WHERE id = $1', annoyed.id)
   await post('deactivateUsers', { userIds: [inactive.id] })
   await remove({ userIds: [gone.id] })
   const left = await post('resendInvites', all)

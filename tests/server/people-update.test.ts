@@ -88,7 +88,7 @@ test('updateUser: refuses a taken address, and unknown and foreign users', async
 test('updateUser: a new address resets the email status, and gets the open invitation', async () => {
   const { _id } = (await post('addUser', thabo('wrong@acme.example'))).json().data.user
   await host.mails('wrong@acme.example')
-  await rows("UPDATE users SET email_status = 'bounced' WHERE id = $1", _id)
+  await rows('UPDATE users SET bounced_at = now() WHERE id = $1', _id)
   const done = await post(`updateUser/${_id}`, { email: 'right@acme.example', version: 1 })
   expect(done.json().data.user).toMatchObject({ email: 'right@acme.example', emailStatus: 'ok' })
   expect(await host.mails('right@acme.example')).toHaveLength(1)

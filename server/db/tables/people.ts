@@ -13,10 +13,13 @@ export const users = pgTable('users', {
   photo: text(),
   status: text().$type<'invited' | 'active' | 'inactive'>().notNull().default('invited'),
   source: text().$type<'manual' | 'csv' | 'signup-link' | 'token'>().notNull().default('manual'),
+  bouncedAt: time(),
+  complainedAt: time(),
+  unsubscribedAt: time(),
   emailStatus: text()
     .$type<'ok' | 'bounced' | 'complained' | 'unsubscribed'>()
     .notNull()
-    .default('ok'),
+    .generatedAlwaysAs(sql`the first of bounced, complained, unsubscribed`),
   pushEnabled: boolean().notNull().default(false),
   invitedAt: time(),
   lastInvitedAt: time(),
