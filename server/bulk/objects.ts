@@ -27,6 +27,8 @@ export type ObjectPlan<Item> = {
   event: AuditEvent
   changes?(object: Item): AuditChange[]
   apply(objects: Item[]): Promise<unknown>
+  /** What else happens to people if these objects are changed; read before they are. */
+  consequences?(objects: Item[]): Promise<Consequences>
   /** The input of the action that restores the object. */
   back?(object: Item): Record<string, unknown>
 }
@@ -39,12 +41,31 @@ export type ObjectChange<Item, Input> = (
 ) => Promise<ObjectPlan<Item>>
 
 type NamedRef = components['schemas']['NamedRef']
+type LibraryBulk = components['schemas']['LibraryBulk']
+type Consequences = NonNullable<LibraryBulk['consequences']>
+type Effects = Consequences | undefined
+
 export type ObjectAction<Input extends object> = BulkAction<
   Input,
   NamedRef,
-  undefined,
-  Summary<NamedRef>
+  Effects,
+  Summary<NamedRef> & Pick<LibraryBulk, 'consequences'>
 >
+
+/** The consequences of several batches together. */
+function sumConsequences(effects: Effects[]): Effects {
+  const found = effects.filter((each) => each !== undefined)
+  if (found.length === 0) return undefined
+  const sum = (key: keyof Consequences) => found.reduce((total, each) => total + each[key], 0)
+  return {
+    seats: sum('seats'),
+    waiting: sum('waiting'),
+    losing: sum('losing'),
+    coursesEnding: sum('coursesEnding'),
+    progressKept: sum('progressKept'),
+    gaining: sum('gaining'),
+  }
+}
 
 export const skipped = (code: string, message: string, ofMany: string): Reason => ({
   outcome: 'skipped',
@@ -76,7 +97,7 @@ const workOn =
     { type, read, judge }: ObjectTable<Item>,
     change: ObjectChange<Item, Input>,
     input: Input,
-  ): Work<NamedRef, undefined> =>
+  ): Work<NamedRef, Effects> =>
   async (ctx, rows, dry) => {
     const unknown: Reason = {
       outcome: 'failed',
@@ -104,6 +125,7 @@ const workOn =
       const before = { version: version + 1, back: plan.back?.(object) ?? {} }
       return { position, ref, name, outcome: 'succeeded', item: { _id: ref, name }, before }
     })
+    const effects = await plan.consequences?.(passed)
     if (!dry && passed.length > 0) {
       await plan.apply(passed)
       const lines = passed.map((object) => ({
@@ -113,7 +135,7 @@ const workOn =
       }))
       await auditEach(ctx.tx, ctx.by, plan.event, lines, type)
     }
-    return { results, effects: undefined, tallies: [] }
+    return { results, effects, tallies: [] }
   }
 
 /** Restores objects by the rules of another action, each with the input that was recorded for it. */
@@ -150,7 +172,10 @@ export const objectAction = <Item extends LibraryObject, Input extends object>(
   batchSize: 100,
   title: (count, input) => title(plural(count, nounOf(table.type)), input),
   work: (input) => workOn(table, change, input),
-  summarise: (summary) => summary,
+  summarise(summary, effects) {
+    const consequences = sumConsequences(effects)
+    return { ...summary, ...(consequences && { consequences }) }
+  },
   undo(input) {
     const action = undoneBy?.(input)
     return action && undoBy(action)

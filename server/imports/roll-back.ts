@@ -15,7 +15,7 @@ import { formatNumber } from '../lib/plural.ts'
 import type { RowOutcome } from './execute.ts'
 import { isUnused, keptReasons, rollBackState } from './plan-roll-back.ts'
 import type { StoredRow } from './rows.ts'
-import { lockLicenses, takeBackSeats } from './seats.ts'
+import { lockLicenses, revokeSeatsOfImport } from './seats.ts'
 import { entriesOf, hrefOf, loadImport, notifyEnd, writeOutcomes } from './run.ts'
 import { type Import, type ImportRecord, noOutcomes } from './present.ts'
 
@@ -146,7 +146,7 @@ async function rollBackRows(
   })
   const note = noteOf(record)
   const outcomeOf = (outcome: string) => backs.filter(({ row }) => row.outcome === outcome)
-  await takeBackSeats(
+  await revokeSeatsOfImport(
     ctx,
     record,
     outcomeOf('updated').map(({ person }) => person.id),
@@ -211,7 +211,7 @@ export const rollBackImport: JobKind = {
     const isLast = rows.length < batchSize
     // Keeps the audit order: the group is deleted after its last member was removed.
     if (isLast) {
-      await takeBackSeats(at, record)
+      await revokeSeatsOfImport(at, record)
       tallies.push(...(await removeGroups(at, record)))
     }
     const entries = await tally(at, tallies, entriesOf(job))

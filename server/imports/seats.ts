@@ -76,7 +76,7 @@ export async function giveSeats(
 }
 
 /** Removes the import as source of these users' seats; without `userIds`, for users that the import did not change. */
-export async function takeBackSeats(ctx: BulkCtx, record: ImportRecord, userIds?: string[]) {
+export async function revokeSeatsOfImport(ctx: BulkCtx, record: ImportRecord, userIds?: string[]) {
   if (record.licenseIds.length === 0) return
   const which = userIds
     ? sql`s.user_id = ANY(${texts(userIds)})`

@@ -10,11 +10,14 @@ import { sql } from '../db/drizzle.ts'
 import { licenses } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
 import { plural } from '../lib/plural.ts'
+import { readConsequences } from './consequences.ts'
 import type { LicenseRow } from './input.ts'
+
+export const idsOf = (some: LicenseRow[]) => some.map(({ id }) => id)
 
 const isOne = (ids: string[]) => sql`${licenses.id} = ANY(${sql.param(ids)}::text[])`
 
-const licenseTable: ObjectTable<LicenseRow> = {
+export const licenseTable: ObjectTable<LicenseRow> = {
   type: 'license',
   href: '/library/licenses',
   read({ tx, organisationId }, ids, toChange) {
@@ -33,18 +36,26 @@ const licenseTable: ObjectTable<LicenseRow> = {
   },
 }
 
-/** Triggers record the users who lose or regain courses. */
-async function setDeleted({ tx, by, jobs }: BulkCtx, changed: LicenseRow[], isDeleted: boolean) {
-  await tx
+/** Updates licenses with the same values, and increments their versions. */
+export const setLicenses = (
+  { tx, by }: BulkCtx,
+  changed: LicenseRow[],
+  set: Parameters<ReturnType<BulkCtx['tx']['update']>['set']>[0],
+) =>
+  tx
     .update(licenses)
     .set({
-      deletedAt: isDeleted ? sql`now()` : null,
+      ...set,
       updatedBy: by.adminId,
       updatedAt: sql`now()`,
       version: sql`${licenses.version} + 1`,
     })
-    .where(isOne(changed.map(({ id }) => id)))
-  await jobs.task(tx, { name: 'sync-license-access' })
+    .where(isOne(idsOf(changed)))
+
+/** Triggers record the users who lose or regain courses. */
+async function setDeleted(ctx: BulkCtx, changed: LicenseRow[], isDeleted: boolean) {
+  await setLicenses(ctx, changed, { deletedAt: isDeleted ? sql`now()` : null })
+  await ctx.jobs.task(ctx.tx, { name: 'sync-license-access' })
 }
 
 /** Number of learning paths that contain a license; licenses in none are absent. */
@@ -57,10 +68,7 @@ async function readPathCounts({ tx }: BulkCtx, ids: string[]) {
 }
 
 const remove: ObjectChange<LicenseRow, object> = async (at, found) => {
-  const paths = await readPathCounts(
-    at,
-    found.map(({ id }) => id),
-  )
+  const paths = await readPathCounts(at, idsOf(found))
   return {
     event: 'license/deleted',
     judge(license) {
@@ -74,6 +82,8 @@ const remove: ObjectChange<LicenseRow, object> = async (at, found) => {
         ofMany: 'They are steps of learning paths',
       }
     },
+    consequences: (some) =>
+      readConsequences(at, { ids: idsOf(some), stopping: idsOf(some.filter(({ runs }) => runs)) }),
     apply: (some) => setDeleted(at, some, true),
   }
 }
@@ -81,6 +91,8 @@ const remove: ObjectChange<LicenseRow, object> = async (at, found) => {
 const restore: ObjectChange<LicenseRow, object> = async (at) => ({
   event: 'license/restored',
   judge: (license) => (license.deletedAt ? undefined : notDeleted(license)),
+  consequences: (some) =>
+    readConsequences(at, { ids: idsOf(some), starting: idsOf(some.filter(({ runs }) => runs)) }),
   apply: (some) => setDeleted(at, some, false),
 })
 
@@ -89,5 +101,3 @@ export const { deleteAction, restoreAction } = deleteAndRestore(licenseTable, {
   restore,
   readInput: (stored) => stored,
 })
-
-export const licenseActions = [deleteAction, restoreAction]

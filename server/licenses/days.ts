@@ -19,11 +19,12 @@ export const licenseStatus = (zone: string) =>
     WHEN ${licenses.expirationDate} <= ${today(zone)} + ${expiringDays}::integer THEN 'expiring'
     ELSE 'active' END`
 
-type Which = { licenseId?: string; moment?: Date }
+type Which = { licenseIds?: string[]; moment?: Date }
 
 /** Updates which licenses are active at a time, by default now; a trigger records the affected users. */
-export async function storeRunning(db: Db | Tx, { licenseId, moment = new Date() }: Which = {}) {
-  const only = licenseId === undefined ? sql`` : sql`AND l.id = ${licenseId}`
+export async function storeRunning(db: Db | Tx, { licenseIds, moment = new Date() }: Which = {}) {
+  const only =
+    licenseIds === undefined ? sql`` : sql`AND l.id = ANY(${sql.param(licenseIds)}::text[])`
   const day = sql`(${moment.toISOString()}::timestamptz AT TIME ZONE o.timezone)::date`
   const isRunning = sql`(l.start_date <= ${day} AND (l.expiration_date IS NULL OR l.expiration_date >= ${day}))`
   const { rowCount } = await db.execute(sql`

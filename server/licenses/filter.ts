@@ -15,10 +15,14 @@ export const hasWaitingSeats = sql`EXISTS (SELECT FROM ${seats} w
 
 /** Conditions of the filters that have facets. */
 export function facetConditions(filter: LicenseFilter, zone: string) {
-  const { status, category, supplier, isTrial, hasWaiting, expiresTo, usedFrom } = filter
+  const { status, category, course, supplier, isTrial, hasWaiting, expiresTo, usedFrom } = filter
   return {
     status: status && sql`${licenseStatus(zone)} = ${status}`,
     category: category && eq(licenses.categoryId, category),
+    course:
+      course &&
+      sql`EXISTS (SELECT FROM ${licenseCourses} lc
+        WHERE lc.license_id = ${licenses}.id AND lc.course_id = ${course})`,
     supplier: supplier && eq(licenses.supplier, supplier),
     isTrial: isTrial === undefined ? undefined : eq(licenses.isTrial, isTrial),
     hasWaiting: hasWaiting === undefined ? undefined : sql`${hasWaitingSeats} = ${hasWaiting}`,
@@ -34,17 +38,8 @@ export function facetConditions(filter: LicenseFilter, zone: string) {
 }
 
 /** Conditions of the other filters. */
-export function otherConditions(filter: LicenseFilter) {
-  const { search, course, deleted } = filter
-  return and(
-    isThere(deleted),
-    ...hasEachWord(licenses.searchText, search),
-    course === undefined
-      ? undefined
-      : sql`EXISTS (SELECT FROM ${licenseCourses} lc
-          WHERE lc.license_id = ${licenses}.id AND lc.course_id = ${course})`,
-  )
-}
+export const otherConditions = ({ search, deleted }: LicenseFilter) =>
+  and(isThere(deleted), ...hasEachWord(licenses.searchText, search))
 
 /** Condition for the licenses of a filter; goes into `own(licenses, …)`. */
 export function licenseFilterWhere(filter: LicenseFilter, zone: string) {

@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { audit, auditEach, byOf } from '../audit/audit.ts'
+import { auditEach, type AuditEvent, byOf } from '../audit/audit.ts'
+import type { BulkCtx } from '../bulk/types.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
@@ -15,12 +16,43 @@ type FutureSeats = {
   notify?: boolean
 }
 
-/** Adds future members of groups to licenses. The groups must be locked (`lockGroupsExclusive`). */
-export async function assignToFutureMembers(ctx: TxCtx, wanted: FutureSeats) {
+/** Licenses that future members of groups get since a moment. */
+export type Standing = { since: string; pairs: { group: string; license: string }[] }
+
+const joinNames = (all: string[]) => all.join(', ').slice(0, 500)
+
+/** One entry for each license and each group, with the names of the others. */
+async function auditPairs(
+  { tx, by }: Pick<BulkCtx, 'tx' | 'by'>,
+  [ofLicense, ofGroup]: readonly [AuditEvent, AuditEvent],
+  groups: { id: string; name: string }[],
+  licenses: { id: string; title: string }[],
+) {
+  const note = joinNames(groups.map(({ name }) => name))
+  const lines = licenses.map(({ id, title: name }) => ({ id, name, note }))
+  await auditEach(tx, by, ofLicense, lines, 'license')
+  const noteOfGroup = joinNames(licenses.map(({ title }) => title))
+  const groupLines = groups.map((group) => ({ ...group, note: noteOfGroup }))
+  await auditEach(tx, by, ofGroup, groupLines, 'user-group')
+}
+
+/**
+ * Adds future members of groups to licenses; returns what is new. The groups must be locked (`lockGroupsExclusive`).
+ */
+export async function assignToFutureMembers(
+  ctx: TxCtx,
+  wanted: FutureSeats,
+): Promise<Standing | undefined> {
   const { db, user } = ctx
   const { groupIds, licenses, note = '', notify = true } = wanted
   const ids = licenses.map(({ id }) => id)
-  const { rows: groups } = await db.execute<{ id: string; name: string }>(sql`
+  const { rows } = await db.execute<{
+    group: string
+    license: string
+    name: string
+    isNew: boolean
+    since: string
+  }>(sql`
     WITH stored AS (
       INSERT INTO group_licenses (group_id, license_id, organisation_id, note, notify, assigned_by)
       SELECT g.id, license.id, g.organisation_id, ${note}, ${notify}, ${user.id}
@@ -29,26 +61,42 @@ export async function assignToFutureMembers(ctx: TxCtx, wanted: FutureSeats) {
         AND g.id = ANY(${sql.param(groupIds)}::text[])
       ON CONFLICT (group_id, license_id) DO UPDATE SET note = excluded.note, notify = excluded.notify,
         assigned_by = excluded.assigned_by, created_at = now()
-      RETURNING group_id)
-    SELECT id, name FROM user_groups WHERE id IN (SELECT group_id FROM stored) ORDER BY lower(name)`)
-  if (groups.length === 0) return
-  const names = (all: string[]) => all.join(', ').slice(0, 500)
-  const noteOfLicense = names(groups.map(({ name }) => name))
-  await auditEach(
-    db,
-    byOf(ctx),
-    'license/group-assigned',
-    licenses.map(({ id, title: name }) => ({ id, name, note: noteOfLicense })),
-    'license',
+      RETURNING group_id, license_id, xmax = 0 AS is_new, created_at)
+    SELECT g.id AS "group", s.license_id AS license, g.name, s.is_new AS "isNew", s.created_at::text AS since
+    FROM stored s JOIN user_groups g ON g.id = s.group_id ORDER BY lower(g.name), g.id`)
+  const groups = [...new Map(rows.map(({ group: id, name }) => [id, { id, name }])).values()]
+  if (groups.length === 0) return undefined
+  await auditPairs(
+    { tx: db, by: byOf(ctx) },
+    ['license/group-assigned', 'user-group/licenses-assigned'],
+    groups,
+    licenses,
   )
-  const noteOfGroup = names(licenses.map(({ title }) => title))
-  await auditEach(
-    db,
-    byOf(ctx),
-    'user-group/licenses-assigned',
-    groups.map((group) => ({ ...group, note: noteOfGroup })),
-    'user-group',
-  )
+  const pairs = rows.flatMap(({ isNew, group, license }) => (isNew ? [{ group, license }] : []))
+  const since = rows[0]?.since
+  return since === undefined || pairs.length === 0 ? undefined : { since, pairs }
+}
+
+/** Future members no longer get these licenses, unless they were assigned again since. */
+export async function endStanding(ctx: BulkCtx, { since, pairs }: Standing) {
+  const { tx, organisationId } = ctx
+  await lockGroupsExclusive(tx, organisationId)
+  const column = (key: 'group' | 'license') =>
+    sql`${sql.param(pairs.map((pair) => pair[key]))}::text[]`
+  const { rows } = await tx.execute<{ group: string; name: string; id: string; title: string }>(sql`
+    DELETE FROM group_licenses gl
+    USING unnest(${column('group')}, ${column('license')}) AS pair (group_id, license_id), user_groups g, licenses l
+    WHERE gl.organisation_id = ${organisationId} AND gl.group_id = pair.group_id
+      AND gl.license_id = pair.license_id AND gl.created_at = ${since}::timestamptz
+      AND g.id = gl.group_id AND l.id = gl.license_id
+    RETURNING g.id AS "group", g.name, l.id, l.title`)
+  for (const { group, name, id, title } of rows)
+    await auditPairs(
+      ctx,
+      ['license/group-ended', 'user-group/license-ended'],
+      [{ id: group, name }],
+      [{ id, title }],
+    )
 }
 
 export const groupLicenseHandlers = {
@@ -91,11 +139,12 @@ export const groupLicenseHandlers = {
         RETURNING g.name AS "group", l.title`)
       const [ended] = rows
       if (!ended) throw problem('request/not-found')
-      const by = byOf(txCtx)
-      const ofLicense = { type: 'license', id: license, name: ended.title } as const
-      await audit(db, { ...by, event: 'license/group-ended', of: ofLicense, note: ended.group })
-      const ofGroup = { type: 'user-group', id: userGroup, name: ended.group } as const
-      await audit(db, { ...by, event: 'user-group/license-ended', of: ofGroup, note: ended.title })
+      await auditPairs(
+        { tx: db, by: byOf(txCtx) },
+        ['license/group-ended', 'user-group/license-ended'],
+        [{ id: userGroup, name: ended.group }],
+        [{ id: license, title: ended.title }],
+      )
       return { status: 'success' }
     }),
 } satisfies Handlers<'getGroupLicenses' | 'endGroupLicense'>

@@ -9,6 +9,8 @@ import { inDryRun, inTransaction } from '../db/transaction.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { listLicensedCategories } from './categories.ts'
+import { extendAction } from './extend.ts'
+import { requireNotPast } from './input.ts'
 import { exportLicenses, licensesExport } from './export.ts'
 import { licenseFilterWhere, type LicenseSelection, licenseSelectionWhere } from './filter.ts'
 import { countLicenses, readLicense, readLicenses } from './list.ts'
@@ -28,16 +30,16 @@ async function rowsIn({ db, own, user }: Ctx, selection: LicenseSelection) {
 export const licenses = {
   async getLicenses({ query: { licenseId, sort, ...query }, ...caller }) {
     const { timezone } = caller.user.organisation
-    const { page, limit, facets, ...filter } = query
+    const { page, limit, facets, facet, facetSearch, ...filter } = query
     const which = licenseFilterWhere(filter, timezone)
     if (licenseId !== undefined) {
       const isOne = and(eq(table.id, licenseId), which)
       const found = await readLicenses(caller, isOne, { isSingle: true })
       return { status: 'success', total: found.length, data: { licenses: found } }
     }
-    const counted = await countLicenses(caller, filter, { facets })
+    const counted = await countLicenses(caller, filter, { facets, facet, facetSearch })
     const { envelope, slice } = paged({ page, limit })
-    const rows = await readLicenses(caller, which, { sort, ...slice })
+    const rows = facet ? [] : await readLicenses(caller, which, { sort, ...slice })
     return { status: 'success', ...envelope, ...counted, data: { licenses: rows } }
   },
 
@@ -81,6 +83,13 @@ export const licenses = {
     return runBulkAction(asked, restoreAction, { input: {}, rows, ...query })
   },
 
+  async extendLicenses({ body, query, ...asked }) {
+    const { expirationDate } = body
+    requireNotPast(expirationDate, asked.user.organisation.timezone)
+    const rows = await rowsIn(asked, body)
+    return runBulkAction(asked, extendAction, { input: { expirationDate }, rows, ...query })
+  },
+
   async exportLicenses({ body, ...ctx }) {
     return answerExport(ctx, licensesExport, { body, ...(await exportLicenses(ctx, body)) })
   },
@@ -92,4 +101,5 @@ export const licenses = {
   | 'updateLicenseCourse'
   | 'deleteLicenseCourses'
   | 'restoreLicenses'
+  | 'extendLicenses'
 >

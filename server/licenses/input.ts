@@ -16,11 +16,13 @@ type Columns = Partial<typeof licenses.$inferInsert>
 /** Request fields as columns, cleaned. */
 export function columnsFromInput(input: LicenseInput): Columns {
   const { title, description, category, supplier, seats, startDate, isTrial } = input
-  const { expirationDate, removeExpirationDate, revocation, inviteTtlDays, reminderDays } = input
+  const { expirationDate, removeExpirationDate, removeCategory } = input
+  const { revocation, inviteTtlDays, reminderDays } = input
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: cleanHtml(description) }),
     ...(category !== undefined && { categoryId: category }),
+    ...(removeCategory === true && { categoryId: null }),
     ...(supplier !== undefined && { supplier: cleanName(supplier) }),
     ...(seats !== undefined && { seatsTotal: seats.total }),
     ...(startDate !== undefined && { startDate }),
@@ -47,10 +49,14 @@ export function checkDays(
     const message = 'Choose a day that is not before the first one'
     throw fieldProblem('request/invalid', 'expirationDate', 'before-start', message)
   }
-  if (before?.expirationDate !== expirationDate && expirationDate < todayIn(zone)) {
-    const message = 'Choose a day that is not over'
-    throw fieldProblem('request/invalid', 'expirationDate', 'past', message)
-  }
+  if (before?.expirationDate !== expirationDate) requireNotPast(expirationDate, zone)
+}
+
+/** Rejects a last day that is over. */
+export function requireNotPast(expirationDate: string, zone: string) {
+  if (expirationDate >= todayIn(zone)) return
+  const message = 'Choose a day that is not over'
+  throw fieldProblem('request/invalid', 'expirationDate', 'past', message)
 }
 
 /** Rejects fewer seats than are taken, and a revocation limit below the number used. */

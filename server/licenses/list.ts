@@ -50,6 +50,12 @@ const facetsIn = (zone: string): Record<string, Facet> => ({
     label: sql`c.name`,
     from: sql`JOIN ${licensedCategories} c ON c.id = category_id`,
   },
+  course: {
+    value: sql`co.id`,
+    label: sql`co.title`,
+    from: sql`JOIN license_courses lc ON lc.license_id = listed.id
+      JOIN courses co ON co.id = lc.course_id AND co.deleted_at IS NULL`,
+  },
   supplier: { value: sql`nullif(supplier, '')` },
   isTrial: { value: sql`is_trial` },
   hasWaiting: { value: sql`has_waiting` },

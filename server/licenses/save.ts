@@ -73,7 +73,7 @@ export async function createLicense(
     .insert(licenses)
     .values({ id, organisationId, title, ...columns, startDate, image, createdBy: user.id })
   await storeCourses(here, id, courses)
-  await storeRunning(db, { licenseId: id })
+  await storeRunning(db, { licenseIds: [id] })
   const of = { type: 'license', id, name: title } as const
   await audit(db, { ...byOf(here), event: 'license/created', of })
   return id
@@ -124,7 +124,7 @@ export async function updateLicense(
   const set = { ...columns, ...(picture !== undefined && { image: picture }) }
   if (Object.keys(set).length > 0) await db.update(licenses).set(set).where(eq(licenses.id, id))
   if (courseIds) await storeCourses(here, id, courseIds)
-  await storeRunning(db, { licenseId: id })
+  await storeRunning(db, { licenseIds: [id] })
   const impact = await readImpact(db, id, givenBefore, await readCoursesGiven(db, id))
   const titles = (all: { title: string }[] = []) => all.map(({ title }) => title)
   const changes = [

@@ -8,7 +8,8 @@ import { enrollmentActions } from '../enrollments/bulk-actions.ts'
 import type { JobKinds } from '../jobs/types.ts'
 import { assignedPathActions } from '../learning-paths/people/bulk-actions.ts'
 import { pathActions } from '../learning-paths/bulk-actions.ts'
-import { licenseActions } from '../licenses/bulk-actions.ts'
+import * as licenses from '../licenses/bulk-actions.ts'
+import { extendAction } from '../licenses/extend.ts'
 import { seatActions } from '../licenses/seats/bulk-actions.ts'
 import { userActions } from '../people-actions/bulk-actions.ts'
 
@@ -18,7 +19,9 @@ const actions: BulkAction[] = [
   ...assetActions,
   ...assessmentActions,
   ...courseActions,
-  ...licenseActions,
+  licenses.deleteAction,
+  licenses.restoreAction,
+  extendAction,
   ...seatActions,
   ...pathActions,
   ...assignedPathActions,

@@ -250,6 +250,7 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['exportUsersInLicense', { licenses: [mine.license], ...users, format: 'csv' }],
     ['deleteLicenseCourses', { licenseIds: [id.license] }],
     ['restoreLicenses', { licenseIds: [id.license] }],
+    ['extendLicenses', { licenseIds: [id.license], expirationDate: '2999-12-31' }],
     ['addUsersTolearningPaths', { paths: [id.path], users: [mine.person] }],
     ['addUsersTolearningPaths', { paths: [mine.path], ...users }],
     ['addUsersTolearningPaths', { paths: [mine.path], userGroups: [id.group] }],

@@ -15,7 +15,7 @@ async function licenseOf({ organisationId }: Importer, set: Partial<typeof licen
   await host.db
     .insert(licenses)
     .values({ id, organisationId, title: 'Safety', startDate: day(-5), ...set })
-  await storeRunning(host.db, { licenseId: id })
+  await storeRunning(host.db, { licenseIds: [id] })
   return id
 }
 

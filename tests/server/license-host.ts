@@ -34,7 +34,7 @@ export async function organisationWithLicenses(host: Host, timezone = 'UTC') {
     await db
       .insert(licenses)
       .values({ id, organisationId, title, startDate: day(-30), seatsTotal: 10, ...set })
-    await storeRunning(db, { licenseId: id })
+    await storeRunning(db, { licenseIds: [id] })
     for (const [position, courseId] of courseIds.entries())
       await rows(
         `INSERT INTO license_courses (license_id, course_id, organisation_id, position)

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import type { BulkAction, Summary, Work } from '../../bulk/types.ts'
 import { plural } from '../../lib/plural.ts'
+import { endStanding } from '../groups.handlers.ts'
 import { assignSeats } from './assign.ts'
 import { moving, reminding, restoring, revoking, undoing } from './changes.ts'
 import type { SeatInput } from './input.ts'
@@ -46,9 +47,16 @@ const seatAction = ({ title, did, canUndo, ...rest }: Definition): SeatAction =>
   did: () => did,
   readInput: (stored) => ({ licenses: 'licenses', ...stored }),
   summarise,
-  undo: (input) =>
-    canUndo ? seatWork(undoing, { licenses: input.licenses, to: input.to }) : undefined,
+  undo: (input) => (canUndo ? undoSeats(input) : undefined),
 })
+
+/** Restores the seats, and ends what future members of groups would get. */
+const undoSeats =
+  ({ licenses, to, standing }: SeatInput): Work<SeatRef, SeatEffects> =>
+  async (ctx, rows, dry) => {
+    if (standing && !dry) await endStanding(ctx, standing)
+    return seatWork(undoing, { licenses, to })(ctx, rows, dry)
+  }
 
 export const assignAction = seatAction({
   name: 'assign-seats',

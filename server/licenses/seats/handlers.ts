@@ -66,11 +66,11 @@ function assign(asked: Ctx, input: Assignment, chosen: Chosen, dryRun = false) {
     const query = assignRows(asked, chosen, idsOf(licenses), ifShort)
     const demand = await readDemand(tx, query, idsOf(licenses))
     if (ifShort === 'refuse' && !dryRun) requireSeats(demand)
-    if (isForFuture) {
-      const groupIds = input.userGroups ?? []
-      await assignToFutureMembers(caller, { groupIds, licenses, note, notify })
-    }
-    const stored: SeatInput = { licenses: licenseNames(licenses), demand, note, notify }
+    const groupIds = input.userGroups ?? []
+    const standing = isForFuture
+      ? await assignToFutureMembers(caller, { groupIds, licenses, note, notify })
+      : undefined
+    const stored: SeatInput = { licenses: licenseNames(licenses), demand, note, notify, standing }
     const answer = await runBulkAction(caller, assignAction, {
       input: stored,
       rows: { query },
@@ -108,7 +108,7 @@ type Selection = Input<'removeUsersFromLicense'>
 export const seats = {
   async getUsersInLicense({ path, query, ...caller }) {
     const { page, limit, sort, facets, facet, facetSearch, ...filter } = query
-    await requireLicense(caller, path.id)
+    await requireLicense(caller, path.id, { withDeleted: true })
     const requested = { facets, facet, facetSearch }
     const counted = await countSeats(caller, path.id, filter, requested)
     const { envelope, slice } = paged({ page, limit })

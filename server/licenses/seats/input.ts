@@ -3,6 +3,7 @@ import { problem } from '../../contract/problem.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { inWords } from '../days.ts'
+import type { Standing } from '../groups.handlers.ts'
 
 export type SeatDemand = components['schemas']['SeatDemand']
 export type SeatOutcome = components['schemas']['SeatOutcome']
@@ -18,6 +19,8 @@ export type SeatInput = {
   force?: boolean
   /** Target license of a move. */
   to?: string
+  /** What future members of groups get since; undone together with the seats. */
+  standing?: Standing
 }
 
 /** Stored input of a row. */

@@ -21,12 +21,19 @@ import {
 type Seat = components['schemas']['Seat']
 type Caller = { db: Db | Tx; own: Own; files: Files; user: { organisationId: string } }
 
-/** Rejects unknown licenses. Deleted licenses can be read. */
-export async function requireLicense({ db, own }: Pick<Caller, 'db' | 'own'>, id: string) {
+/** Rejects unknown licenses, and unless they are wanted those deleted in the last 30 days. */
+export async function requireLicense(
+  { db, own }: Pick<Caller, 'db' | 'own'>,
+  id: string,
+  { withDeleted = false } = {},
+) {
+  const isThere = withDeleted
+    ? sql`coalesce(${licenses.deletedAt} > now() - interval '30 days', true)`
+    : isNull(licenses.deletedAt)
   const [found] = await db
     .select({ id: licenses.id })
     .from(licenses)
-    .where(own(licenses, and(eq(licenses.id, id), isNull(licenses.deletedAt))))
+    .where(own(licenses, and(eq(licenses.id, id), isThere)))
   if (!found) throw problem('request/not-found')
 }
 

@@ -14,7 +14,7 @@ import type { License } from './use-license'
 interface LicenseCoursesProps {
   license: License
   /** The way to the first courses. */
-  edit: ReactNode
+  edit?: ReactNode
 }
 
 /** The courses that a seat gives. */

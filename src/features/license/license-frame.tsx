@@ -64,14 +64,7 @@ function Found(props: LicenseFrameProps & { licenseId: string }) {
         menu={menu(found)}
         context={<Context license={found} />}
       />
-      {isDeleted ? (
-        <EmptyState
-          title="This license is deleted"
-          description="Its seats give no courses. Restore it to see its people and figures."
-        />
-      ) : (
-        children(found)
-      )}
+      {children(found)}
     </>
   )
 }

@@ -17,17 +17,18 @@ interface LicensePeopleProps {
   license: License
   search: SeatSearch
   go: (change: Partial<SeatSearch>, replace?: boolean) => void
-  /** What can be done with one of them, and with those that are selected. */
-  actions: (seat: Seat) => ReactNode
-  bulk: (selected: SelectedSeats) => BulkBarAction[]
+  /** What can be done with one of them, and with those that are selected; absent for deleted licenses. */
+  actions?: (seat: Seat) => ReactNode
+  bulk?: (selected: SelectedSeats) => BulkBarAction[]
   /** The way to the first people. */
-  giveSeats: ReactNode
+  giveSeats?: ReactNode
 }
 
 /** Who has a seat in the license, waits for one, or had one. */
 export function LicensePeople(props: LicensePeopleProps) {
   const { license, search, go, actions, bulk, giveSeats } = props
   const course = license.courses.find(({ _id }) => _id === search.course)?.title
+  const isDeleted = license.deletedAt !== null
   const list = useList(seatList, { search, go, names: { course } })
   const { selection, count, rows, isWhole, clear, exportAs } = list.selection
   const selected: SelectedSeats = {
@@ -39,19 +40,23 @@ export function LicensePeople(props: LicensePeopleProps) {
   return (
     <ListView
       state={list}
-      tools={<ListExport label="Export people" state={list} />}
-      bulk={[...bulk(selected), ...exportActions(exportAs)]}
+      {...(bulk && {
+        tools: <ListExport label="Export people" state={list} />,
+        bulk: [...bulk(selected), ...exportActions(exportAs)],
+      })}
       onOpen={({ _id }) => go({ userId: _id })}
       href={({ _id }) => `/library/selected-license/summary?licenseId=${license._id}&userId=${_id}`}
-      actions={actions}
+      {...(actions && { actions })}
       whenEmpty={
         <EmptyState
           icon={<UserRoundPlus />}
-          title="Nobody has a seat yet"
+          title={isDeleted ? 'Nobody had a seat' : 'Nobody has a seat yet'}
           description={
-            license.status === 'expired'
-              ? 'The license has ended. Extend it to give seats.'
-              : 'Give seats to people and groups, or let people join through a link.'
+            isDeleted
+              ? 'The license was deleted before anybody got a seat.'
+              : license.status === 'expired'
+                ? 'The license has ended. Extend it to give seats.'
+                : 'Give seats to people and groups, or let people join through a link.'
           }
           action={giveSeats}
         />

@@ -14,14 +14,13 @@ export type Reclaim = Schemas['SeatReclaim']
 interface LicenseReclaimProps {
   license: License
   reclaim: Schemas['LicenseOutlook']['reclaim']
-  /** Takes back the seats of one kind. */
-  onTakeBack: (kind: Reclaim, count: number) => void
+  onRevoke: (kind: Reclaim, count: number) => void
 }
 
 const kinds = ['pending', 'idle', 'inactive'] as const
 
-/** The seats that other people could use better, and the way to take them back. */
-export function LicenseReclaim({ license, reclaim, onTakeBack }: LicenseReclaimProps) {
+/** The seats that other people could use better, and the way to revoke them. */
+export function LicenseReclaim({ license, reclaim, onRevoke }: LicenseReclaimProps) {
   const { _id: licenseId, revocation } = license
   const { share } = reclaim
   const total = kinds.reduce((sum, kind) => sum + reclaim[kind], 0)
@@ -56,10 +55,10 @@ export function LicenseReclaim({ license, reclaim, onTakeBack }: LicenseReclaimP
                       {(revocation.allowed || kind === 'pending') && (
                         <Button
                           size="sm"
-                          aria-label={`Take back: ${label}`}
-                          onClick={() => onTakeBack(kind, reclaim[kind])}
+                          aria-label={`Revoke: ${label}`}
+                          onClick={() => onRevoke(kind, reclaim[kind])}
                         >
-                          Take back
+                          Revoke
                         </Button>
                       )}
                     </Stack>
@@ -70,7 +69,7 @@ export function LicenseReclaim({ license, reclaim, onTakeBack }: LicenseReclaimP
           </ul>
           {!revocation.allowed && (
             <Text size="sm" tone="muted">
-              This license does not allow active seats to be taken back.
+              This license does not allow active seats to be revoked.
             </Text>
           )}
         </Stack>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { History } from '~/entities/history'
 import { LastUpdated } from '~/list/last-updated'
 import { ReadError } from '~/list/read-error'
 import { Stack } from '~/ui/display/stack'
-import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { Text } from '~/ui/display/text'
 import { Loading, Skeleton } from '~/ui/status/skeleton'
 import { licenseOutlook } from './license.api'
 import { LicenseEnding } from './license-ending'
 import { LicenseRadar } from './license-radar'
 import { LicenseReclaim, type Reclaim } from './license-reclaim'
+import { LicenseTabs } from './license-tabs'
 import { LicenseWeeks } from './license-weeks'
 import * as css from './license.css'
 import type { SeatSearch } from './seat-search'
@@ -21,45 +20,25 @@ interface LicenseSummaryProps {
   tab: SeatSearch['tab']
   onTab: (tab: SeatSearch['tab']) => void
   extend: ReactNode
-  onTakeBack: (kind: Reclaim, count: number) => void
+  onRevoke: (kind: Reclaim, count: number) => void
   onMoveAll: (count: number) => void
   people: ReactNode
   courses: ReactNode
   links: ReactNode
 }
 
-const labels = { people: 'People', courses: 'Courses', links: 'Links', history: 'History' } as const
-const tabs = (['people', 'courses', 'links', 'history'] as const).map((value) => ({
-  value,
-  label: labels[value],
-}))
-
 /** How the seats of a license are used, what ends with it, and who has one. */
 export function LicenseSummary(props: LicenseSummaryProps) {
-  const { license, tab = 'people', onTab, people, courses, links } = props
+  const { license, tab, onTab, people, courses, links } = props
   return (
     <Stack gap={6}>
       <Outlook {...props} />
-      <section id="license-parts" aria-label="About this license" className={css.target}>
-        <Tabs
-          label="About this license"
-          tabs={tabs}
-          value={tab}
-          onValueChange={(next) => onTab(next === 'people' ? undefined : next)}
-        >
-          <TabPanel value="people">{people}</TabPanel>
-          <TabPanel value="courses">{courses}</TabPanel>
-          <TabPanel value="links">{links}</TabPanel>
-          <TabPanel value="history">
-            <History key={license._id} subjectType="license" subjectId={license._id} />
-          </TabPanel>
-        </Tabs>
-      </section>
+      <LicenseTabs license={license} tab={tab} onTab={onTab} panels={{ people, courses, links }} />
     </Stack>
   )
 }
 
-function Outlook({ license, extend, onTakeBack, onMoveAll }: LicenseSummaryProps) {
+function Outlook({ license, extend, onRevoke, onMoveAll }: LicenseSummaryProps) {
   const query = useQuery(licenseOutlook(license._id))
   const { data, error } = query
   const outlook = data?.data.outlook
@@ -79,7 +58,7 @@ function Outlook({ license, extend, onTakeBack, onMoveAll }: LicenseSummaryProps
         {outlook ? (
           <>
             <LicenseWeeks weeks={outlook.weeks} total={license.seats.total} />
-            <LicenseReclaim license={license} reclaim={outlook.reclaim} onTakeBack={onTakeBack} />
+            <LicenseReclaim license={license} reclaim={outlook.reclaim} onRevoke={onRevoke} />
             <LicenseEnding
               license={license}
               ending={outlook.ending}

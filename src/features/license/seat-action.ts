@@ -19,19 +19,19 @@ function labelsOf(change: SeatChange): BulkLabels {
       }
     case 'revoke':
       return {
-        title: (who) => `Take back the seat from ${who}?`,
-        action: (who) => `Take back from ${who}`,
+        title: (who) => `Revoke the seat from ${who}?`,
+        action: (who) => `Revoke from ${who}`,
         will: 'left without a seat',
-        done: (who) => `Seat taken back from ${who}`,
+        done: (who) => `Seat revoked from ${who}`,
         note: 'Progress stays in the history and returns with the seat.',
         tone: 'danger',
       }
     case 'restore':
       return {
-        title: (who) => `Give the seat back to ${who}?`,
-        action: (who) => `Give back to ${who}`,
-        will: 'given their seat back',
-        done: (who) => `Seat given back to ${who}`,
+        title: (who) => `Restore the seat of ${who}?`,
+        action: (who) => `Restore for ${who}`,
+        will: 'given their seat again',
+        done: (who) => `Seat restored for ${who}`,
       }
   }
 }
@@ -57,7 +57,7 @@ function seatLines({ kind }: SeatChange, { consequences, counts }: SeatBulk): st
   )
 }
 
-/** Reminding people of their seats, and moving, taking back and giving back seats. */
+/** Reminding people of their seats, and moving, revoking and restoring seats. */
 export const seatAction: BulkAction<SeatChange, SeatBulk> = {
   noun: () => people,
   labels: labelsOf,

@@ -34,7 +34,7 @@ export function seatBulk(license: License, selected: SelectedSeats, ask: Ask): B
   }
   const restore: BulkBarAction = {
     id: 'restore',
-    label: 'Give back',
+    label: 'Restore',
     icon: <RotateCcw aria-hidden />,
     ...ifSet(countOf(({ status }) => status === 'revoked')),
     rare: rows?.every(({ status }) => status !== 'revoked') ?? true,
@@ -55,7 +55,7 @@ export function seatBulk(license: License, selected: SelectedSeats, ask: Ask): B
     },
     {
       id: 'revoke',
-      label: 'Take back',
+      label: 'Revoke',
       icon: <Undo2 aria-hidden />,
       ...ifSet(countOf((seat) => seat.status !== 'revoked' && !isHeld(seat))),
       onPress: press('revoke'),

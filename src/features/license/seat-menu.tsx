@@ -47,14 +47,14 @@ export function SeatMenu({ license, seat, onChange, onSources }: SeatMenuProps) 
       {status === 'revoked'
         ? !isOver && (
             <MenuItem icon={<RotateCcw />} onSelect={item('restore')}>
-              Give back
+              Restore
             </MenuItem>
           )
         : !isHeld && (
             <>
               <MenuSeparator />
               <MenuItem icon={<Undo2 />} tone="danger" onSelect={item('revoke')}>
-                Take back
+                Revoke
               </MenuItem>
             </>
           )}

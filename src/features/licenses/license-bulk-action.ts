@@ -1,9 +1,12 @@
 import { staleLicensePaths } from '~/api/licenses'
+import type { Schemas } from '~/api/schemas'
 import type { BulkAction, BulkLabels } from '~/bulk/bulk-action'
 import { verbLabels } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import { sendLicenseChange, type LicenseChange, type LicenseDone } from './license-change'
+
+type Consequences = Schemas['LicenseConsequences']
 
 const labels = {
   delete: verbLabels('Delete', 'deleted', {
@@ -16,22 +19,27 @@ const labels = {
   extend: verbLabels('Extend', 'extended'),
 } as const satisfies Record<LicenseChange['kind'], BulkLabels>
 
-function deletionLines({ taken, waiting }: { taken: number; waiting: number }): string[] {
-  const lines = [
-    taken > 0
-      ? `${counted(taken, 'person loses the seat', 'people lose their seats')}. Courses that only the seats give end, and progress is kept.`
-      : 'Nobody has a seat.',
-  ]
-  if (waiting > 0)
-    lines.push(`${counted(waiting, 'person no longer waits', 'people no longer wait')} for a seat.`)
-  return lines
+function deletionLines({ seats, waiting, losing, coursesEnding, progressKept }: Consequences) {
+  if (seats + waiting === 0) return ['Nobody has a seat.']
+  return [
+    seats > 0 && `${counted(seats, 'person loses the seat', 'people lose their seats')}.`,
+    seats > 0 &&
+      (coursesEnding > 0
+        ? `${counted(coursesEnding, 'unfinished course ends', 'unfinished courses end')} for ${counted(losing, 'person', 'people')}.`
+        : 'No courses end.'),
+    progressKept > 0 && `Progress in ${counted(progressKept, 'course is', 'courses is')} kept.`,
+    waiting > 0 &&
+      `${counted(waiting, 'person no longer waits', 'people no longer wait')} for a seat.`,
+  ].filter((line) => line !== false)
 }
 
-function consequences({ gain = 0 }: LicenseDone, change: LicenseChange): string[] {
-  if (change.kind === 'delete' && change.seats) return deletionLines(change.seats)
-  if (change.kind === 'extend' && gain > 0)
-    return [`${counted(gain, 'person gets courses', 'people get courses')} again.`]
-  return []
+function consequenceLines({ consequences }: LicenseDone, { kind }: LicenseChange): string[] {
+  if (!consequences) return []
+  if (kind === 'delete') return deletionLines(consequences)
+  const { gaining } = consequences
+  return gaining > 0
+    ? [`${counted(gaining, 'person gets courses', 'people get courses')} again.`]
+    : []
 }
 
 /** Bulk actions on licenses. */
@@ -45,9 +53,9 @@ export const licenseBulkAction: BulkAction<LicenseChange, LicenseDone> = {
     change.kind === 'extend' && (change.lastDay === null || !isIsoDate(change.lastDay))
       ? 'Choose the last day.'
       : null,
-  retry: (change, ids) =>
-    change.kind === 'extend' ? undefined : { ...change, target: { licenseIds: ids } },
-  consequences,
+  retry: (change, licenseIds) => ({ ...change, target: { licenseIds } }),
+  consequences: consequenceLines,
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
-  affectedCount: (change) => (change.kind === 'delete' ? (change.seats?.taken ?? 0) : 0),
+  affectedCount: ({ kind }, { consequences }) =>
+    kind === 'delete' ? (consequences?.seats ?? 0) : 0,
 }

@@ -10,33 +10,25 @@ import {
 import type { ListState } from '~/list/use-list'
 import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
-import { seatsConcerned, targetFrom } from './license-change'
+import { targetFrom, type LicenseChange } from './license-change'
 import type { License } from './license-columns'
 import type { LicenseSearch } from './license-search'
 import type { LicenseActions } from './use-license-actions'
 
-/** Maximum number of licenses per assignment, and per extension (one request each). */
-const limits = { assigned: 100, extended: 25 }
+/** Maximum number of licenses per assignment. */
+const mostAssigned = 100
 
 /** Bulk actions on the selected licenses. */
 export function licenseBulk(
   { selection: { selection, count, rows, isWhole, clear, exportAs } }: ListState<License>,
   search: LicenseSearch,
-  { ask, give, invite, extend, move, edit }: LicenseActions,
+  { ask, give, invite, move, edit }: LicenseActions,
 ): BulkBarAction[] {
   const open = rows.filter(({ status }) => status !== 'expired')
   const only = isWhole && count === 1 ? rows[0] : undefined
-  const change = (kind: 'delete' | 'restore') => () =>
-    ask({
-      change: {
-        kind,
-        target: targetFrom(selection, search),
-        seats: isWhole ? seatsConcerned(rows) : undefined,
-      },
-      count,
-      name: isWhole ? rows[0]?.title : undefined,
-      onDone: clear,
-    })
+  const target = targetFrom(selection, search)
+  const press = (change: LicenseChange) => () =>
+    ask({ change, count, name: isWhole ? rows[0]?.title : undefined, onDone: clear })
   const exports = exportActions(exportAs)
   if (search.deleted)
     return [
@@ -44,7 +36,7 @@ export function licenseBulk(
         id: 'restore',
         label: 'Restore',
         icon: <RotateCcw aria-hidden />,
-        onPress: change('restore'),
+        onPress: press({ kind: 'restore', target }),
       },
       ...exports,
     ]
@@ -53,7 +45,7 @@ export function licenseBulk(
       id: 'give',
       label: 'Give seats',
       icon: <UserRoundPlus aria-hidden />,
-      touches: isWhole && count <= limits.assigned ? open.length : 0,
+      touches: isWhole && count <= mostAssigned ? open.length : 0,
       onPress: () => give(open, clear),
     },
     {
@@ -61,15 +53,17 @@ export function licenseBulk(
       label: 'Invite by address',
       icon: <Mail aria-hidden />,
       rare: true,
-      touches: isWhole && count <= limits.assigned ? open.length : 0,
+      touches: isWhole && count <= mostAssigned ? open.length : 0,
       onPress: () => invite(open, clear),
     },
     {
       id: 'extend',
       label: 'Extend',
       icon: <CalendarPlus aria-hidden />,
-      touches: isWhole && count <= limits.extended ? count : 0,
-      onPress: () => extend(rows, clear),
+      ...(isWhole && {
+        touches: rows.filter(({ expirationDate }) => expirationDate !== null).length,
+      }),
+      onPress: press({ kind: 'extend', target, lastDay: null }),
     },
     {
       id: 'edit',
@@ -94,7 +88,7 @@ export function licenseBulk(
       icon: <Trash2 aria-hidden />,
       tone: 'danger',
       rare: true,
-      onPress: change('delete'),
+      onPress: press({ kind: 'delete', target }),
     },
   ]
 }

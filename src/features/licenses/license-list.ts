@@ -15,11 +15,15 @@ export const licenseList = defineList({
   rows: ({ data }) => data.licenses,
   rowId: ({ _id }) => _id,
   rowName: ({ title }) => title,
-  named: ({ category }) => (category ? [category] : []),
+  named: ({ category, courses }) => [
+    ...(category ? [category] : []),
+    ...courses.map(({ _id, title: name }) => ({ _id, name })),
+  ],
   columns: licenseColumns,
   searchBox: { placeholder: 'Title, description or supplier' },
   filters: {
     category: { label: 'Category', unnamed: 'one category' },
+    course: { label: 'Course', unnamed: 'one course' },
     supplier: { label: 'Supplier' },
     isTrial: { label: 'Trial', values: { true: 'Trials', false: 'Other licenses' } },
     expiresTo: { label: 'Expiry' },
@@ -32,6 +36,7 @@ export const licenseList = defineList({
       values: { true: 'Somebody waits', false: 'Nobody waits' },
     },
   },
+  searchable: ['course'],
   tabs: {
     label: 'Licenses by status',
     options: {

@@ -25,7 +25,7 @@ interface LicenseMenuProps {
 
 /** Actions of a license. */
 export function LicenseMenu({ license, actions, links }: LicenseMenuProps) {
-  const { title, status, seats, deletedAt } = license
+  const { title, status, seats, expirationDate, deletedAt } = license
   const isOpen = status !== 'expired'
   return (
     <Menu
@@ -54,9 +54,11 @@ export function LicenseMenu({ license, actions, links }: LicenseMenuProps) {
           <MenuItem icon={<Pencil />} onSelect={() => actions.edit(license)}>
             Edit
           </MenuItem>
-          <MenuItem icon={<CalendarPlus />} onSelect={() => actions.extend([license])}>
-            Extend
-          </MenuItem>
+          {expirationDate !== null && (
+            <MenuItem icon={<CalendarPlus />} onSelect={() => actions.extend(license)}>
+              Extend
+            </MenuItem>
+          )}
           {takenSeats(seats) > 0 && (
             <MenuItem icon={<ArrowRightLeft />} onSelect={() => actions.move(license)}>
               Move people

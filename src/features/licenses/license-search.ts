@@ -32,6 +32,7 @@ export const licenseSearch = listSearch({
   defaultSort: 'expirationDate',
   filters: {
     category: idOf(),
+    course: idOf(),
     supplier: textOf(120),
     isTrial: yesOrNo(),
     expiresTo: dayOf(),

@@ -4,7 +4,7 @@ import { useBulkAction } from '~/bulk/use-bulk-action'
 import { LastDayInput } from '~/entities/last-day-input'
 import { EditLicenseDrawer } from './edit-license-drawer'
 import { licenseBulkAction } from './license-bulk-action'
-import { seatsConcerned, type LicenseChange } from './license-change'
+import type { LicenseChange } from './license-change'
 import type { License } from './license-columns'
 import { LicenseMenu } from './license-menu'
 
@@ -21,7 +21,7 @@ interface ScreenActions {
 export interface LicenseActions extends ScreenActions {
   ask: (request: BulkRequest<LicenseChange>) => void
   change: (kind: 'delete' | 'restore', license: License) => void
-  extend: (licenses: readonly License[], onDone?: () => void) => void
+  extend: (license: License) => void
   edit: (license: License) => void
 }
 
@@ -45,17 +45,16 @@ export function useLicenseActions(screen: ScreenActions) {
     ask,
     change: (kind, license) =>
       ask({
-        change: { kind, target: { licenseIds: [license._id] }, seats: seatsConcerned([license]) },
+        change: { kind, target: { licenseIds: [license._id] } },
         count: 1,
         name: license.title,
         onDone: kind === 'delete' ? screen.onDeleted : undefined,
       }),
-    extend: (licenses, onDone) =>
+    extend: ({ _id, title }) =>
       ask({
-        change: { kind: 'extend', licenses, lastDay: null },
-        count: licenses.length,
-        name: licenses[0]?.title,
-        onDone,
+        change: { kind: 'extend', target: { licenseIds: [_id] }, lastDay: null },
+        count: 1,
+        name: title,
       }),
     edit: ({ _id, deletedAt }) => {
       if (deletedAt === null) setEdited(_id)

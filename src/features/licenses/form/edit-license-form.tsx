@@ -24,14 +24,9 @@ export function EditLicenseForm({ license, onClose }: EditLicenseFormProps) {
   const form = useSchemaForm(licenseForm, formOf(license))
   const { save, version, theirs, takeTheirs, over } = useLicenseSave(form, license)
   const submit = async (values: LicenseForm, intent: string) => {
-    if (license.category && !values.category) {
-      form.setError('category', { message: 'A category can be replaced, but not removed' })
-      return false
-    }
     await save(values, intent)
     toast({ tone: 'success', title: 'License saved' })
     onClose()
-    return true
   }
   return (
     <Form

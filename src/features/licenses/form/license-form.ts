@@ -165,4 +165,5 @@ export const updateOf = (values: LicenseForm) => ({
   ...inputOf(values),
   ...(values.removeImage && !values.image && { removeImage: true }),
   ...(values.expirationDate === null && { removeExpirationDate: true }),
+  ...(values.category === null && { removeCategory: true }),
 })

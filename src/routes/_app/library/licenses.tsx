@@ -74,7 +74,7 @@ function LicensesScreen() {
         menu={<ListExport label="Export" state={list} />}
       />
       <Stack gap={4}>
-        <ExpiryNotice onExtend={(license) => actions.extend([license])} />
+        <ExpiryNotice onExtend={actions.extend} />
         <ListTabs state={list}>
           <ListView
             state={list}

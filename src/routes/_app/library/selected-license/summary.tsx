@@ -4,6 +4,7 @@ import { licenseById } from '~/api/licenses'
 import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
 import { useAssign } from '~/features/assign/use-assign'
 import { useEnrollments } from '~/features/assign/use-enrollments'
+import { DeletedLicense } from '~/features/license/deleted-license'
 import { LicenseCourses } from '~/features/license/license-courses'
 import { LicenseFrame } from '~/features/license/license-frame'
 import { LicensePeople } from '~/features/license/license-people'
@@ -85,40 +86,59 @@ function LicenseSummaryScreen() {
           )
         }
       >
-        {(license) => (
-          <LicenseSummary
-            license={license}
-            tab={search.tab}
-            onTab={(tab) => go({ tab })}
-            extend={<Button onClick={() => licenses.actions.extend([license])}>Extend</Button>}
-            onTakeBack={(reclaim, count) =>
-              ask({
-                change: seatChange('revoke', license, { filter: { reclaim }, exclude: [] }),
-                count,
-              })
-            }
-            onMoveAll={(count) => moveEverybody(license, count)}
-            people={
-              <LicensePeople
-                license={license}
-                search={search}
-                go={go}
-                actions={(seat) => menu(license, seat)}
-                bulk={(selected) => seatBulk(license, selected, ask)}
-                giveSeats={giveButton(license)}
-              />
-            }
-            courses={
-              <LicenseCourses
-                license={license}
-                edit={<Button onClick={() => licenses.actions.edit(license)}>Edit license</Button>}
-              />
-            }
-            links={
-              <LinkPanel type="license" id={license._id} creates={license.status !== 'expired'} />
-            }
-          />
-        )}
+        {(license) =>
+          license.deletedAt !== null ? (
+            <DeletedLicense
+              license={license}
+              tab={search.tab}
+              onTab={(tab) => go({ tab })}
+              restore={
+                <Button onClick={() => licenses.actions.change('restore', license)}>Restore</Button>
+              }
+              people={<LicensePeople license={license} search={search} go={go} />}
+              courses={<LicenseCourses license={license} />}
+            />
+          ) : (
+            <LicenseSummary
+              license={license}
+              tab={search.tab}
+              onTab={(tab) => go({ tab })}
+              extend={
+                license.expirationDate !== null && (
+                  <Button onClick={() => licenses.actions.extend(license)}>Extend</Button>
+                )
+              }
+              onRevoke={(reclaim, count) =>
+                ask({
+                  change: seatChange('revoke', license, { filter: { reclaim }, exclude: [] }),
+                  count,
+                })
+              }
+              onMoveAll={(count) => moveEverybody(license, count)}
+              people={
+                <LicensePeople
+                  license={license}
+                  search={search}
+                  go={go}
+                  actions={(seat) => menu(license, seat)}
+                  bulk={(selected) => seatBulk(license, selected, ask)}
+                  giveSeats={giveButton(license)}
+                />
+              }
+              courses={
+                <LicenseCourses
+                  license={license}
+                  edit={
+                    <Button onClick={() => licenses.actions.edit(license)}>Edit license</Button>
+                  }
+                />
+              }
+              links={
+                <LinkPanel type="license" id={license._id} creates={license.status !== 'expired'} />
+              }
+            />
+          )
+        }
       </LicenseFrame>
       <PersonDrawer
         userId={search.userId}
