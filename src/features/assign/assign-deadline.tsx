@@ -1,16 +1,18 @@
 import { LastDayInput } from '~/entities/last-day-input'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { Stack } from '~/ui/display/stack'
-import type { AssignInput } from './assignment'
+import type { DeadlineInput } from './assignment'
 import { DaysField } from './days-field'
 
 interface AssignDeadlineProps {
-  input: AssignInput
-  onChange: (change: Partial<AssignInput>) => void
+  input: DeadlineInput
+  onChange: (change: Partial<DeadlineInput>) => void
+  /** Whether what is assigned has a deadline of its own. */
+  hasDefault?: boolean
 }
 
 /** The deadline, and what happens to existing ones. */
-export function AssignDeadline({ input, onChange }: AssignDeadlineProps) {
+export function AssignDeadline({ input, onChange, hasDefault = true }: AssignDeadlineProps) {
   const { deadline, day, days, existing } = input
   const isSet = deadline === 'date' || deadline === 'days'
   return (
@@ -20,7 +22,7 @@ export function AssignDeadline({ input, onChange }: AssignDeadlineProps) {
         value={deadline}
         onChange={(next) => onChange({ deadline: next })}
         options={[
-          { value: 'course', label: 'Course default' },
+          ...(hasDefault ? [{ value: 'course' as const, label: 'Course default' }] : []),
           { value: 'none', label: 'None' },
           { value: 'date', label: 'On a date' },
           { value: 'days', label: 'Days after assignment' },

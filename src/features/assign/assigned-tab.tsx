@@ -9,12 +9,14 @@ interface AssignedTabProps {
   group: Schemas['UserGroup']
   /** Button for new assignments of courses. */
   assignAction: ReactNode
+  /** Button for new assignments of learning paths. */
+  pathsAction: ReactNode
   /** Button for new seats. */
   seatsAction: ReactNode
 }
 
 /** The permanent assignments of a group, on its page. */
-export function AssignedTab({ group, assignAction, seatsAction }: AssignedTabProps) {
+export function AssignedTab({ group, assignAction, pathsAction, seatsAction }: AssignedTabProps) {
   return (
     <Stack gap={5}>
       <Card
@@ -30,6 +32,13 @@ export function AssignedTab({ group, assignAction, seatsAction }: AssignedTabPro
             description: 'Courses assigned to the group and its future members appear here.',
           }}
         />
+      </Card>
+      <Card
+        title="Learning paths"
+        description="Learning paths are assigned to the people who are in the group now."
+        actions={pathsAction}
+      >
+        {null}
       </Card>
       <Card
         title="Licenses"

@@ -25,14 +25,19 @@ export interface AssignStart {
   onDone?: () => void
 }
 
-/** The state of the dialog. */
-export interface AssignInput extends Assignees, Message {
-  courses: readonly Option[]
-  futureMembers: boolean
+/** The input of a deadline. */
+export interface DeadlineInput {
   deadline: 'course' | 'none' | 'date' | 'days'
   day: string | null
   days: string
+  /** What happens to the deadline of people who have it already. */
   existing: NonNullable<Body['existingDeadline']>
+}
+
+/** The state of the dialog. */
+export interface AssignInput extends Assignees, Message, DeadlineInput {
+  courses: readonly Option[]
+  futureMembers: boolean
 }
 
 export function initialInput({ courses = [], groups = [] }: AssignStart): AssignInput {
@@ -68,17 +73,22 @@ export function missing(input: AssignInput, { people }: AssignStart): string | n
   if (input.courses.length === 0) return 'Choose at least one course.'
   const nobody = people ? null : missingAssignees(input)
   if (nobody !== null) return nobody
-  if (input.deadline === 'date' && (input.day === null || !isIsoDate(input.day))) return dayWanted
-  if (input.deadline === 'days' && daysOf(input.days) === null) return daysWanted()
-  return missingMessage(input)
+  return missingDeadline(input) ?? missingMessage(input)
 }
 
-function deadlineOf({ deadline, day, days, existing }: AssignInput): Partial<Body> {
+/** Validation message for the deadline, or null. */
+export function missingDeadline({ deadline, day, days }: DeadlineInput): string | null {
+  if (deadline === 'date' && (day === null || !isIsoDate(day))) return dayWanted
+  return deadline === 'days' && daysOf(days) === null ? daysWanted() : null
+}
+
+/** The deadline in the form of the contract. */
+export function deadlineBody({ deadline, day, days, existing }: DeadlineInput) {
   switch (deadline) {
     case 'course':
-      return { existingDeadline: 'keep' }
+      return { existingDeadline: 'keep' as const }
     case 'none':
-      return { deadlineDate: null, existingDeadline: 'keep' }
+      return { deadlineDate: null, existingDeadline: 'keep' as const }
     case 'date':
       return { deadlineDate: day, existingDeadline: existing }
     case 'days':
@@ -94,7 +104,7 @@ export function bodyOf(input: AssignInput, { people }: AssignStart): Body {
     ...people?.target,
     ...assigneesBody(input),
     ...(groups.length > 0 && { futureMembers }),
-    ...deadlineOf(input),
+    ...deadlineBody(input),
     ...messageBody(input),
   }
 }

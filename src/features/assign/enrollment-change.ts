@@ -1,9 +1,13 @@
 import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
-import { isIsoDate } from '~/ui/input/calendar-date'
-import { daysOf, daysWanted, dayWanted } from './assignment'
 import type { AssignmentBulk } from './assign.api'
+import {
+  deadlineChangeBody,
+  initialDeadline,
+  missingDeadlineChange,
+  type DeadlineChange,
+} from './deadline-change'
 
 /** Learners of a course: ids, or a filter with exceptions. */
 export type Who = { users: string[] } | { filter: Schemas['CourseStatusFilter']; exclude: string[] }
@@ -15,12 +19,7 @@ export type ResultsAction = Schemas['ResultsUpdate']['action']
 /** A bulk action on enrollments with its input. */
 export type EnrollmentChange = { courses: string[]; target: Who } & (
   | { kind: 'remind'; note: string }
-  | {
-      kind: 'deadline'
-      how: 'extend' | 'date' | 'none'
-      days: string
-      day: string | null
-    }
+  | ({ kind: 'deadline' } & DeadlineChange)
   | { kind: 'remove'; source?: Pick<Source, 'kind' | '_id' | 'name'> | undefined }
   | { kind: 'restore' }
   | { kind: ResultsAction; reason: string; day: string | null }
@@ -37,22 +36,13 @@ export function enrollmentChange(
   if (kind === 'remind') return { kind, courses, target: who, note: '' }
   if (kind === 'remove' || kind === 'restore') return { kind, courses, target: who }
   if (kind !== 'deadline') return { kind, courses, target: who, reason: '', day: null }
-  return { kind, courses, target: who, how: 'extend', days: '14', day: null }
+  return { kind, courses, target: who, ...initialDeadline }
 }
 
 /** What is missing before the dry run; null if nothing. */
 export function missing(change: EnrollmentChange): string | null {
   if (change.kind === 'complete' && change.reason.trim() === '') return 'Enter a reason'
-  if (change.kind !== 'deadline') return null
-  const { how, days, day } = change
-  if (how === 'extend' && daysOf(days) === null) return daysWanted()
-  return how === 'date' && (day === null || !isIsoDate(day)) ? dayWanted : null
-}
-
-function deadlineOf(change: EnrollmentChange & { kind: 'deadline' }) {
-  if (change.how === 'extend') return { extendDays: daysOf(change.days) ?? 1 }
-  const deadlineDate = change.how === 'date' ? change.day : null
-  return { deadlineDate }
+  return change.kind === 'deadline' ? missingDeadlineChange(change) : null
 }
 
 /** Runs the action or its dry run. */
@@ -73,7 +63,7 @@ export async function sendEnrollmentChange(
     case 'deadline': {
       const input = {
         params: { ...params, ...(key !== undefined && { header: { 'Idempotency-Key': key } }) },
-        body: { ...selection, ...deadlineOf(change) },
+        body: { ...selection, ...deadlineChangeBody(change) },
       }
       return (await call('post', '/api/business/updateDeadline', input, options)).data
     }

@@ -1,10 +1,9 @@
 import { LastDayInput } from '~/entities/last-day-input'
 import { Field } from '~/ui/input/field'
-import { RadioGroup } from '~/ui/input/radio-group'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
 import { longestNote } from './assignees'
-import { DaysField } from './days-field'
+import { ChangeDeadline } from './change-deadline'
 import type { EnrollmentChange } from './enrollment-change'
 
 interface EnrollmentInputsProps {
@@ -28,7 +27,13 @@ export function EnrollmentInputs({ change, onChange }: EnrollmentInputsProps) {
         )}
       </Field>
     )
-  if (change.kind === 'deadline') return <DeadlineInputs change={change} onChange={onChange} />
+  if (change.kind === 'deadline')
+    return (
+      <ChangeDeadline
+        input={change}
+        onChange={(deadline) => onChange({ ...change, ...deadline })}
+      />
+    )
   if (change.kind === 'remove' || change.kind === 'restore') return null
   return (
     <Stack gap={4}>
@@ -50,42 +55,6 @@ export function EnrollmentInputs({ change, onChange }: EnrollmentInputsProps) {
           />
         )}
       </Field>
-    </Stack>
-  )
-}
-
-interface DeadlineInputsProps extends EnrollmentInputsProps {
-  change: EnrollmentChange & { kind: 'deadline' }
-}
-
-function DeadlineInputs({ change, onChange }: DeadlineInputsProps) {
-  return (
-    <Stack gap={4}>
-      <RadioGroup
-        label="Deadline"
-        value={change.how}
-        onChange={(how) => onChange({ ...change, how })}
-        options={[
-          { value: 'extend', label: 'Extend the deadline' },
-          { value: 'date', label: 'On a date' },
-          { value: 'none', label: 'None' },
-        ]}
-      />
-      {change.how === 'extend' && (
-        <DaysField
-          label="Days to add"
-          help="Added to each person’s deadline, or to today if it has passed."
-          value={change.days}
-          onChange={(days) => onChange({ ...change, days })}
-        />
-      )}
-      {change.how === 'date' && (
-        <LastDayInput
-          label="Last day"
-          value={change.day}
-          onChange={(day) => onChange({ ...change, day })}
-        />
-      )}
     </Stack>
   )
 }

@@ -76,9 +76,7 @@ export function SourcesDialog({ enrollment, open, onClose, onRemove }: WhyDialog
                     </>
                   )}
                   {'. '}
-                  {sources.length === 1
-                    ? 'Removing it unassigns the course. Progress is kept.'
-                    : 'They keep the course from the other sources.'}
+                  {consequence(source, sources.length)}
                 </Text>
               </ListItem>
             ))}
@@ -89,8 +87,21 @@ export function SourcesDialog({ enrollment, open, onClose, onRemove }: WhyDialog
   )
 }
 
+function consequence({ kind }: Source, count: number): string {
+  if (kind === 'learning-path') return 'Removing it unassigns the whole learning path.'
+  return count === 1
+    ? 'Removing it unassigns the course. Progress is kept.'
+    : 'They keep the course from the other sources.'
+}
+
 function SourceName({ source: { kind, _id, name } }: { source: Source }) {
   if (kind === 'direct') return `By ${name}`
+  if (kind === 'learning-path')
+    return (
+      <Link to="/library/selected-path/summary" search={{ pathId: _id }}>
+        {name}
+      </Link>
+    )
   if (kind !== 'group') return name
   return (
     <Link to="/users/user-groups" search={{ groupId: _id }}>

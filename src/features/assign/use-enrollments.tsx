@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { personName } from '~/entities/person-name'
 import { useBulkAction } from '~/bulk/use-bulk-action'
-import { enrollmentChange, type EnrollmentActionName } from './enrollment-change'
+import { assignedPathAction } from '~/features/assign/paths/assigned-path-action'
+import { assignedPathChange } from '~/features/assign/paths/assigned-path-change'
+import { enrollmentChange, type EnrollmentActionName, type Source } from './enrollment-change'
 import { EnrollmentInputs } from './enrollment-inputs'
 import { enrollmentBulkAction } from './enrollment-bulk-action'
 import { EnrollmentMenu } from './enrollment-menu'
@@ -18,6 +20,7 @@ export function useEnrollments() {
   const { ask, dialogs } = useBulkAction(enrollmentBulkAction, (change, onChange) => (
     <EnrollmentInputs change={change} onChange={onChange} />
   ))
+  const { ask: askPath, dialogs: pathDialogs } = useBulkAction(assignedPathAction)
   const [openSources, setAsked] = useState<{ enrollment: Enrollment; open: boolean } | null>(null)
   const closeWhy = () => setAsked((now) => now && { ...now, open: false })
   const why = (enrollment: Enrollment) => setAsked({ enrollment, open: true })
@@ -29,6 +32,14 @@ export function useEnrollments() {
       count: 1,
       name: personName(user),
     })
+  }
+  const removeSource = ({ course, user }: Enrollment, source: Source) => {
+    const target = { users: [user._id] }
+    const name = personName(user)
+    // The whole path is removed: a course of it cannot be.
+    if (source.kind === 'learning-path')
+      askPath({ change: assignedPathChange('remove', [source._id], target), count: 1, name })
+    else ask({ change: { kind: 'remove', courses: [course._id], target, source }, count: 1, name })
   }
   return {
     ask,
@@ -44,21 +55,12 @@ export function useEnrollments() {
             onClose={closeWhy}
             onRemove={(source) => {
               closeWhy()
-              const { course, user } = openSources.enrollment
-              ask({
-                change: {
-                  kind: 'remove',
-                  courses: [course._id],
-                  target: { users: [user._id] },
-                  source,
-                },
-                count: 1,
-                name: personName(user),
-              })
+              removeSource(openSources.enrollment, source)
             }}
           />
         )}
         {dialogs}
+        {pathDialogs}
       </>
     ),
   }

@@ -1,4 +1,4 @@
-import { GraduationCap, TicketPlus, UserRoundPlus } from 'lucide-react'
+import { GraduationCap, Route, TicketPlus, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
@@ -27,6 +27,7 @@ interface LearnerDirectoryProps {
   go: (change: Partial<LearnerSearch>, replace?: boolean) => void
   actions: (learner: Learner) => ReactNode
   onAssign: (chosen: ChosenLearners) => void
+  onAssignPaths: (chosen: ChosenLearners) => void
   onGiveSeats: (chosen: ChosenLearners) => void
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
@@ -38,8 +39,8 @@ interface LearnerDirectoryProps {
 
 /** The list of learners. */
 export function LearnerDirectory(props: LearnerDirectoryProps) {
-  const { search, go, actions, onAssign, onGiveSeats, profile, prefetchProfile, firstAction } =
-    props
+  const { search, go, actions, onAssign, onAssignPaths, onGiveSeats } = props
+  const { profile, prefetchProfile, firstAction } = props
   const list = useList(learnerList, {
     search,
     go,
@@ -69,6 +70,12 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
             label: 'Assign courses',
             icon: <UserRoundPlus aria-hidden />,
             onPress: () => onAssign(chosen()),
+          },
+          {
+            id: 'assign-paths',
+            label: 'Assign learning paths',
+            icon: <Route aria-hidden />,
+            onPress: () => onAssignPaths(chosen()),
           },
           {
             id: 'give-seats',

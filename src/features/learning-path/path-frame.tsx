@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LearningPathState } from '~/entities/learning-path-state'
 import { ReadError } from '~/list/read-error'
+import { Callout } from '~/ui/display/callout'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
 import { Stack } from '~/ui/display/stack'
@@ -37,8 +38,7 @@ export function PathFrame(props: PathFrameProps) {
   return <FoundPath {...props} key={pathId} pathId={pathId} />
 }
 
-function FoundPath(props: PathFrameProps & { pathId: string }) {
-  const { pathId, tab, primary, menu, children } = props
+function FoundPath({ pathId, tab, primary, menu, children }: PathFrameProps & { pathId: string }) {
   const { found, isUnknown, query } = usePath(pathId)
   if (!found)
     return (
@@ -81,7 +81,7 @@ function FoundPath(props: PathFrameProps & { pathId: string }) {
             links={[
               {
                 id: 'steps',
-                label: 'Learning paths',
+                label: 'Steps',
                 isHere: tab === 'steps',
                 link: (look, content) => (
                   <Link {...look} to="/library/selected-path/learning-paths" search={search}>
@@ -101,6 +101,12 @@ function FoundPath(props: PathFrameProps & { pathId: string }) {
               },
             ]}
           />
+          {found.changingJob !== null && (
+            <Callout tone="info" live="polite" title="A change is being applied">
+              Figures and people may still show the path as it was. It can be changed again
+              afterwards.
+            </Callout>
+          )}
           {children(found)}
         </Stack>
       )}
@@ -109,12 +115,17 @@ function FoundPath(props: PathFrameProps & { pathId: string }) {
 }
 
 function Context({ path }: { path: LearningPath }) {
-  const { stepsCount, duration, enforceOrder, updatedAt, updatedBy, deletedAt } = path
+  const { stepsCount, duration, category, updatedAt, updatedBy, deletedAt } = path
   return (
     <>
       {counted(stepsCount, 'step', 'steps')}
-      {enforceOrder && ' in order'}
       {duration > 0 && ` · ${durationText(duration)}`}
+      {category && (
+        <>
+          {' · '}
+          <bdi>{category.name}</bdi>
+        </>
+      )}
       {deletedAt === null ? ' · updated ' : ' · deleted '}
       <Time value={deletedAt ?? updatedAt} />
       {deletedAt === null && updatedBy && (

@@ -1,65 +1,86 @@
-import { BookOpen, ListOrdered, Ticket } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ListOrdered } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { obstacleLabels, stepTypeLabels } from '~/entities/learning-path-labels'
-import { Badge } from '~/ui/display/badge'
+import { ReadError } from '~/list/read-error'
 import { Card } from '~/ui/display/card'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Stack } from '~/ui/display/stack'
-import { Text } from '~/ui/display/text'
-import { durationText } from '~/ui/format/duration'
 import { counted } from '~/ui/format/numbers'
-import { ListItem } from '~/ui/list/list-item'
+import { useIncrementalRender } from '~/ui/hooks/use-incremental-render'
+import { pathProgress } from './path.api'
+import { PathDetails } from './path-details'
+import { PathStep } from './path-step'
+import { StuckNotice } from './stuck-notice'
+import * as css from './path.css'
 import type { LearningPath } from './use-path'
 
 interface PathStepsProps {
   path: LearningPath
   /** A link to the builder with this label. */
   editLink: (content: ReactNode) => ReactNode
+  /** Reminds the users whose next step it is; absent where that is not possible. */
+  onRemind?: (stepId: string, count: number) => void
 }
 
-/** The steps of a learning path, read-only; edited in the builder. */
-export function PathSteps({ path: { courses }, editLink }: PathStepsProps) {
-  if (courses.length === 0)
-    return (
-      <EmptyState
-        icon={<ListOrdered />}
-        title="No steps yet"
-        description="Add courses and licenses in the editor."
-        action={editLink('Edit learning path')}
-      />
-    )
+/** The steps of a learning path with the progress of its users in each; edited in the builder. */
+export function PathSteps({ path, editLink, onRemind }: PathStepsProps) {
+  const { courses } = path
+  const query = useQuery({ ...pathProgress(path._id), enabled: path.status !== 'draft' })
+  const progress = query.data?.data.progress
+  const figures = new Map(progress?.steps.map((step) => [step.step._id, step]))
+  const [drawn] = useIncrementalRender([{ items: courses }])
+  const most = mostStopped(progress)
   return (
-    <Card title="Steps" padding="none">
-      <ol role="list" aria-label="Steps">
-        {courses.map((step) => (
-          <StepItem key={step._id} step={step} />
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
-function StepItem({ step }: { step: Schemas['PathStep'] }) {
-  const { type, title, order, required, dueInDays, duration, coursesCount, why } = step
-  const detail = [
-    stepTypeLabels[type],
-    ...(type === 'license' ? [counted(coursesCount, 'course', 'courses')] : []),
-    ...(duration > 0 ? [durationText(duration)] : []),
-    ...(dueInDays === null ? [] : [`due after ${counted(dueInDays, 'day', 'days')}`]),
-  ].join(' · ')
-  return (
-    <ListItem lead={type === 'course' ? <BookOpen aria-hidden /> : <Ticket aria-hidden />}>
-      <Text as="div" weight="medium">
-        {order}. <bdi>{title}</bdi>
-      </Text>
-      <Stack direction="row" gap={2} wrap align="center">
-        <Text as="span" size="sm" tone="muted">
-          {detail}
-        </Text>
-        {!required && <Badge>Optional</Badge>}
-        {why !== null && <Badge tone="warning">{obstacleLabels[why]}</Badge>}
+    <div className={css.columns}>
+      <Stack gap={5}>
+        <StuckNotice path={path} stuck={progress?.stuck} edit={editLink} />
+        {query.error && !progress && (
+          <ReadError title="The progress could not be loaded" error={query.error} query={query} />
+        )}
+        {courses.length === 0 ? (
+          <EmptyState
+            icon={<ListOrdered />}
+            title="No steps yet"
+            description="Add courses and licenses in the learning path editor."
+            action={editLink('Edit learning path')}
+          />
+        ) : (
+          <Card
+            title={counted(courses.length, 'step', 'steps')}
+            description={
+              path.enforceOrder
+                ? 'In order: a step opens when the needed steps before it are completed.'
+                : 'In any order: all steps are open from the start.'
+            }
+            padding="none"
+          >
+            <ol role="list" aria-label="Steps">
+              {courses.slice(0, drawn?.count).map((step) => (
+                <PathStep
+                  key={step._id}
+                  path={path}
+                  step={step}
+                  progress={figures.get(step._id)}
+                  assigned={progress?.totals.assigned ?? 0}
+                  isMost={step._id === most}
+                  edit={editLink}
+                  onRemind={onRemind}
+                />
+              ))}
+            </ol>
+          </Card>
+        )}
       </Stack>
-    </ListItem>
+      <Card title="Details">
+        <PathDetails path={path} />
+      </Card>
+    </div>
   )
+}
+
+/** The step where most users stop; undefined if it is no more than one user. */
+function mostStopped(progress: Schemas['PathProgressReport'] | undefined) {
+  const [first] = progress?.steps.toSorted((a, b) => b.stopped - a.stopped) ?? []
+  return first && first.stopped > 1 ? first.step._id : undefined
 }

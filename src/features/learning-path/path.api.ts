@@ -1,5 +1,29 @@
+import type { QueryOf } from '~/api/client/contract-types'
 import { query } from '~/api/client/query'
+import type { Schemas } from '~/api/schemas'
 
-/** A learning path among those that were deleted in the last 30 days. */
+/** A learning path deleted in the last 30 days. */
 export const deletedLearningPath = (pathId: string) =>
   query('/api/business/getLearningPaths', { params: { query: { pathId, deleted: true } } })
+
+/** The figures of a learning path and of its steps. */
+export const pathProgress = (id: string) =>
+  query('/api/business/getPathProgress/{id}', { params: { path: { id } } })
+
+/** A page of the users of a learning path. */
+export const pathPeoplePage = (
+  id: string,
+  parameters: Omit<QueryOf<'/api/business/getLearningPathStatus'>, 'id'>,
+) => query('/api/business/getLearningPathStatus', { params: { query: { id, ...parameters } } })
+
+/** The report on the learning paths with this title. */
+export const pathReport = (title: string) =>
+  query('/api/business/getLearningPathReport', {
+    params: { query: { search: title.slice(0, 100), page: 1, limit: 100 } },
+  })
+
+/** The mean days to completion of a path in a report; null if nobody completed it. */
+export const averageDaysOf = (
+  { data }: { data: { learningPathReport: readonly Schemas['LearningPathReportRow'][] } },
+  pathId: string,
+) => data.learningPathReport.find(({ path }) => path._id === pathId)?.averageDays ?? null

@@ -9,8 +9,9 @@ export type LearningPath = Schemas['LearningPath']
 export function usePath(pathId: string) {
   const living = useQuery({
     ...learningPathById(pathId),
-    // A job is applying a change to its people.
-    refetchInterval: ({ state }) => (state.data?.data.learningPaths[0]?.changingJob ? 5000 : false),
+    // A job is applying a change to its users.
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.learningPaths[0]?.changingJob ? 5000 : false,
   })
   const isGone = living.data?.data.learningPaths.length === 0
   const deleted = useQuery({ ...deletedLearningPath(pathId), enabled: isGone })

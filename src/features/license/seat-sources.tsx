@@ -109,5 +109,11 @@ function SourceName({ source: { kind, _id, name } }: { source: Seat['sources'][n
         {name}
       </Link>
     )
-  return kind === 'csv' || kind === 'learning-path' ? name : `By ${name}`
+  if (kind === 'learning-path')
+    return (
+      <Link to="/library/selected-path/summary" search={{ pathId: _id }}>
+        {name}
+      </Link>
+    )
+  return kind === 'csv' ? name : `By ${name}`
 }

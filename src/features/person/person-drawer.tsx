@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { personName } from '~/entities/person-name'
 import { Button } from '~/ui/input/button'
 import { Drawer } from '~/ui/overlay/drawer'
@@ -7,10 +7,10 @@ import { PersonHeader } from './person-header'
 import { PersonNotes } from './person-notes'
 import { PersonState } from './person-state'
 import { PersonSteps, type Steps } from './person-steps'
-import { PersonTabs } from './person-tabs'
+import { PersonTabs, type PersonMenus } from './person-tabs'
 import { usePerson, type Person } from './use-person'
 
-export interface PersonDrawerProps extends Pick<ComponentProps<typeof PersonTabs>, 'courseMenu'> {
+export interface PersonDrawerProps extends PersonMenus {
   /** The open profile; undefined = none. */
   userId: string | undefined
   onClose: () => void
@@ -32,7 +32,7 @@ export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {
-  const { open, userId, onClose, actions, pageLink, steps, courseMenu } = props
+  const { open, userId, onClose, actions, pageLink, steps, courseMenu, pathMenu } = props
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -56,7 +56,7 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
             actions={found.deletedAt === null ? actions?.(found) : undefined}
           />
           <PersonNotes person={found} restore={actions?.(found)} />
-          <PersonTabs person={found} overview courseMenu={courseMenu} />
+          <PersonTabs person={found} overview courseMenu={courseMenu} pathMenu={pathMenu} />
         </Stack>
       ) : (
         <PersonState

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { personName } from '~/entities/person-name'
 import { Card } from '~/ui/display/card'
 import { PageHeader } from '~/ui/display/page-header'
@@ -7,11 +7,11 @@ import { PersonHeader } from './person-header'
 import { PersonNotes } from './person-notes'
 import { PersonOverview } from './person-overview'
 import { PersonState } from './person-state'
-import { PersonTabs } from './person-tabs'
+import { PersonTabs, type PersonMenus } from './person-tabs'
 import * as css from './person.css'
 import { usePerson, type Person } from './use-person'
 
-interface PersonPageProps extends Pick<ComponentProps<typeof PersonTabs>, 'courseMenu'> {
+interface PersonPageProps extends PersonMenus {
   userId: string
   /** The link to the list. */
   back: ReactNode
@@ -20,7 +20,7 @@ interface PersonPageProps extends Pick<ComponentProps<typeof PersonTabs>, 'cours
 }
 
 /** A user on a page of their own. */
-export function PersonPage({ userId, back, actions, courseMenu }: PersonPageProps) {
+export function PersonPage({ userId, back, actions, courseMenu, pathMenu }: PersonPageProps) {
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -37,7 +37,12 @@ export function PersonPage({ userId, back, actions, courseMenu }: PersonPageProp
             <PersonOverview person={found} level={2} />
           </Stack>
           <Card>
-            <PersonTabs person={found} overview={false} courseMenu={courseMenu} />
+            <PersonTabs
+              person={found}
+              overview={false}
+              courseMenu={courseMenu}
+              pathMenu={pathMenu}
+            />
           </Card>
         </div>
       ) : (

@@ -6,24 +6,31 @@ import { PersonCourses } from './person-courses'
 import { PersonLicenses } from './person-licenses'
 import { PersonMessages } from './person-messages'
 import { PersonOverview } from './person-overview'
+import { PersonPaths } from './person-paths'
 import { licensesCount } from './person.api'
 import type { Person } from './use-person'
 
 const all = [
   { value: 'overview', label: 'Overview' },
   { value: 'courses', label: 'Courses' },
+  { value: 'paths', label: 'Paths' },
   { value: 'licenses', label: 'Licenses' },
   { value: 'messages', label: 'Messages' },
   { value: 'history', label: 'History' },
 ] as const
 
-interface PersonTabsProps extends Pick<ComponentProps<typeof PersonCourses>, 'courseMenu'> {
+export interface PersonMenus
+  extends
+    Pick<ComponentProps<typeof PersonCourses>, 'courseMenu'>,
+    Pick<ComponentProps<typeof PersonPaths>, 'pathMenu'> {}
+
+interface PersonTabsProps extends PersonMenus {
   person: Person
   overview: boolean
 }
 
 /** The tabs of a user. A page with the overview beside them omits it. */
-export function PersonTabs({ person, overview, courseMenu }: PersonTabsProps) {
+export function PersonTabs({ person, overview, courseMenu, pathMenu }: PersonTabsProps) {
   const licenses = useQuery(licensesCount(person._id)).data?.data.count
   const tabs = all
     .filter(({ value }) => overview || value !== 'overview')
@@ -36,6 +43,9 @@ export function PersonTabs({ person, overview, courseMenu }: PersonTabsProps) {
       </TabPanel>
       <TabPanel value="courses">
         <PersonCourses key={person._id} person={person} courseMenu={courseMenu} />
+      </TabPanel>
+      <TabPanel value="paths">
+        <PersonPaths key={person._id} person={person} pathMenu={pathMenu} />
       </TabPanel>
       <TabPanel value="licenses">
         <PersonLicenses key={person._id} userId={person._id} />

@@ -22,6 +22,11 @@ export function licenses(id: string) {
   return query('/api/business/getUserLicenses/{id}', { params: { path: { id } } })
 }
 
+/** The learning paths of a user, by title. */
+export function learningPaths(id: string) {
+  return query('/api/business/getUserLearningPaths/{id}', { params: { path: { id } } })
+}
+
 export function coursesCount(id: string) {
   return query('/api/business/getUserCoursesCount/{id}', { params: { path: { id } } })
 }

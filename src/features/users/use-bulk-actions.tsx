@@ -3,6 +3,7 @@ import {
   BookPlus,
   Mail,
   RotateCcw,
+  Route,
   TicketPlus,
   Trash2,
   UserRoundCheck,
@@ -23,6 +24,7 @@ import { filterOf, tabOf, type UserSearch } from './user-search'
 interface Doing {
   ask: AskUsers
   onAssign: (chosen: SelectedUsers) => void
+  onAssignPaths: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
 }
 
@@ -30,7 +32,7 @@ interface Doing {
 export function useBulkActions(
   list: ListState<Schemas['User']>,
   search: UserSearch,
-  { ask, onAssign, onGiveSeats }: Doing,
+  { ask, onAssign, onAssignPaths, onGiveSeats }: Doing,
 ): BulkBarAction[] {
   const queryClient = useQueryClient()
   const { selection, count, clear, exportAs } = list.selection
@@ -75,6 +77,14 @@ export function useBulkActions(
       icon: <BookPlus aria-hidden />,
       touches: among('active', 'invited'),
       onPress: () => onAssign(chosen()),
+    },
+    {
+      id: 'assign-paths',
+      label: 'Assign learning paths',
+      icon: <Route aria-hidden />,
+      touches: among('active', 'invited'),
+      rare: true,
+      onPress: () => onAssignPaths(chosen()),
     },
     {
       id: 'give-seats',

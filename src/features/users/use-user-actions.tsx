@@ -7,23 +7,25 @@ import { UserMenu } from './user-menu'
 
 type User = Schemas['User']
 
+/** Assigning something to one user; absent where that is not possible. */
+export interface Assigning {
+  onAssign?: (user: User) => void
+  onAssignPaths?: (user: User) => void
+  onGiveSeats?: (user: User) => void
+}
+
 /**
  * Actions on users for any screen that shows them: a `menu` for a row, `buttons` for a profile, `ask` for a bulk
- * action. Render `dialogs` once on the screen; `onOpen` opens a profile, `onAssign` assigns courses, and
- * `onGiveSeats` assigns seats.
+ * action. Render `dialogs` once on the screen; `onOpen` opens a profile.
  */
-export function useUserActions(
-  onOpen: (userId: string) => void,
-  onAssign?: (user: User) => void,
-  onGiveSeats?: (user: User) => void,
-) {
+export function useUserActions(onOpen: (userId: string) => void, assigning: Assigning = {}) {
   const { ask, dialogs } = useUserChanges()
   const [edited, setEdited] = useState<User>()
   const edit = (user: User) => {
     if (user.deletedAt === null) setEdited(user)
   }
   const close = () => setEdited(undefined)
-  const doing = { ask, onEdit: edit, onAssign, onGiveSeats }
+  const doing = { ask, onEdit: edit, ...assigning }
   return {
     ask,
     edit,

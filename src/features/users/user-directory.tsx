@@ -30,6 +30,7 @@ interface UserDirectoryProps {
   go: (change: Partial<UserSearch>, replace?: boolean) => void
   people: ReturnType<typeof useUserActions>
   onAssign: (chosen: SelectedUsers) => void
+  onAssignPaths: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
   /** The profile opened over the list, with the users in list order for paging. */
   profile: (userIds: readonly string[]) => ReactNode
@@ -37,7 +38,7 @@ interface UserDirectoryProps {
 
 /** The list of users with its tabs and the actions to add users. */
 export function UserDirectory(props: UserDirectoryProps) {
-  const { search, go, people, onAssign, onGiveSeats, profile } = props
+  const { search, go, people, onAssign, onAssignPaths, onGiveSeats, profile } = props
   const queryClient = useQueryClient()
   const list = useList(userList, {
     search,
@@ -47,7 +48,12 @@ export function UserDirectory(props: UserDirectoryProps) {
     hidden: [tabOf(search) === 'invited' ? 'lastActive' : 'invitation'],
     others: [...useCourseFilters(search), ...useLicenseFilters(search)],
   })
-  const bulk = useBulkActions(list, search, { ask: people.ask, onAssign, onGiveSeats })
+  const bulk = useBulkActions(list, search, {
+    ask: people.ask,
+    onAssign,
+    onAssignPaths,
+    onGiveSeats,
+  })
   const open = (userId: string) => go({ userId, new: undefined })
   const add = (
     <Button

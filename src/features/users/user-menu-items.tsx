@@ -3,6 +3,7 @@ import {
   Mail,
   Pencil,
   RotateCcw,
+  Route,
   TicketPlus,
   Trash2,
   UserRoundCheck,
@@ -30,13 +31,15 @@ export interface UserMenuItemsProps {
   onEdit: (user: User) => void
   /** Absent where courses cannot be assigned. */
   onAssign?: ((user: User) => void) | undefined
+  /** Absent where learning paths cannot be assigned. */
+  onAssignPaths?: ((user: User) => void) | undefined
   /** Absent where seats cannot be assigned. */
   onGiveSeats?: ((user: User) => void) | undefined
 }
 
 /** Actions on a user that apply to their status. */
 export function UserMenuItems(props: UserMenuItemsProps) {
-  const { user, ask, onEdit, onAssign, onGiveSeats } = props
+  const { user, ask, onEdit, onAssign, onAssignPaths, onGiveSeats } = props
   const { status, lastInvitedAt, deactivateAt, deletedAt, userGroups } = user
   const item = (kind: UserActionName) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
@@ -53,6 +56,11 @@ export function UserMenuItems(props: UserMenuItemsProps) {
       {onAssign && status !== 'inactive' && (
         <MenuItem icon={<BookPlus />} onSelect={() => onAssign(user)}>
           Assign courses
+        </MenuItem>
+      )}
+      {onAssignPaths && status !== 'inactive' && (
+        <MenuItem icon={<Route />} onSelect={() => onAssignPaths(user)}>
+          Assign learning paths
         </MenuItem>
       )}
       {onGiveSeats && status !== 'inactive' && (

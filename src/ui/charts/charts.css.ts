@@ -235,3 +235,24 @@ export const entryFigure = style({
   color: color.textMuted,
   whiteSpace: 'nowrap',
 })
+
+/** A stacked bar in a row of a list. */
+export const shareBar = style({ display: 'grid', gap: space[2], minInlineSize: 0 })
+
+export const thinStack = style({ display: 'flex', gap: line.thick, blockSize: space[3] })
+
+export const inlineLegend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[4],
+  rowGap: space[1],
+  fontSize: font.size.sm,
+})
+
+export const inlineEntry = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: vars.size.target,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,6 +1,8 @@
 import { createFileRoute, createLink, stripSearchParams } from '@tanstack/react-router'
 import { Plus, Route as RouteIcon } from 'lucide-react'
+import { useAssignPaths } from '~/features/assign/paths/use-assign-paths'
 import { pathBulk } from '~/features/learning-paths/path-bulk'
+import type { LearningPath } from '~/features/learning-paths/path-columns'
 import { pathList } from '~/features/learning-paths/path-list'
 import { pathSearch, type PathSearch } from '~/features/learning-paths/path-search'
 import { usePathActions } from '~/features/learning-paths/use-path-actions'
@@ -9,6 +11,7 @@ import { ListExport } from '~/list/list-export'
 import { ListTabs } from '~/list/list-tabs'
 import { ListView } from '~/list/list-view'
 import { useList } from '~/list/use-list'
+import { learningPathOption } from '~/pickers/learning-paths'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
@@ -34,7 +37,10 @@ function LearningPathsScreen() {
   const go = (change: Partial<PathSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const list = useList(pathList, { search, go })
-  const { ask, menu, edit, duplicateAll, dialogs } = usePathActions({})
+  const { assignPaths, dialogs: assigning } = useAssignPaths()
+  const assign = (paths: LearningPath[], onDone?: () => void) =>
+    assignPaths({ paths: paths.map(learningPathOption), ...(onDone && { onDone }) })
+  const { ask, menu, edit, duplicateAll, dialogs } = usePathActions({ onAssign: assign })
   const create = (
     <ButtonTo
       to="/manage-learning-paths/add-new-learning-path"
@@ -57,6 +63,7 @@ function LearningPathsScreen() {
           state={list}
           bulk={pathBulk(list, search, {
             ask,
+            onAssign: (paths) => assign(paths, list.selection.clear),
             onDuplicate: (paths) => void duplicateAll(paths),
           })}
           onOpen={({ _id }) => void navigate({ to: page, search: { pathId: _id } })}
@@ -74,6 +81,7 @@ function LearningPathsScreen() {
         />
       </ListTabs>
       {dialogs}
+      {assigning}
     </>
   )
 }

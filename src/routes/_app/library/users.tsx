@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
-import { useAssign } from '~/features/assign/use-assign'
-import { useEnrollments } from '~/features/assign/use-enrollments'
+import { useAssigned } from '~/features/assign/use-assigned'
+import { useAssigning } from '~/features/assign/use-assigning'
 import { LearnerDirectory } from '~/features/learners/learner-directory'
 import { learnerList } from '~/features/learners/learner-list'
 import { learnerSearch, type LearnerSearch } from '~/features/learners/learner-search'
@@ -31,15 +30,10 @@ function LearnersScreen() {
   const go = (change: Partial<LearnerSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const queryClient = useQueryClient()
-  const enrollments = useEnrollments()
-  const { assign, assignTo, dialogs: assigning } = useAssign()
-  const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
-  const { buttons, menu, dialogs } = useUserActions(
-    (userId) => go({ userId }),
-    assignTo,
-    giveSeatsTo,
-  )
-  const doing = { actions: buttons, courseMenu: enrollments.menu }
+  const assigned = useAssigned()
+  const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
+  const { buttons, menu, dialogs } = useUserActions((userId) => go({ userId }), toUser)
+  const doing = { actions: buttons, ...assigned.menus }
   return (
     <>
       {search.userId && search.view === 'page' ? (
@@ -62,6 +56,7 @@ function LearnersScreen() {
           go={go}
           actions={menu}
           onAssign={({ onDone, ...people }) => assign({ people, onDone })}
+          onAssignPaths={({ onDone, ...people }) => assignPaths({ people, onDone })}
           onGiveSeats={({ onDone, ...people }) => giveSeats({ people, onDone })}
           prefetchProfile={(userId) => void queryClient.prefetchQuery(person(userId))}
           firstAction={<Link to="/users/users">Add people</Link>}
@@ -85,9 +80,8 @@ function LearnersScreen() {
         />
       )}
       {dialogs}
-      {enrollments.dialogs}
+      {assigned.dialogs}
       {assigning}
-      {giving}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { Plus, TicketPlus, UserRoundPlus } from 'lucide-react'
+import { Plus, Route as RouteIcon, TicketPlus, UserRoundPlus } from 'lucide-react'
 import { AssignedTab } from '~/features/assign/assigned-tab'
-import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
-import { useAssign } from '~/features/assign/use-assign'
-import { useEnrollments } from '~/features/assign/use-enrollments'
+import { useAssigned } from '~/features/assign/use-assigned'
+import { useAssigning } from '~/features/assign/use-assigning'
 import type { Group } from '~/features/groups/group-columns'
 import { useGroupDialogs } from '~/features/groups/group-dialogs'
 import { GroupDirectory } from '~/features/groups/group-directory'
@@ -41,10 +40,9 @@ function UserGroupsScreen() {
   const { menu, dialogs } = useGroupDialogs(({ _id }) => {
     if (search.groupId === _id) change(noGroup, true)
   })
-  const { assign, assignTo, dialogs: assigning } = useAssign()
-  const enrollments = useEnrollments()
-  const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
-  const people = useUserActions((userId) => change({ userId }), assignTo, giveSeatsTo)
+  const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
+  const { menus, dialogs: assignedDialogs } = useAssigned()
+  const people = useUserActions((userId) => change({ userId }), toUser)
   const assigned = (opened: Group) => (
     <AssignedTab
       group={opened}
@@ -54,6 +52,14 @@ function UserGroupsScreen() {
           onClick={() => assign({ groups: [groupOption(opened)] })}
         >
           Assign courses
+        </Button>
+      }
+      pathsAction={
+        <Button
+          icon={<RouteIcon aria-hidden />}
+          onClick={() => assignPaths({ groups: [groupOption(opened)] })}
+        >
+          Assign learning paths
         </Button>
       }
       seatsAction={
@@ -104,7 +110,7 @@ function UserGroupsScreen() {
         userId={search.userId}
         onClose={() => change({ userId: undefined })}
         actions={people.buttons}
-        courseMenu={enrollments.menu}
+        {...menus}
         pageLink={(userId, content) => (
           <Link to="/library/users" search={{ userId, view: 'page' }}>
             {content}
@@ -112,9 +118,8 @@ function UserGroupsScreen() {
         )}
       />
       {people.dialogs}
-      {enrollments.dialogs}
+      {assignedDialogs}
       {assigning}
-      {giving}
     </>
   )
 }

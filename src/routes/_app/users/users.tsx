@@ -1,7 +1,6 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
-import { useAssign } from '~/features/assign/use-assign'
-import { useEnrollments } from '~/features/assign/use-enrollments'
+import { useAssigned } from '~/features/assign/use-assigned'
+import { useAssigning } from '~/features/assign/use-assigning'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { PersonPage } from '~/features/person/person-page'
 import { useUserActions } from '~/features/users/use-user-actions'
@@ -29,11 +28,10 @@ function UsersScreen() {
   const navigate = Route.useNavigate()
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-  const enrollments = useEnrollments()
-  const { assign, assignTo, dialogs: assigning } = useAssign()
-  const { giveSeats, giveSeatsTo, dialogs: giving } = useGiveSeats()
-  const people = useUserActions((userId) => go({ userId, new: undefined }), assignTo, giveSeatsTo)
-  const doing = { actions: people.buttons, courseMenu: enrollments.menu }
+  const assigned = useAssigned()
+  const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
+  const people = useUserActions((userId) => go({ userId, new: undefined }), toUser)
+  const doing = { actions: people.buttons, ...assigned.menus }
   return (
     <>
       {search.userId && search.view === 'page' ? (
@@ -56,6 +54,7 @@ function UsersScreen() {
           go={go}
           people={people}
           onAssign={({ onDone, ...chosen }) => assign({ people: chosen, onDone })}
+          onAssignPaths={({ onDone, ...chosen }) => assignPaths({ people: chosen, onDone })}
           onGiveSeats={({ onDone, ...chosen }) => giveSeats({ people: chosen, onDone })}
           profile={(ids) => (
             <PersonDrawer
@@ -78,8 +77,7 @@ function UsersScreen() {
       )}
       {people.dialogs}
       {assigning}
-      {giving}
-      {enrollments.dialogs}
+      {assigned.dialogs}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { UserRoundPlus } from 'lucide-react'
 import { GroupAssignments } from '~/features/assign/group-assignments'
 import { enrollmentBulk } from '~/features/assign/enrollment-bulk'
-import { useAssign } from '~/features/assign/use-assign'
-import { useEnrollments } from '~/features/assign/use-enrollments'
+import { useAssigned } from '~/features/assign/use-assigned'
+import { useAssigning } from '~/features/assign/use-assigning'
 import { courseById, courseProgress } from '~/features/course/course.api'
 import { CourseFrame } from '~/features/course/course-frame'
 import { CoursePeople } from '~/features/course/course-people'
@@ -43,9 +43,9 @@ function CourseSummaryScreen() {
   const navigate = Route.useNavigate()
   const go = (change: Partial<SummarySearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-  const { assign, assignTo, dialogs: assigning } = useAssign()
-  const enrollments = useEnrollments()
-  const people = useUserActions((userId) => go({ userId }), assignTo)
+  const { assign, toUser, dialogs: assigning } = useAssigning()
+  const { enrollments, menus, dialogs: assignedDialogs } = useAssigned()
+  const people = useUserActions((userId) => go({ userId }), toUser)
   const assignButton = (course: Course) =>
     course.status === 'published' && (
       <Button
@@ -103,7 +103,7 @@ function CourseSummaryScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
-        courseMenu={enrollments.menu}
+        {...menus}
         pageLink={(userId, content) => (
           <Link to="/library/users" search={{ userId, view: 'page' }}>
             {content}
@@ -111,7 +111,7 @@ function CourseSummaryScreen() {
         )}
       />
       {people.dialogs}
-      {enrollments.dialogs}
+      {assignedDialogs}
       <LinkManager
         target={search.links ? { type: 'course', id: search.links } : null}
         onClose={() => links(undefined)}

@@ -1,9 +1,8 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { Link as LinkIcon, UserRoundPlus } from 'lucide-react'
 import { licenseById } from '~/api/licenses'
-import { useGiveSeats } from '~/features/assign/seats/use-give-seats'
-import { useAssign } from '~/features/assign/use-assign'
-import { useEnrollments } from '~/features/assign/use-enrollments'
+import { useAssigned } from '~/features/assign/use-assigned'
+import { useAssigning } from '~/features/assign/use-assigning'
 import { DeletedLicense } from '~/features/license/deleted-license'
 import { LicenseCourses } from '~/features/license/license-courses'
 import { LicenseFrame } from '~/features/license/license-frame'
@@ -50,10 +49,9 @@ function LicenseSummaryScreen() {
   const { ask, menu, dialogs } = useSeatActions()
   const moveEverybody = (license: License, count?: number) =>
     ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
-  const { giveSeats, giveSeatsTo, dialogs: givingSeats } = useGiveSeats()
-  const enrollments = useEnrollments()
-  const { assignTo, dialogs: assigning } = useAssign()
-  const people = useUserActions((userId) => go({ userId }), assignTo, giveSeatsTo)
+  const { giveSeats, toUser, dialogs: assigning } = useAssigning()
+  const assigned = useAssigned()
+  const people = useUserActions((userId) => go({ userId }), toUser)
   const licenses = useLicenseActions({
     give: (chosen, onDone) => giveSeats({ licenses: chosen.map(licenseOption), onDone }),
     invite: (chosen, onDone) =>
@@ -144,7 +142,7 @@ function LicenseSummaryScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
-        courseMenu={enrollments.menu}
+        {...assigned.menus}
         pageLink={(userId, content) => (
           <Link to="/library/users" search={{ userId, view: 'page' }}>
             {content}
@@ -153,9 +151,8 @@ function LicenseSummaryScreen() {
       />
       {dialogs}
       {licenses.dialogs}
-      {givingSeats}
       {people.dialogs}
-      {enrollments.dialogs}
+      {assigned.dialogs}
       {assigning}
     </>
   )

@@ -1,9 +1,14 @@
 import { createFileRoute, createLink, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { learningPathById } from '~/api/learning-paths'
+import { assignedPathChange } from '~/features/assign/paths/assigned-path-change'
+import { useAssignPaths } from '~/features/assign/paths/use-assign-paths'
+import { useAssignedPaths } from '~/features/assign/paths/use-assigned-paths'
 import { PathFrame } from '~/features/learning-path/path-frame'
 import { PathSteps } from '~/features/learning-path/path-steps'
+import { pathProgress } from '~/features/learning-path/path.api'
 import { usePathActions } from '~/features/learning-paths/use-path-actions'
+import { learningPathOption } from '~/pickers/learning-paths'
 import { LinkButton } from '~/ui/input/link-button'
 import { addressSearch, idOf } from '~/ui/list/list-search'
 
@@ -14,8 +19,10 @@ export const Route = createFileRoute('/_app/library/selected-path/learning-paths
   validateSearch: addressSearch({ pathId: idOf() }),
   loaderDeps: ({ search: { pathId } }) => ({ pathId }),
   loader: ({ context: { queryClient }, deps: { pathId } }) => {
-    // Not awaited: the page has its own loading and error states.
-    if (pathId) void queryClient.prefetchQuery(learningPathById(pathId))
+    if (pathId === undefined) return
+    // Not awaited: the page renders immediately.
+    void queryClient.prefetchQuery(learningPathById(pathId))
+    void queryClient.prefetchQuery(pathProgress(pathId))
   },
   component: PathStepsScreen,
 })
@@ -23,7 +30,10 @@ export const Route = createFileRoute('/_app/library/selected-path/learning-paths
 function PathStepsScreen() {
   const { pathId } = Route.useSearch()
   const navigate = useNavigate()
+  const { assignPaths, dialogs: assigning } = useAssignPaths()
+  const { ask, dialogs: reminding } = useAssignedPaths()
   const { menu, dialogs } = usePathActions({
+    onAssign: (chosen) => assignPaths({ paths: chosen.map(learningPathOption) }),
     onDeleted: () => void navigate({ to: '/library/learning-paths' }),
   })
   return (
@@ -50,14 +60,23 @@ function PathStepsScreen() {
               <ButtonTo
                 to="/manage-learning-paths/edit-learning-path"
                 search={{ pathId: path._id }}
+                size="sm"
               >
                 {content}
               </ButtonTo>
             )}
+            onRemind={(step, count) =>
+              ask({
+                change: assignedPathChange('remind', [path._id], { filter: { step }, exclude: [] }),
+                count,
+              })
+            }
           />
         )}
       </PathFrame>
       {dialogs}
+      {assigning}
+      {reminding}
     </>
   )
 }

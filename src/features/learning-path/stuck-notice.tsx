@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { unavailableText } from '~/entities/learning-path-labels'
+import { Callout } from '~/ui/display/callout'
+import { counted } from '~/ui/format/numbers'
+import type { LearningPath } from './use-path'
+
+interface StuckNoticeProps {
+  path: LearningPath
+  /** The number of users who cannot complete the path; undefined while loading. */
+  stuck: number | undefined
+  edit: (content: ReactNode) => ReactNode
+}
+
+/** Says that steps cannot be taken, and how many users that keeps from completing. */
+export function StuckNotice({ path, stuck = 0, edit }: StuckNoticeProps) {
+  const unavailable = path.courses.filter(({ available }) => !available).length
+  if (unavailable === 0) return null
+  return (
+    <Callout
+      tone="warning"
+      title={unavailableText(unavailable)}
+      action={edit('Edit learning path')}
+    >
+      {stuck > 0
+        ? `${counted(stuck, 'person cannot', 'people cannot')} complete the learning path. Who has the step already goes on.`
+        : 'Nobody is kept from completing it so far. Who has the step already goes on.'}
+    </Callout>
+  )
+}
