@@ -37,6 +37,7 @@ function inNode(name: string, more: { include: string[]; exclude?: string[]; iso
 function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
   return {
     extends: './vite.config.ts',
+    server: { headers },
     optimizeDeps: { include: [...prebundledDeps, 'axe-core', 'vitest-browser-react'] },
     test: {
       name,
@@ -64,6 +65,9 @@ const patience = {
 }
 
 const report = process.env.LECTERN_REPORT
+
+/** No module changes during a single run, so the pages of later test files take it from the browser's cache. */
+const headers = report ? { 'Cache-Control': 'max-age=3600' } : {}
 
 /** A page or a file of the server for each core and one more: some of them always wait. All share one PostgreSQL. */
 const workers = Math.min(availableParallelism(), 8) + 1
