@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import axeCore from 'axe-core'
+import { colorRules } from '../ui/color-rules.ts'
 import { withoutMotion } from '../ui/without-motion.ts'
 import { type Admin, Product } from './host.ts'
 import { watch } from './watch.ts'
@@ -16,13 +17,24 @@ type Fixtures = {
 
 export { expect }
 
-export const test = base.extend<Fixtures, { product: Product }>({
+type OfWorker = { product: Product; visitor: Awaited<ReturnType<typeof stateOf>> }
+
+export const test = base.extend<Fixtures, OfWorker>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const product = await Product.start()
       await use(product)
       await product.end()
+    },
+    { scope: 'worker' },
+  ],
+  visitor: [
+    async ({ browser, product }, use) => {
+      const page = await browser.newPage({ baseURL: product.host.url })
+      await signIn(page, await product.admin())
+      await use(await stateOf(page))
+      await page.close()
     },
     { scope: 'worker' },
   ],
@@ -73,19 +85,17 @@ export async function fillSignIn(page: Page, { email, password }: Admin) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const everyRule: axeCore.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+const themes: [name: string, rules: axeCore.RunOnly][] = [
+  ['light', everyRule],
+  ['dark', colorRules],
+]
 
 /** For stories that only look: signed in already, as an administrator whom all of a worker's stories share. */
-export const visited = test.extend<object, { visitor: Awaited<ReturnType<typeof stateOf>> }>({
-  visitor: [
-    async ({ browser, product }, use) => {
-      const page = await browser.newPage({ baseURL: product.host.url })
-      await signIn(page, await product.admin())
-      await use(await stateOf(page))
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
+export const visited = test.extend({
   storageState: async ({ visitor }, use) => use(visitor),
 })
 
@@ -100,9 +110,9 @@ export async function expectAccessible(page: Page) {
     sheet.replaceSync(style)
     document.adoptedStyleSheets.push(sheet)
   }, withoutMotion)
-  for (const theme of ['light', 'dark']) {
+  for (const [theme, rules] of themes) {
     const found = await page.evaluate(
-      async ([name, values]) => {
+      async ([name, runOnly]) => {
         document.documentElement.setAttribute('data-theme', name)
         // Colours that were on their way before are nobody's fault.
         const moving = document
@@ -110,14 +120,14 @@ export async function expectAccessible(page: Page) {
           .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         await Promise.allSettled(moving.map(({ finished }) => finished))
         const { violations } = await globalThis.axe.run(document, {
-          runOnly: { type: 'tag', values },
+          runOnly,
           resultTypes: ['violations'],
         })
         return violations.map(
           ({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
         )
       },
-      [theme, tags] as const,
+      [theme, rules] as const,
     )
     expect(found).toEqual([])
   }
