@@ -16,7 +16,7 @@ export function columnsFromInput(input: PathInput): Columns {
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: cleanHtml(description) }),
-    ...(category !== undefined && { categoryId: category }),
+    ...(category !== undefined && { categoryId: category || null }),
     ...(enforceOrder !== undefined && { enforceOrder }),
     ...(completionRule !== undefined && {
       completionRule,

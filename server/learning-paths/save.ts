@@ -55,7 +55,7 @@ export async function createPath(
   const { completionRule = 'all-required', atLeast = null } = columns
   checkRule({ completionRule, atLeast }, input, steps.length)
   checkSteps(steps)
-  if (input.category !== undefined) await checkCategory(ctx, input.category)
+  if (input.category) await checkCategory(ctx, input.category)
   await requireTargets(ctx, steps)
   await claimFiles(db, organisationId, [image])
   const id = newId()
@@ -139,7 +139,7 @@ export async function updatePath(
   const stepsBefore = await readSteps(db, id)
   const columns = columnsFromInput(input)
   checkRule({ ...before, ...columns }, input, input.courses?.length ?? stepsBefore.length)
-  if (input.category !== undefined) await checkCategory(ctx, input.category)
+  if (input.category) await checkCategory(ctx, input.category)
   if (input.courses) {
     checkSteps(input.courses)
     await requireTargets(ctx, input.courses, stepsBefore)

@@ -35,10 +35,14 @@ const signedIn = screens.filter(isBehindSignIn).flatMap(addressesOf)
 const full = [
   '/library/assets',
   '/library/courses',
+  '/library/learning-paths',
   '/library/licenses',
   '/library/selected-course/courses?courseId=',
   '/library/selected-course/summary?courseId=',
+  '/library/selected-path/learning-paths?pathId=',
+  '/library/selected-path/summary?pathId=',
   '/manage-courses/edit-course?courseId=',
+  '/manage-learning-paths/edit-learning-path?pathId=',
   '/users/users',
 ]
 const widths = [320, 768, 1440]
@@ -81,9 +85,12 @@ for (const path of full)
     page,
   }) => {
     const { read } = await api(page, demoSignIn)
-    const { data } = await read('getCourses?status=published&sort=title&limit=10')
+    const published = 'status=published&sort=title&limit=10'
+    const courses = await read(`getCourses?${published}`)
+    const paths = await read(`getLearningPaths?${published}`)
     await signIn(page, demoSignIn)
-    await inspect(page, path.endsWith('=') ? path + data.courses[0]._id : path)
+    const [object] = path.endsWith('pathId=') ? paths.data.learningPaths : courses.data.courses
+    await inspect(page, path.endsWith('=') ? path + object._id : path)
   })
 
 test('dialogs, drawers and menus are accessible', async ({ page, admin }) => {

@@ -4,7 +4,7 @@ import { Button } from '~/ui/input/button'
 import { PageHeader } from '~/ui/display/page-header'
 import { unsaved } from '~/features/course-builder/state/builder-state'
 import { CourseMenu, type CourseMenuProps } from './course-menu'
-import { SaveLine } from './save-status'
+import { SaveStatus } from '~/forms/builder/save-status'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 
 interface BuilderHeaderProps extends CourseMenuProps {
@@ -58,5 +58,22 @@ function NextStep() {
     >
       {status === 'published' ? 'Publish changes…' : 'Save changes…'}
     </Button>
+  )
+}
+
+function SaveLine() {
+  const { saver } = useBuilder()
+  const save = useBuilt((state) => state.save)
+  const savedAt = useBuilt((state) => state.savedAt)
+  const isDirty = useBuilt((state) => unsaved(state).length > 0)
+  const isDraft = useBuilt(({ course }) => course.status === 'draft')
+  return (
+    <SaveStatus
+      save={save}
+      savedAt={savedAt}
+      isDirty={isDirty}
+      isDraft={isDraft}
+      onRetry={() => void saver.quietly()}
+    />
   )
 }

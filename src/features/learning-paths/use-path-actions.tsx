@@ -34,6 +34,7 @@ export function usePathActions({ onAssign, onDeleted }: ScreenActions) {
       toastDraft(learningPath.title, () => edit(learningPath._id)),
     onError: (error) => toastFailure('Duplicating the learning path', error),
   })
+  const duplicate = ({ _id }: LearningPath) => duplication.mutate(copyOf(_id))
   const copies = useMutation(duplicateLearningPath)
   const change = (kind: PathActionName, path: LearningPath) =>
     ask({
@@ -45,6 +46,7 @@ export function usePathActions({ onAssign, onDeleted }: ScreenActions) {
   return {
     ask,
     change,
+    duplicate,
     edit,
     dialogs,
     /** With `opens`, includes a link to the path's page. */
@@ -53,7 +55,7 @@ export function usePathActions({ onAssign, onDeleted }: ScreenActions) {
         path={path}
         opens={opens}
         onChange={change}
-        onDuplicate={({ _id }) => duplication.mutate(copyOf(_id))}
+        onDuplicate={duplicate}
         onAssign={onAssign && ((one) => onAssign([one]))}
       />
     ),

@@ -62,6 +62,7 @@ export const navigation: readonly Group[] = [
         to: '/library/learning-paths',
         also: ['/library/selected-path', '/manage-learning-paths'],
         key: 'p',
+        attention: ['path-stuck', 'path-overdue'],
       },
       {
         label: 'Licenses',

@@ -10,6 +10,7 @@ import {
   Monitor,
   MonitorSmartphone,
   Moon,
+  Route,
   Rows3,
   Rows4,
   SlidersHorizontal,
@@ -118,11 +119,24 @@ const licenses: PaletteAction[] = [
   },
 ]
 
+/** What is done with learning paths, once their screen is there. */
+const learningPaths: PaletteAction[] = [
+  {
+    id: 'new-learning-path',
+    title: 'New learning path',
+    keywords: ['add', 'steps', 'library'],
+    icon: Route,
+    lead: { href: '/manage-learning-paths/add-new-learning-path' },
+  },
+]
+
 /** The entries that need no request, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
   const groups = useOpenPlaces(business.supportUrl)
-  const hasLicenses = '/library/licenses' in useRouter().routesByPath
+  const { routesByPath } = useRouter()
+  const hasLicenses = '/library/licenses' in routesByPath
+  const hasPaths = '/library/learning-paths' in routesByPath
   const keepUser = useKeepUser()
   // Callbacks of the hook: the palette closes before the response.
   const { mutate } = useMutation({
@@ -135,6 +149,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
   return [
     { title: 'Pages', actions: pagesOf(groups) },
     { title: 'People', actions: people },
+    ...(hasPaths ? [{ title: 'Learning paths', actions: learningPaths }] : []),
     ...(hasLicenses ? [{ title: 'Licenses', actions: licenses }] : []),
     { title: 'Settings', actions: settings },
     {

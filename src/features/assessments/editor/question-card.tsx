@@ -20,7 +20,7 @@ import * as css from './assessments.css'
 import { QuestionBody } from './question-body'
 import { questionTitle, questionTypeLabels } from './question-labels'
 import type { QuestionDraft } from './quiz-draft'
-import { useQuestionDrag } from './use-question-drag'
+import { useReorderRow } from '~/ui/hooks/use-reorder'
 
 interface QuestionCardProps {
   question: QuestionDraft
@@ -39,7 +39,12 @@ interface QuestionCardProps {
 /** A question: collapsed to one line, or with its fields. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, index, count, isOpen, isWrong, onOpen, onMove } = props
-  const { card, grip, isDragged, edge } = useQuestionDrag(question.key)
+  const {
+    row: card,
+    grip,
+    isDragged,
+    edge,
+  } = useReorderRow<HTMLLIElement>('questions', question.key)
   const title = questionTitle(question)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -17,7 +17,7 @@ import { questionTypes, questionTypeLabels } from './question-labels'
 import { copyOf, withMore, withMoved, withoutQuestion, withQuestion } from './quiz-changes'
 import { blankQuestion, type QuestionDraft, type QuestionType } from './quiz-draft'
 import type { Problem } from './quiz-rules'
-import { useQuestionDrops } from './use-question-drag'
+import { useReorderDrops } from '~/ui/hooks/use-reorder'
 
 interface QuestionsTabProps extends DraftPartProps {
   assessmentId: string | null
@@ -38,7 +38,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
     onChange((now) => withMoved(now, key, position))
     setSaid(`Now question ${position + 1} of ${questions.length}`)
   }
-  useQuestionDrops(questions, move)
+  useReorderDrops('questions', questions, move)
   const add = (type: QuestionType) => () => {
     const fresh = blankQuestion(type)
     onChange((now) => withMore(now, [fresh]))

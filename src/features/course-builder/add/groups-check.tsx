@@ -2,7 +2,7 @@ import { Callout } from '~/ui/display/callout'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import * as css from '~/features/course-builder/builder.css'
+import * as css from '~/forms/builder/builder.css'
 import { countItems, maxItems, maxSections } from '~/features/course-builder/outline/outline'
 import type { Group } from '~/features/course-builder/outline/outline-groups'
 

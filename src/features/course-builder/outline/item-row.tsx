@@ -10,7 +10,7 @@ import type { AssessmentFacts, AssetFacts } from '~/features/course-builder/stat
 import { ItemMenu } from './item-menu'
 import type { OutlineItem } from './outline'
 import { patchItem } from './outline'
-import * as css from './outline.css'
+import * as css from '~/forms/builder/outline.css'
 import { RowName } from './row-name'
 import { UploadingItem } from './uploading-item'
 import { useBuilder, useRow } from '~/features/course-builder/state/use-builder'

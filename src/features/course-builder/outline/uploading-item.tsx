@@ -5,7 +5,7 @@ import { Badge } from '~/ui/display/badge'
 import { IconButton } from '~/ui/input/icon-button'
 import type { OutlineItem } from './outline'
 import { removeItem } from './outline'
-import * as css from './outline.css'
+import * as css from '~/forms/builder/outline.css'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
 const labels = {

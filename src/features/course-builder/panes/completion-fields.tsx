@@ -2,7 +2,7 @@ import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { TextInput } from '~/ui/input/text-input'
-import * as css from '~/features/course-builder/builder.css'
+import * as css from '~/forms/builder/builder.css'
 import { useValue } from '~/features/course-builder/state/use-builder'
 
 const rules = [

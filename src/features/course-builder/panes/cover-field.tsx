@@ -1,6 +1,6 @@
 import { PictureChoice } from '~/ui/files/picture-choice'
 import { useObjectUrl } from '~/ui/hooks/use-object-url'
-import * as css from '~/features/course-builder/builder.css'
+import * as css from '~/forms/builder/builder.css'
 import { useValue } from '~/features/course-builder/state/use-builder'
 
 const width = 1280

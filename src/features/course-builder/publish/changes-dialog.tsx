@@ -14,7 +14,7 @@ import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
 import { toast } from '~/ui/overlay/toast'
 import type { CourseChange } from '~/features/course-builder/course-builder.api'
-import { NotReady } from '~/features/course-builder/state/course-saver'
+import { NotReady } from '~/forms/builder/draft-saver'
 import { ImpactList } from './impact-list'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 

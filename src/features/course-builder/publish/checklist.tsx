@@ -5,7 +5,7 @@ import { Stack } from '~/ui/display/stack'
 import { ToneIcon } from '~/ui/display/tone-icon'
 import { tones } from '~/ui/display/tone.css'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
-import * as css from '~/features/course-builder/builder.css'
+import * as css from '~/forms/builder/builder.css'
 import { hasPlace } from '~/features/course-builder/panes/go-to-field'
 
 type Entry = Schemas['ChecklistEntry']

@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import type { SaveState as DraftSaveState } from '~/forms/builder/draft-saver'
 import type { Course } from '~/features/course-builder/course-builder.api'
 import type { Problems } from './course-problems'
 import { changedFields, valuesOf, type FieldName, type Values } from './course-values'
@@ -7,13 +8,7 @@ import { settingsKey, type Outline } from '~/features/course-builder/outline/out
 export type AssetFacts = NonNullable<Schemas['SectionItem']['asset']>
 export type AssessmentFacts = NonNullable<Schemas['SectionItem']['assessment']>
 
-export type SaveState =
-  | { kind: 'rest' }
-  | { kind: 'saving' }
-  /** Not saved, and why. */
-  | { kind: 'failed'; message: string; requestId?: string }
-  /** Somebody else has saved another version. */
-  | { kind: 'conflict'; theirs: Course }
+export type SaveState = DraftSaveState<Course>
 
 /** The content of the pane: the settings, or one item. */
 export type Shown = { kind: 'settings' } | { kind: 'item'; key: string }

@@ -9,14 +9,15 @@ import type { CourseWire } from './course-saver'
 export function courseWire(queryClient: QueryClient, courseId: string): CourseWire {
   const own = courseQuery(courseId)
   return {
-    async send(body, dryRun) {
+    async send(change, dryRun) {
+      const body = { courseId, ...change }
       const params = { query: { dryRun } }
       // The time-out of a save; longer with a picture.
       const signal = AbortSignal.timeout(body.thumbnail ? 120_000 : 30_000)
       try {
         const path = '/api/business/updateCourse'
         const { data } = await upload('post', path, { params, body }, { signal })
-        return data
+        return { saved: data.course, impact: data.impact }
       } catch (error) {
         const failure = error instanceof ApiError ? error : noAnswer(error)
         throw dryRun ? ofQuestion(failure) : failure

@@ -1,7 +1,11 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { learningPathById } from '~/api/learning-paths'
-import { PathFrame } from '~/features/learning-path/path-frame'
-import { PathSteps } from '~/features/learning-path/path-steps'
+import { usePathActions } from '~/features/learning-paths/use-path-actions'
+import { BuilderPage } from '~/features/path-builder/builder-page'
+import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
+import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list/list-search'
 
 export const Route = createFileRoute('/_app/manage-learning-paths/edit-learning-path')({
@@ -10,21 +14,55 @@ export const Route = createFileRoute('/_app/manage-learning-paths/edit-learning-
   loaderDeps: ({ search: { pathId } }) => ({ pathId }),
   loader: ({ context: { queryClient }, deps: { pathId } }) => {
     // Not awaited: the page has its own loading and error states.
-    if (pathId) void queryClient.prefetchQuery(learningPathById(pathId))
+    if (pathId) void queryClient.prefetchQuery({ ...learningPathById(pathId), staleTime: 0 })
   },
   component: EditPathScreen,
 })
 
+const unsaved = {
+  title: 'Leave without saving?',
+  body: 'Your changes are not saved. They are restored when you open the learning path in this tab again.',
+  action: 'Leave without saving',
+}
+
 function EditPathScreen() {
-  const { pathId } = Route.useSearch()
+  const { pathId = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
+  const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
+  useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
+  const { change, duplicate, dialogs } = usePathActions({
+    onDeleted: () => {
+      // A deleted path needs no saving.
+      flushSync(() => setSettle(null))
+      void navigate({ to: '/library/learning-paths' })
+    },
+  })
   return (
-    <PathFrame pathId={pathId} tab="steps" primary={() => undefined} menu={() => undefined}>
-      {(path) => (
-        <PathSteps
-          path={path}
-          editLink={() => <Link to="/library/learning-paths">Learning paths</Link>}
-        />
-      )}
-    </PathFrame>
+    <>
+      <BuilderPage
+        key={pathId}
+        pathId={pathId}
+        back={<Link to="/library/learning-paths">Learning paths</Link>}
+        pageLink={({ key, type }, label) =>
+          type === 'course' ? (
+            <Link to="/library/selected-course/summary" search={{ courseId: key }}>
+              {label}
+            </Link>
+          ) : (
+            <Link to="/library/selected-license/summary" search={{ licenseId: key }}>
+              {label}
+            </Link>
+          )
+        }
+        names={(_step, _state, label) => label}
+        onDuplicate={duplicate}
+        onCategories={() => setManaged('categories')}
+        onDelete={(path) => change('delete', path)}
+        onUnsaved={(next) => setSettle(() => next)}
+      />
+      <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
+      {dialogs}
+    </>
   )
 }

@@ -1,19 +1,21 @@
+import { clockTime } from '~/list/clock-time'
+import { Text } from '~/ui/display/text'
 import { useTimeFormat } from '~/ui/format/time-settings'
 import { Button } from '~/ui/input/button'
-import { Text } from '~/ui/display/text'
-import { clockTime } from '~/list/clock-time'
 import { RequestId } from '~/ui/status/request-id'
-import { unsaved } from '~/features/course-builder/state/builder-state'
 import * as css from './builder.css'
-import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
+import type { SaveState } from './draft-saver'
+
+interface SaveStatusProps {
+  save: SaveState<unknown>
+  savedAt: Date | null
+  isDirty: boolean
+  isDraft: boolean
+  onRetry: () => void
+}
 
 /** Whether everything is saved, or why not and what to do. */
-export function SaveLine() {
-  const { saver } = useBuilder()
-  const save = useBuilt((state) => state.save)
-  const savedAt = useBuilt((state) => state.savedAt)
-  const isDirty = useBuilt((state) => unsaved(state).length > 0)
-  const isDraft = useBuilt(({ course }) => course.status === 'draft')
+export function SaveStatus({ save, savedAt, isDirty, isDraft, onRetry }: SaveStatusProps) {
   const { zone } = useTimeFormat()
   const saved = savedAt ? `Saved ${clockTime(savedAt, zone)}` : 'All changes are saved'
   if (save.kind === 'failed')
@@ -23,7 +25,7 @@ export function SaveLine() {
           Not saved: {save.message}
         </Text>
         <RequestId id={save.requestId} />
-        <Button size="sm" onClick={() => void saver.quietly()}>
+        <Button size="sm" onClick={onRetry}>
           Retry
         </Button>
       </div>

@@ -1,0 +1,67 @@
+import type { LearningPath } from '~/features/path-builder/path-builder.api'
+import { stillMine } from '~/features/path-builder/publish/conflict-rows'
+import { contentOf } from '~/features/path-builder/steps/steps'
+import { unsaved, type PathStore } from './path-store'
+import { valuesOf, type Values } from './path-values'
+
+/** Applies the response of a save of `sent`. Unsaved changes since then are kept. */
+export function adoptAnswer(store: PathStore, path: LearningPath, sent: Values) {
+  const { values } = store.get()
+  const now = valuesOf(path)
+  // The picture is the server's now, unless another one was chosen meanwhile.
+  const picture = values.picture === sent.picture ? now.picture : values.picture
+  // The server's facts of the steps, unless they were changed meanwhile.
+  const steps = contentOf(values.steps) === contentOf(now.steps) ? now.steps : values.steps
+  store.set({
+    path,
+    base: { ...sent, picture: now.picture, steps: now.steps },
+    values: { ...values, picture, steps },
+    save: { kind: 'rest' },
+    savedAt: new Date(),
+    restoredAt: null,
+    problems: {},
+  })
+}
+
+/** Replaces the local state with the server's; Undo restores the former steps. */
+export function takeTheirs(store: PathStore, theirs: LearningPath) {
+  const { values, past } = store.get()
+  const now = valuesOf(theirs)
+  store.set({
+    path: theirs,
+    base: now,
+    values: now,
+    past: [...past, values.steps],
+    future: [],
+    save: { kind: 'rest' },
+    restoredAt: null,
+    problems: {},
+  })
+}
+
+/** Applies local changes over the server's state; unchanged fields become the server's. */
+export function keepMine(store: PathStore, theirs: LearningPath) {
+  const state = store.get()
+  const now = valuesOf(theirs)
+  const mine = stillMine(state, theirs).map((name) => [name, state.values[name]] as const)
+  store.set({
+    path: theirs,
+    base: now,
+    values: { ...now, ...Object.fromEntries(mine) },
+    save: { kind: 'rest' },
+  })
+}
+
+/** Discards local changes. Returns a function that restores them. */
+export function discardChanges(store: PathStore): () => void {
+  const state = store.get()
+  const { values, base, path, save } = state
+  const isOvertaken = save.kind === 'conflict'
+  const mine = unsaved(state).map((name) => [name, values[name]] as const)
+  takeTheirs(store, isOvertaken ? save.theirs : path)
+  return () => {
+    // An unresolved conflict is restored, too.
+    if (isOvertaken) return store.set({ values, base, path, save })
+    store.set({ values: { ...store.get().values, ...Object.fromEntries(mine) } })
+  }
+}
