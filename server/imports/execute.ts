@@ -9,7 +9,9 @@ import type { Row } from './check.ts'
 import { readFacts, type Person, readGroups } from './facts.ts'
 import { type ClassifiedRow, classifyRow, namesToFind } from './classify-row.ts'
 import { addPeople, type Changed, createGroups, updatePeople } from './people.ts'
-import { giveSeats, lockLicenses, seatHoldersOf } from './seats.ts'
+import { lockLicenses } from './lock-licenses.ts'
+import { assignPaths } from './paths.ts'
+import { giveSeats, seatHoldersOf } from './seats.ts'
 import { toChecked, type StoredRow } from './rows.ts'
 import { isAccepted, planRow } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
@@ -124,8 +126,11 @@ async function executeOnce(
   const touched = [...added, ...changed.map(({ person }) => person)].map(({ id }) => id)
   await syncMembers(ctx.tx, ctx.organisationId, touched)
   const addedIds = added.map(({ id }) => id)
+  const { userIds } = seatHoldersOf(plans)
   await giveSeats(ctx, record, addedIds, true)
-  await giveSeats(ctx, record, seatHoldersOf(plans).userIds, false)
+  await giveSeats(ctx, record, userIds, false)
+  await assignPaths(ctx, record, addedIds, true)
+  await assignPaths(ctx, record, userIds, false)
   return { outcomes, created, tallies, retry: rows.filter(({ row }) => retry.has(row)) }
 }
 

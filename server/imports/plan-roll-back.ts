@@ -12,13 +12,21 @@ const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'versi
 const hasLearned = sql`(u.last_active_at IS NOT NULL OR EXISTS (SELECT FROM enrollments e
   WHERE e.user_id = u.id AND e.status NOT IN ('not-started', 'withdrawn')))`
 
-/** A seat `x` of a user with a source other than the import. */
-const isOtherSeat = sql`EXISTS (SELECT FROM seat_sources o
-  WHERE o.seat_id = x.id AND NOT (o.kind = 'csv' AND o.ref = r.import_id))`
+/** SQL on a source: a learning path that the user has from the import only. */
+const isPathOfImport = (source: 'o' | 's') => {
+  const { kind, ref } = { kind: sql.raw(`${source}.kind`), ref: sql.raw(`${source}.ref`) }
+  return sql`(${kind} = 'learning-path' AND EXISTS (SELECT FROM path_assignments a
+    WHERE a.user_id = u.id AND a.path_id = ${ref} AND NOT EXISTS (SELECT FROM path_assignment_sources p
+      WHERE p.assignment_id = a.id AND NOT (p.kind = 'csv' AND p.ref = r.import_id))))`
+}
 
-/** SQL on a source `s`: a license in which the import assigned the user a seat. */
-const isOfImport = sql`(s.kind = 'license' AND EXISTS (SELECT FROM seats x
-  WHERE x.user_id = u.id AND x.license_id = s.ref AND NOT ${isOtherSeat}))`
+/** A seat `x` of a user with a source other than the import and its learning paths. */
+const isOtherSeat = sql`EXISTS (SELECT FROM seat_sources o
+  WHERE o.seat_id = x.id AND NOT (o.kind = 'csv' AND o.ref = r.import_id) AND NOT ${isPathOfImport('o')})`
+
+/** SQL on a source `s`: what the import gave the user: a seat in the license, or the learning path. */
+const isOfImport = sql`(${isPathOfImport('s')} OR (s.kind = 'license' AND EXISTS (SELECT FROM seats x
+  WHERE x.user_id = u.id AND x.license_id = s.ref AND NOT ${isOtherSeat})))`
 
 /** Memberships created together with the user come from the import. */
 const hasOtherCourses = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id

@@ -4,7 +4,10 @@ import type { ImportRecord } from './present.ts'
 import type { StoredRow } from './rows.ts'
 
 /** Options chosen when the import was started. */
-export type Options = Pick<ImportRecord, 'groupIds' | 'licenseIds' | 'invite' | 'restoreDeleted'>
+export type Options = Pick<
+  ImportRecord,
+  'groupIds' | 'licenseIds' | 'pathIds' | 'invite' | 'restoreDeleted'
+>
 
 /** The action for a row, based on current data. Executed by execute.ts, counted by preview-start.ts. */
 export type RowPlan = { row: ClassifiedRow } & (

@@ -5,6 +5,7 @@ import { admins, imports, jobs, userGroups } from '../db/schema.ts'
 import { presentJob, findJobs, isGoing } from '../jobs/present.ts'
 import { makerOf } from '../lib/text.ts'
 import { countSeatsOf } from './count-seats.ts'
+import { countPathsOf } from './paths.ts'
 
 export type Import = components['schemas']['Import']
 export type ImportRecord = typeof imports.$inferSelect
@@ -81,6 +82,7 @@ async function readRelated({ db, own, files }: Caller, records: ImportRecord[]) 
     .where(own(admins, inArray(admins.id, adminIds.flat())))
   return {
     seats: await countSeatsOf({ db }, records),
+    paths: await countPathsOf({ db }, records),
     jobs: new Map(found.map((each) => [each.job.id, presentJob(each, files)])),
     groups: new Map(groups.map(({ deletedAt, ...group }) => [group._id, { group, deletedAt }])),
     admins: new Map(people.map((person) => [person.id, person])),
@@ -115,6 +117,7 @@ function presentImport(record: ImportRecord, near: Related): Import {
     ...(record.licenseIds.length > 0 && {
       seats: near.seats.get(record.id) ?? { given: 0, waiting: 0 },
     }),
+    ...(record.pathIds.length > 0 && { pathUsersCount: near.paths.get(record.id) ?? 0 }),
     invite: record.invite,
     clearBlank: record.clearBlank,
     job: rollBack ?? job ?? null,

@@ -11,6 +11,7 @@ import { columnsAfter, newUserColumns } from './people.ts'
 import { isAccepted, type Options, planRow, type RowPlan } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
 import { toChecked } from './rows.ts'
+import { readPathSeatDemand } from './paths.ts'
 import { readSeatDemand, seatHoldersOf } from './seats.ts'
 
 type Consequences = components['schemas']['ImportConsequences']
@@ -129,7 +130,8 @@ export async function previewSeats(
   options: Options,
   groupsForAll: Pick<Group, 'id' | 'name'>[],
 ) {
-  if (options.licenseIds.length === 0) return []
+  const { licenseIds, pathIds } = options
+  if (licenseIds.length === 0 && pathIds.length === 0) return []
   const record = { ...draft, ...options }
   const holders = { added: 0, userIds: new Set<string>() }
   for (let after = 0; after < record.rowCount; after += maxRows) {
@@ -138,7 +140,11 @@ export async function previewSeats(
     holders.added += added
     for (const id of userIds) holders.userIds.add(id)
   }
-  return readSeatDemand(tx, record, { added: holders.added, userIds: [...holders.userIds] })
+  const users = { added: holders.added, userIds: [...holders.userIds] }
+  const demand = await readSeatDemand(tx, record, users)
+  if (pathIds.length === 0) return demand
+  const ofPaths = await readPathSeatDemand(tx, record, users)
+  return [...demand, ...ofPaths.filter(({ license }) => !licenseIds.includes(license._id))]
 }
 
 /** Preview of an import with these options. */

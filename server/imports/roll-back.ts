@@ -15,7 +15,9 @@ import { formatNumber } from '../lib/plural.ts'
 import type { RowOutcome } from './execute.ts'
 import { isUnused, keptReasons, rollBackState } from './plan-roll-back.ts'
 import type { StoredRow } from './rows.ts'
-import { lockLicenses, revokeSeatsOfImport } from './seats.ts'
+import { lockLicenses } from './lock-licenses.ts'
+import { removePaths } from './paths.ts'
+import { revokeSeatsOfImport } from './seats.ts'
 import { entriesOf, hrefOf, loadImport, notifyEnd, writeOutcomes } from './run.ts'
 import { type Import, type ImportRecord, noOutcomes } from './present.ts'
 
@@ -146,11 +148,9 @@ async function rollBackRows(
   })
   const note = noteOf(record)
   const outcomeOf = (outcome: string) => backs.filter(({ row }) => row.outcome === outcome)
-  await revokeSeatsOfImport(
-    ctx,
-    record,
-    outcomeOf('updated').map(({ person }) => person.id),
-  )
+  const updatedIds = outcomeOf('updated').map(({ person }) => person.id)
+  await revokeSeatsOfImport(ctx, record, updatedIds)
+  await removePaths(ctx, record, updatedIds)
   const tallies = await deleteAdded(ctx, outcomeOf('added'), note)
   tallies.push(...(await restoreUsers(ctx, outcomeOf('updated'), note)))
   const changed = outcomeOf('updated').map(({ person }) => person.id)
@@ -212,6 +212,7 @@ export const rollBackImport: JobKind = {
     // Keeps the audit order: the group is deleted after its last member was removed.
     if (isLast) {
       await revokeSeatsOfImport(at, record)
+      await removePaths(at, record)
       tallies.push(...(await removeGroups(at, record)))
     }
     const entries = await tally(at, tallies, entriesOf(job))

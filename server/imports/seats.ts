@@ -1,10 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import type { BulkCtx, Row } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { importRows } from '../db/schema.ts'
 import { assignSeats } from '../licenses/seats/assign.ts'
 import { leaving } from '../licenses/seats/changes.ts'
-import { readLicenseFacts, type SeatDemand } from '../licenses/seats/input.ts'
+import type { SeatDemand } from '../licenses/seats/input.ts'
 import { seatWork } from '../licenses/seats/work.ts'
 import type { RowPlan } from './plan-rows.ts'
 import type { ImportRecord } from './present.ts'
@@ -48,11 +49,6 @@ export async function readSeatDemand(
   }))
 }
 
-/** Locks the licenses of an import. Lock order: licenses before users. */
-export async function lockLicenses(ctx: BulkCtx, { licenseIds }: ImportRecord) {
-  if (licenseIds.length > 0) await readLicenseFacts(ctx, licenseIds, true)
-}
-
 const rowsOf = (record: ImportRecord, pairs: { userId: string; license: string }[]) =>
   pairs.map(({ userId, license }, n): Row => ({
     position: n + 1,
@@ -75,17 +71,21 @@ export async function giveSeats(
   await assignSeats(input)(ctx, rowsOf(record, pairs), false)
 }
 
+/** SQL: one of these users, or, without `userIds`, a user that the import did not change. */
+export const ofImport = (user: SQL, { id }: ImportRecord, userIds?: string[]) =>
+  userIds
+    ? sql`${user} = ANY(${texts(userIds)})`
+    : sql`${user} IN (SELECT ${importRows.userId} FROM ${importRows}
+        WHERE ${importRows.importId} = ${id} AND ${importRows.outcome} = 'unchanged')`
+
 /** Removes the import as source of these users' seats; without `userIds`, for users that the import did not change. */
 export async function revokeSeatsOfImport(ctx: BulkCtx, record: ImportRecord, userIds?: string[]) {
   if (record.licenseIds.length === 0) return
-  const which = userIds
-    ? sql`s.user_id = ANY(${texts(userIds)})`
-    : sql`s.user_id IN (SELECT ${importRows.userId} FROM ${importRows}
-        WHERE ${importRows.importId} = ${record.id} AND ${importRows.outcome} = 'unchanged')`
   const { rows } = await ctx.tx.execute<{ userId: string; license: string }>(sql`
     SELECT s.user_id AS "userId", s.license_id AS license FROM seats s
     JOIN seat_sources o ON o.seat_id = s.id AND o.kind = 'csv' AND o.ref = ${record.id}
-    WHERE s.organisation_id = ${ctx.organisationId} AND s.status <> 'revoked' AND ${which}
+    WHERE s.organisation_id = ${ctx.organisationId} AND s.status <> 'revoked'
+      AND ${ofImport(sql`s.user_id`, record, userIds)}
     ORDER BY s.license_id, s.user_id`)
   if (rows.length > 0)
     await seatWork(leaving, { licenses: 'licenses' })(ctx, rowsOf(record, rows), false)

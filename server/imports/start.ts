@@ -5,6 +5,7 @@ import type { Input } from '../contract/operation-types.ts'
 import { imports } from '../db/schema.ts'
 import { readJob } from '../jobs/present.ts'
 import { requireStaticGroups } from '../groups/input.ts'
+import { requirePaths, requirePublished } from '../learning-paths/people/input.ts'
 import { requireLicenses, requireNotEnded, requireSeats } from '../licenses/seats/input.ts'
 import { problem } from '../contract/problem.ts'
 import type { Options } from './plan-rows.ts'
@@ -18,16 +19,25 @@ type Starter = Caller & Pick<Input<'startImport'>, 'jobs' | 'user' | 'ip' | 'req
 async function resolveOptions(
   caller: Starter,
   { rowCount: total, counts }: ImportRecord,
-  { userGroups = [], licenses: ids = [], invite = 'later', restoreDeleted = false }: Start,
+  {
+    userGroups = [],
+    licenses: ids = [],
+    learningPaths = [],
+    invite = 'later',
+    restoreDeleted = false,
+  }: Start,
 ) {
   const received = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (received < total) throw problem('import/incomplete', { missing: total - received, total })
   const groups = await requireStaticGroups(caller, userGroups)
   const licenses = await requireLicenses(caller, ids)
   requireNotEnded(licenses)
+  const paths = await requirePaths(caller, learningPaths, 'learningPaths')
+  requirePublished(paths, 'learningPaths')
   const options: Options = {
     groupIds: groups.map(({ id }) => id),
     licenseIds: licenses.map(({ id }) => id),
+    pathIds: paths.map(({ id }) => id),
     invite,
     restoreDeleted,
   }

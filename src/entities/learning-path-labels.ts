@@ -68,4 +68,5 @@ export function completionText({
 export const pathSourceLabels = {
   direct: 'Assigned directly',
   group: 'Through a group',
+  csv: 'By an import',
 } as const satisfies Record<Schemas['PathSource']['kind'], string>

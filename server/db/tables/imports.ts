@@ -39,6 +39,7 @@ export const imports = pgTable('imports', {
   madeGroups: list<string>(),
   groupIds: list<string>(),
   licenseIds: list<string>(),
+  pathIds: list<string>(),
   invite: text().$type<ImportShown['invite']>().notNull().default('later'),
   restoreDeleted: boolean().notNull().default(false),
   clearBlank: list<ImportShown['clearBlank'][number]>(),

@@ -8,6 +8,8 @@ export interface ImportOptions {
   groups: readonly Option[]
   /** The licenses in which everybody gets a seat. */
   licenses: readonly Option[]
+  /** The learning paths that everybody gets. */
+  paths: readonly Option[]
   /** If there are too few seats. */
   ifShort: NonNullable<Schemas['ImportStart']['ifShort']>
   invite: Import['invite']
@@ -17,6 +19,7 @@ export interface ImportOptions {
 export const usualOptions: ImportOptions = {
   groups: [],
   licenses: [],
+  paths: [],
   ifShort: 'refuse',
   invite: 'later',
   restoreDeleted: false,
@@ -24,13 +27,15 @@ export const usualOptions: ImportOptions = {
 
 /** The request body, for the rows of a version. */
 export function startOf(
-  { groups, licenses, ifShort, invite, restoreDeleted }: ImportOptions,
+  { groups, licenses, paths, ifShort, invite, restoreDeleted }: ImportOptions,
   version: number,
 ): Schemas['ImportStart'] {
   return {
     version,
     userGroups: groups.map(({ value }) => value),
-    ...(licenses.length > 0 && { licenses: licenses.map(({ value }) => value), ifShort }),
+    ...(licenses.length > 0 && { licenses: licenses.map(({ value }) => value) }),
+    ...(paths.length > 0 && { learningPaths: paths.map(({ value }) => value) }),
+    ...(licenses.length + paths.length > 0 && { ifShort }),
     invite,
     restoreDeleted,
   }

@@ -24,8 +24,8 @@ const ButtonTo = createLink(LinkButton)
 
 /** The last step: the progress, then the outcome of every row. */
 export function ImportResult({ latest }: { latest: Import }) {
-  const { outcomes, leftBehindCount, finishedAt, rolledBackAt, userGroups, createdGroups, seats } =
-    latest
+  const { outcomes, leftBehindCount, finishedAt, rolledBackAt } = latest
+  const { userGroups, createdGroups, seats, pathUsersCount } = latest
   const isBack = rolledBackAt !== null
   const state = useStateToGoOnAt(latest)
   return (
@@ -55,6 +55,7 @@ export function ImportResult({ latest }: { latest: Import }) {
             },
             { label: 'Seats given', value: seats && formatNumber(seats.given) },
             { label: 'Waiting for a seat', value: seats && number(seats.waiting) },
+            { label: 'Got learning paths', value: pathUsersCount && formatNumber(pathUsersCount) },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
           ]}
         />

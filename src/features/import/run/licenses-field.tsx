@@ -24,12 +24,14 @@ interface LicensesFieldProps {
 const demandText = ({ needed, available }: SeatDemand) =>
   `${counted(needed, 'seat', 'seats')} needed, ${available === null ? 'no limit' : `${formatNumber(available)} free`}`
 
-/** The demand of the chosen licenses: the dry run may be about others. */
+/** The demand of the chosen licenses and of steps of the chosen paths: the dry run may be about others. */
 export const demandOf = (
-  { licenses }: ImportOptions,
+  { licenses, paths }: ImportOptions,
   seats: readonly SeatDemand[] = [],
 ): SeatDemand[] =>
-  seats.filter(({ license }) => licenses.some(({ value }) => value === license._id))
+  seats.filter(
+    ({ license }) => paths.length > 0 || licenses.some(({ value }) => value === license._id),
+  )
 
 /** Whether the server refuses the start, as there are too few seats. */
 export const lacksSeats = (options: ImportOptions, seats: readonly SeatDemand[] | undefined) =>

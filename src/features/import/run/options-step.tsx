@@ -19,6 +19,7 @@ import * as css from '~/features/import/import.css'
 import { type ImportOptions, startOf } from './import-options'
 import { planLines, startWords } from './plan'
 import { PlanLines } from './plan-lines'
+import { isAboutPaths, LearningPathsField } from './learning-paths-field'
 import { isAboutLicenses, lacksSeats, LicensesField } from './licenses-field'
 import { messageLine, messagesOf, startLines, type StartConsequences } from './import-summary'
 import { useStartPlan } from './use-start-plan'
@@ -87,9 +88,15 @@ export function OptionsStep(props: OptionsStepProps) {
   const countSeatsAnew = (failed: unknown) => {
     if (isAboutLicenses(failed)) void plan.refetch()
   }
+  const errors = [plan.error, started.error]
+  const chooseAgain = (change: Partial<ImportOptions>) => {
+    started.reset()
+    choose(change)
+  }
   const stale = [starting.error, plan.error].find(isStale)
-  // Errors about licenses are shown beside their field.
-  const error = stale ?? (isAboutLicenses(started.error) ? null : started.error)
+  // Errors about licenses and paths are shown beside their fields.
+  const isAboutField = isAboutLicenses(started.error) || isAboutPaths(started.error)
+  const error = stale ?? (isAboutField ? null : started.error)
   return (
     <div className={css.options}>
       <EntityPicker
@@ -100,14 +107,12 @@ export function OptionsStep(props: OptionsStepProps) {
         value={groups}
         onChange={(chosen) => choose({ groups: chosen })}
       />
+      <LearningPathsField options={options} errors={errors} onChange={chooseAgain} />
       <LicensesField
         options={options}
         seats={plan.data?.seats}
-        errors={[plan.error, started.error]}
-        onChange={(change) => {
-          started.reset()
-          choose(change)
-        }}
+        errors={errors}
+        onChange={chooseAgain}
       />
       {counts.new > 0 && (
         <RadioGroup
