@@ -29,6 +29,8 @@ export type ObjectPlan<Item> = {
   apply(objects: Item[]): Promise<unknown>
   /** What else happens to people if these objects are changed; read before they are. */
   consequences?(objects: Item[]): Promise<Consequences>
+  /** The learning paths that a changed object is a step of, if they are affected. */
+  pathsOf?(object: Item): string[]
   /** The input of the action that restores the object. */
   back?(object: Item): Record<string, unknown>
 }
@@ -43,18 +45,18 @@ export type ObjectChange<Item, Input> = (
 type NamedRef = components['schemas']['NamedRef']
 type LibraryBulk = components['schemas']['LibraryBulk']
 type Consequences = NonNullable<LibraryBulk['consequences']>
-type Effects = Consequences | undefined
+type Effects = { consequences?: Consequences; pathIds?: string[] } | undefined
 
 export type ObjectAction<Input extends object> = BulkAction<
   Input,
   NamedRef,
   Effects,
-  Summary<NamedRef> & Pick<LibraryBulk, 'consequences'>
+  Summary<NamedRef> & Pick<LibraryBulk, 'consequences' | 'learningPaths'>
 >
 
 /** The consequences of several batches together. */
-function sumConsequences(effects: Effects[]): Effects {
-  const found = effects.filter((each) => each !== undefined)
+function sumConsequences(effects: Effects[]): Consequences | undefined {
+  const found = effects.flatMap((each) => each?.consequences ?? [])
   if (found.length === 0) return undefined
   const sum = (key: keyof Consequences) => found.reduce((total, each) => total + each[key], 0)
   return {
@@ -125,7 +127,7 @@ const workOn =
       const before = { version: version + 1, back: plan.back?.(object) ?? {} }
       return { position, ref, name, outcome: 'succeeded', item: { _id: ref, name }, before }
     })
-    const effects = await plan.consequences?.(passed)
+    const consequences = await plan.consequences?.(passed)
     if (!dry && passed.length > 0) {
       await plan.apply(passed)
       const lines = passed.map((object) => ({
@@ -135,7 +137,8 @@ const workOn =
       }))
       await auditEach(ctx.tx, ctx.by, plan.event, lines, type)
     }
-    return { results, effects, tallies: [] }
+    const pathIds = plan.pathsOf && passed.flatMap(plan.pathsOf)
+    return { results, effects: { consequences, pathIds }, tallies: [] }
   }
 
 /** Restores objects by the rules of another action, each with the input that was recorded for it. */
@@ -174,7 +177,12 @@ export const objectAction = <Item extends LibraryObject, Input extends object>(
   work: (input) => workOn(table, change, input),
   summarise(summary, effects) {
     const consequences = sumConsequences(effects)
-    return { ...summary, ...(consequences && { consequences }) }
+    const pathIds = new Set(effects.flatMap((each) => each?.pathIds ?? []))
+    return {
+      ...summary,
+      ...(consequences && { consequences }),
+      ...(pathIds.size > 0 && { learningPaths: pathIds.size }),
+    }
   },
   undo(input) {
     const action = undoneBy?.(input)

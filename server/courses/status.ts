@@ -32,6 +32,15 @@ export async function holdersOf(tx: Tx, courseIds: string[]) {
   return new Map(rows.map(({ id, ...holders }) => [id, holders]))
 }
 
+/** The learning paths of which courses are steps, by course. */
+export async function pathsOfCourses(tx: Tx, courseIds: string[]) {
+  const { rows } = await tx.execute<{ course: string; path: string }>(sql`
+    SELECT s.course_id AS course, s.path_id AS path FROM path_steps s
+    JOIN learning_paths p ON p.id = s.path_id AND p.deleted_at IS NULL
+    WHERE s.course_id = ANY(${sql.param(courseIds)}::text[]) AND s.removed_at IS NULL`)
+  return Map.groupBy(rows, ({ course }) => course)
+}
+
 /** The columns that a change of status sets. */
 export const setFor = (status: Status) => ({
   status,

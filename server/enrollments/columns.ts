@@ -16,6 +16,8 @@ const groups = sql`(SELECT string_agg(${quotedName(sql`g.name`)}, '; ' ORDER BY 
 const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
     WHEN 'direct' THEN (SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = s.ref)
     WHEN 'group' THEN (SELECT ${quotedName(sql`g.name`)} FROM user_groups g WHERE g.id = s.ref)
+    WHEN 'license' THEN (SELECT ${quotedName(sql`l.title`)} FROM licenses l WHERE l.id = s.ref)
+    WHEN 'learning-path' THEN (SELECT ${quotedName(sql`p.title`)} FROM learning_paths p WHERE p.id = s.ref)
     WHEN 'link' THEN 'Link' END, 'Lectern'), '; ' ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL)`
 

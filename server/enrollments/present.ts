@@ -25,6 +25,8 @@ const sources = sql<CourseStatus['sources']>`coalesce((
       WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = s.ref)
       WHEN 'link' THEN (SELECT CASE l.kind WHEN 'signup' THEN 'Sign-up link' ELSE 'Link' END
         FROM links l WHERE l.id = s.ref)
+      WHEN 'license' THEN (SELECT l.title FROM licenses l WHERE l.id = s.ref)
+      WHEN 'learning-path' THEN (SELECT p.title FROM learning_paths p WHERE p.id = s.ref)
     END, 'Lectern'), 120),
     'assignedAt', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'assignedBy', (SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))

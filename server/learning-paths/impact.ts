@@ -62,14 +62,23 @@ const loses = (take: boolean) => sql`st.opened_at IS NOT NULL AND st.state <> 'd
     AND seat.status <> 'revoked' AND NOT EXISTS (SELECT FROM seat_sources ss WHERE ss.seat_id = seat.id
       AND NOT (ss.kind = 'learning-path' AND ss.ref = a.path_id))) END`
 
+/** SQL: the seat of a license step `s` is in use, and can only be revoked if the license allows it. */
+const isActive = sql`EXISTS (SELECT FROM seats used WHERE used.user_id = a.user_id
+  AND used.license_id = s.license_id AND used.status = 'activated')`
+
+/** SQL: the number of seats in use of a license `l` that may be revoked; null without a limit. */
+const revocable = sql`CASE WHEN l.id IS NULL THEN 0 WHEN NOT l.revocation_allowed THEN 0
+  ELSE greatest(0, l.revocation_cap - l.revocations_used) END`
+
 /** Status of users for steps that existed before the change. */
 async function countStates(tx: Tx, stepIds: string[], take: boolean) {
   const { rows } = await tx.execute<Counts & { stepId: string }>(sql`
     SELECT s.id AS "stepId", (count(*) FILTER (WHERE st.opened_at IS NOT NULL))::integer AS have,
       (count(*) FILTER (WHERE st.state = 'begun'))::integer AS begun,
       (count(*) FILTER (WHERE st.state = 'done'))::integer AS done,
-      (count(*) FILTER (WHERE ${loses(take)}))::integer AS lose, 0 AS wanting
-    FROM path_steps s JOIN path_step_states st ON st.step_id = s.id
+      ((count(*) FILTER (WHERE ${loses(take)} AND NOT ${isActive}))
+        + least(count(*) FILTER (WHERE ${loses(take)} AND ${isActive}), max(${revocable})))::integer AS lose, 0 AS wanting
+    FROM path_steps s LEFT JOIN licenses l ON l.id = s.license_id JOIN path_step_states st ON st.step_id = s.id
     JOIN path_assignments a ON a.id = st.assignment_id AND a.withdrawn_at IS NULL AND a.counted
     WHERE s.id = ANY(${sql.param(stepIds)}::text[]) GROUP BY 1`)
   return new Map(rows.map((row) => [row.stepId, row]))

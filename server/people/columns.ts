@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
+import { learningPathsCount } from './learning-paths.ts'
 import { licensesCount } from './seats.ts'
 import { isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
@@ -103,6 +104,7 @@ const columns: Record<UserColumn, Column> = {
   userGroups: groups,
   status,
   licensesCount: text('Licenses', licensesCount),
+  learningPathsCount: text('Learning paths', learningPathsCount),
   coursesCount: figure('Courses assigned', 'coursesCount'),
   completedCount: figure('Courses completed', 'completedCount'),
   inProgressCount: figure('Courses in progress', 'inProgressCount'),

@@ -6,6 +6,7 @@ import type { Tenant } from '../db/scope.ts'
 import type { UserQuestion } from '../db/stats/stats.ts'
 import { cleanEmail } from '../lib/email.ts'
 import { learning } from './learning-figures.ts'
+import { hasLearningPath } from './learning-paths.ts'
 import { hasLicense } from './seats.ts'
 import { isAgo, sinceDay, untilDay } from '../db/date-filter.ts'
 import { hasEachWord } from '../db/search-terms.ts'
@@ -50,6 +51,7 @@ function filterConditions(filter: UserFilter, zone: string) {
     status: ifSet(filter.status, (status) => eq(users.status, status)),
     group: ifSet(filter.group, inGroup),
     license: ifSet(filter.license, hasLicense),
+    learningPath: hasLearningPath(filter),
     learning: learning(filter),
     designation: ifSet(filter.designation, isDesignation),
     source: ifSet(filter.source, (source) => eq(users.source, source)),

@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { type LearningFigures, learningFigures } from './learning-figures.ts'
 import type { Files } from '../files/files.ts'
+import { learningPathsCount } from './learning-paths.ts'
 import { licensesCount } from './seats.ts'
 import { timeOrNull } from '../lib/dates.ts'
 
@@ -40,17 +41,22 @@ export const userColumns = {
   userGroups: groupsOf,
   learning: learningFigures,
   licensesCount,
+  learningPathsCount,
 }
 
 type Row = typeof users.$inferSelect
 /** A user as read with `userColumns`. */
 export type UserRow = Pick<
   Row,
-  Exclude<keyof typeof userColumns, 'userGroups' | 'learning' | 'licensesCount'>
+  Exclude<
+    keyof typeof userColumns,
+    'userGroups' | 'learning' | 'licensesCount' | 'learningPathsCount'
+  >
 > & {
   userGroups: User['userGroups']
   learning: LearningFigures
   licensesCount: number
+  learningPathsCount: number
 }
 
 /** A user by name and address, as the contract describes it. */

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import { userFigures } from './learning-figures.ts'
+import { learningPathsCount } from './learning-paths.ts'
 import { licensesCount } from './seats.ts'
 import { orderBy } from '../contract/sort.ts'
 import { countTieBreaker } from '../db/stats/stats.ts'
@@ -18,6 +19,7 @@ const keys: Record<string, SQL> = {
   designation: sql`${users.designationKey}`,
   userGroups: groupsCount,
   licensesCount,
+  learningPathsCount,
   status: sql`${users.status}`,
   source: sql`${users.source}`,
   emailStatus: sql`${users.emailStatus}`,

@@ -1,12 +1,20 @@
 import { courseSource } from '../search/courses.ts'
 import { groupSource } from '../search/groups.ts'
+import { learningPathSource } from '../search/learning-paths.ts'
 import { licenseSource } from '../search/licenses.ts'
 import { assessmentSource, assetSource } from '../search/library.ts'
 import { people } from '../search/people.ts'
 import { createSearch } from '../search/search.ts'
 
 /** What the search finds. Add a source together with the screen that its hits link to. */
-const objectSources = [groupSource, courseSource, assetSource, assessmentSource, licenseSource]
+const objectSources = [
+  groupSource,
+  courseSource,
+  learningPathSource,
+  assetSource,
+  assessmentSource,
+  licenseSource,
+]
 
 export const searchSources = [people, ...objectSources]
 

@@ -71,7 +71,7 @@ test('exportUsers: all columns by default, those of the template first', async (
   const answer = await ask({ userIds: [amara.id], format: 'csv' })
   const [heads, cells] = parseCsv(answer.body)
   expect(heads).toEqual(
-    'First name,Last name,Email,Designation,Groups,Status,Licenses,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Invited again,Invitation,Added,Source,Email status,Id'.split(
+    'First name,Last name,Email,Designation,Groups,Status,Licenses,Learning paths,Courses assigned,Courses completed,Courses in progress,Overdue,Progress %,Last active,Registered,Invited,Invited again,Invitation,Added,Source,Email status,Id'.split(
       ',',
     ),
   )
@@ -83,7 +83,7 @@ test('exportUsers: all columns by default, those of the template first', async (
 
 test('exportUsers: every column can be requested', async () => {
   const own =
-    'status licensesCount coursesCount completedCount inProgressCount overdueCount progress'
+    'status licensesCount learningPathsCount coursesCount completedCount inProgressCount overdueCount progress'
   const more =
     'lastActiveAt registeredAt invitedAt lastInvitedAt invitation createdAt source emailStatus _id'
   const columns = [...template, ...own.split(' '), ...more.split(' ')]

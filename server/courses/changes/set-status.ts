@@ -6,7 +6,7 @@ import { makerOf } from '../../lib/text.ts'
 import { blockersOf, type ChecklistEntry } from '../checklist.ts'
 import { readContentsOf } from '../contents.ts'
 import { notifyPublished } from '../notify-published.ts'
-import { holdersOf, inUse, setFor, type Status } from '../status.ts'
+import { holdersOf, inUse, pathsOfCourses, setFor, type Status } from '../status.ts'
 import { type Course, type CourseChange, setCourses } from './plan.ts'
 
 const words: Record<Status, string> = {
@@ -68,8 +68,10 @@ export const setStatus: CourseChange<{ status: Status }> = async (ctx, rows, { s
   const ids = rows.map(({ id }) => id)
   const blockers = status === 'published' ? await readBlockers(ctx, rows) : undefined
   const holders = status === 'draft' ? await holdersOf(ctx.tx, ids) : undefined
+  const paths = status === 'archived' ? await pathsOfCourses(ctx.tx, ids) : undefined
   return {
     event: 'course/updated',
+    pathsOf: ({ id }) => (paths?.get(id) ?? []).map(({ path }) => path),
     judge(course) {
       const { id, title, deletedAt, status: now } = course
       if (deletedAt) return isDeleted(course)

@@ -28,9 +28,9 @@ export type UserQuestion = {
 
 /** The base bitmaps of a query; conditions without bitmaps are selected from the table. */
 function startOf({ filter, world, where }: UserQuestion) {
-  const { email, deleted, license } = filter
+  const { email, deleted, license, learningPath, pathStatus } = filter
   const { ngrams, rest: search } = splitSearch(filter.search)
-  const rest = { search, email, deleted, license }
+  const rest = { search, email, deleted, license, learningPath, pathStatus }
   const isCovered = !Object.values(rest).some(Boolean)
   return [
     isCovered
