@@ -44,25 +44,31 @@ export async function handBackAbandoned(boss: PgBoss, pool: Pool) {
   for (const { name, ids } of rows) await boss.fail(name, ids, { message: 'the server was killed' })
 }
 
-/** Queues a recurring task, if none of the servers has done so for the current interval. */
+export type RecurringTask = {
+  name: string
+  everySeconds: number
+  isDue?(): Promise<boolean>
+}
+
+/** Queues a recurring task that is due, if none of the servers has done so for the current interval. */
 export async function sendRecurring(
   boss: PgBoss,
-  { name, everySeconds }: { name: string; everySeconds: number },
+  { name, everySeconds, isDue }: RecurringTask,
   log: Log,
 ) {
-  await boss
-    .send(
-      'tasks',
-      { name },
-      {
-        singletonKey: name,
-        singletonSeconds: everySeconds,
-        retryLimit: recurringRetries,
-        // Frequent tasks would leave 40,000 rows a day; the row of the current interval has to stay.
-        deleteAfterSeconds: Math.max(everySeconds, hour),
-      },
-    )
-    .catch((error) => log.warn({ err: error, chore: name }, 'a recurring task was not queued'))
+  try {
+    if (isDue && !(await isDue())) return
+    const options = {
+      singletonKey: name,
+      singletonSeconds: everySeconds,
+      retryLimit: recurringRetries,
+      // Frequent tasks would leave 40,000 rows a day; the row of the current interval has to stay.
+      deleteAfterSeconds: Math.max(everySeconds, hour),
+    }
+    await boss.send('tasks', { name }, options)
+  } catch (error) {
+    log.warn({ err: error, chore: name }, 'a recurring task was not queued')
+  }
 }
 
 /** Creates pg-boss over our own connections, without starting it. */

@@ -101,8 +101,8 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
     const runWhenIdle = (task: Task) => whenIdle().then(() => runTask(task))
     workers.bulk.push(await workOnTasks(boss, 'bulk', { ...tasks, work: runWhenIdle }))
     if (!recurring) return
-    const intervals = Object.entries(taskKinds).flatMap(([name, { everySeconds }]) =>
-      everySeconds === undefined ? [] : [{ name, everySeconds }],
+    const intervals = Object.entries(taskKinds).flatMap(([name, { everySeconds, isDue }]) =>
+      everySeconds === undefined ? [] : [{ name, everySeconds, isDue: isDue && (() => isDue(db)) }],
     )
     await Promise.all(intervals.map((interval) => sendRecurring(boss, interval, log)))
     timers = intervals.map((interval) =>

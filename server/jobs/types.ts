@@ -24,6 +24,8 @@ export type TaskKind<T extends Task = Task> = {
   queue?: 'tasks' | 'files'
   /** A recurring task: queued once per this many seconds, by one of the servers. */
   everySeconds?: number
+  /** For frequent ones: whether there is anything to do. Otherwise it is not queued. */
+  isDue?(db: Db): Promise<boolean>
 }
 export type TaskKinds = Record<string, TaskKind>
 

@@ -119,13 +119,15 @@ async function takeSeatChanges({ tx, organisationId }: BulkCtx) {
   return rows
 }
 
+/** SQL: users of a path that a job is changing are left to the job. */
+const isOpen = sql`NOT EXISTS (
+  SELECT FROM learning_paths p JOIN jobs j ON j.id = p.changing_job_id
+  WHERE p.id = path_changes.path_id AND j.status IN ('queued', 'running'))`
+
 type Parts = Pick<TaskParts, 'db' | 'jobs'>
 
 async function syncOrganisation({ db, jobs }: Parts, organisationId: string) {
-  // Users of a path that a job is changing are left to the job.
-  const status = sql`organisation_id = ${organisationId} AND kind = 'status' AND NOT EXISTS (
-    SELECT FROM learning_paths p JOIN jobs j ON j.id = p.changing_job_id
-    WHERE p.id = path_changes.path_id AND j.status IN ('queued', 'running'))`
+  const status = sql`organisation_id = ${organisationId} AND kind = 'status' AND ${isOpen}`
   while ((await withRetry(db, (tx) => syncNext(tx, status))).length > 0);
   const seats = () =>
     withRetry(db, async (tx) => {
@@ -137,13 +139,19 @@ async function syncOrganisation({ db, jobs }: Parts, organisationId: string) {
   while ((await seats()) > 0);
 }
 
+/** Whether changes are recorded that no job is applying. */
+export async function hasPathChanges(db: TaskParts['db']) {
+  const { rows } = await db.execute(
+    sql`SELECT FROM path_changes WHERE kind = 'seats' OR ${isOpen} LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
 /** Applies all recorded changes: status first, which may record seat changes, which may record status changes again. */
 export async function syncLearningPaths(parts: Parts) {
   for (let round = 0; round < 3; round += 1) {
     const { rows } = await parts.db.execute<{ id: string }>(sql`
-      SELECT DISTINCT organisation_id AS id FROM path_changes WHERE NOT EXISTS (
-        SELECT FROM learning_paths p JOIN jobs j ON j.id = p.changing_job_id
-        WHERE p.id = path_changes.path_id AND j.status IN ('queued', 'running'))`)
+      SELECT DISTINCT organisation_id AS id FROM path_changes WHERE kind = 'seats' OR ${isOpen}`)
     if (rows.length === 0) return
     for (const { id } of rows) await syncOrganisation(parts, id)
   }

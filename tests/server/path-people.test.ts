@@ -110,6 +110,27 @@ test('at least 2 of 3 steps complete a path', async () => {
   expect(await office.personIn(path, who)).toMatchObject({ status: 'completed', progress: 100 })
 })
 
+test('in order, at least 2 of 4 required steps open one by one; then all are open', async () => {
+  const ids = await Promise.all(
+    ['Step L1', 'Step L2', 'Step L3', 'Step L4'].map((name) => office.course(name)),
+  )
+  const [l1 = '', l2 = '', l3 = '', l4 = ''] = ids
+  const path = await office.path(
+    'Two of four in order',
+    [{ _id: l1, type: 'course', required: false }, l2, l3, l4],
+    { enforceOrder: true, completionRule: 'at-least', atLeast: 2 },
+  )
+  const who = await office.person('Lior')
+  await assign([path], [who])
+  expect(await states(path, who)).toEqual(['open', 'open', 'locked', 'locked'])
+  await office.complete(who, l2)
+  expect(await states(path, who)).toEqual(['open', 'done', 'open', 'locked'])
+  expect(await office.personIn(path, who)).toMatchObject({ progress: 50, requiredSteps: 2 })
+  await office.complete(who, l1)
+  expect(await states(path, who)).toEqual(['done', 'done', 'open', 'open'])
+  expect(await office.personIn(path, who)).toMatchObject({ status: 'completed', currentStep: null })
+})
+
 test('a course in two paths and assigned directly has three sources, removed one by one', async () => {
   const a = await office.course('Shared')
   const who = await office.person('Shared')

@@ -92,12 +92,12 @@ CREATE INDEX path_assignments_list ON path_assignments (path_id, sort_name, user
 CREATE TABLE path_assignment_sources (
   assignment_id text COLLATE "C" NOT NULL REFERENCES path_assignments (id) ON DELETE CASCADE,
   kind text NOT NULL,
-  -- The admin who assigned the path, or the id of the group.
+  -- The admin who assigned the path, or the id of the group or import.
   ref text COLLATE "C" NOT NULL,
   organisation_id text COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (assignment_id, kind, ref),
-  CONSTRAINT path_assignment_sources_kind_known CHECK (kind IN ('direct', 'group'))
+  CONSTRAINT path_assignment_sources_kind_known CHECK (kind IN ('direct', 'group', 'csv'))
 );
 CREATE INDEX path_assignment_sources_ref ON path_assignment_sources (ref, kind) WHERE kind <> 'direct';
 
@@ -146,7 +146,7 @@ $$;
 -- What users have of the steps of paths, whether the path is assigned to them or not. `has`: they can go on with the step
 -- even if nobody else can take it. A license is done when all its courses are that can be taken or that the user has.
 CREATE FUNCTION path_facts(path_ids text[], user_ids text[])
-RETURNS TABLE (path_id text, user_id text, step_id text, pos integer, needed boolean, has_due boolean,
+RETURNS TABLE (path_id text, user_id text, step_id text, pos integer, needed boolean, is_required boolean,
   course_id text, license_id text, obstacle text, has boolean, begun boolean, done_at timestamptz)
 LANGUAGE sql STABLE AS $$
   WITH step AS MATERIALIZED (
@@ -190,21 +190,23 @@ BEGIN
 
   -- The steps.
   WITH assigned AS MATERIALIZED (
-    SELECT a.*, p.enforce_order, o.timezone FROM path_assignments a
+    SELECT a.*, p.enforce_order, p.at_least, o.timezone FROM path_assignments a
     JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
     JOIN organisations o ON o.id = a.organisation_id
     WHERE a.id = ANY(assignment_ids) AND a.withdrawn_at IS NULL
   ), fact AS MATERIALIZED (
-    SELECT a.id AS assignment_id, a.organisation_id, a.assigned_at, a.deadline_date, a.timezone, a.enforce_order,
-      f.step_id, f.pos, f.needed, f.has_due, f.begun, s.opened_at, coalesce(s.done_at, f.done_at) AS done_at,
+    SELECT a.id AS assignment_id, a.organisation_id, a.assigned_at, a.deadline_date, a.timezone, a.enforce_order, a.at_least,
+      f.step_id, f.pos, f.needed, f.is_required, f.begun, s.opened_at, coalesce(s.done_at, f.done_at) AS done_at,
       f.obstacle IS NULL OR f.has AS takeable
     FROM path_facts((SELECT array_agg(path_id ORDER BY id) FROM assigned), (SELECT array_agg(user_id ORDER BY id) FROM assigned)) f
     JOIN assigned a ON a.path_id = f.path_id AND a.user_id = f.user_id
     LEFT JOIN path_step_states s ON s.assignment_id = a.id AND s.step_id = f.step_id
   ), opened AS (
+    -- In order, a step opens when the required steps before it are done, or as many as the path needs.
     SELECT f.*, NOT f.enforce_order OR f.opened_at IS NOT NULL OR f.done_at IS NOT NULL
-        OR NOT coalesce(bool_or(f.needed AND f.takeable AND f.done_at IS NULL) OVER (
-          PARTITION BY f.assignment_id ORDER BY f.pos ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), false) AS is_open
+        OR NOT coalesce(bool_or(f.is_required AND f.takeable AND f.done_at IS NULL) OVER (
+          PARTITION BY f.assignment_id ORDER BY f.pos ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), false)
+        OR coalesce(count(f.done_at) OVER (PARTITION BY f.assignment_id) >= f.at_least, false) AS is_open
     FROM fact f
   )
   INSERT INTO path_step_states AS old (assignment_id, step_id, organisation_id, state, opened_at, done_at, carried, due_date)
@@ -215,7 +217,7 @@ BEGIN
     coalesce(f.done_at < f.assigned_at, false),
     CASE WHEN s.due_in_days IS NOT NULL
         THEN (greatest(s.added_at, f.assigned_at) AT TIME ZONE f.timezone)::date + s.due_in_days
-      WHEN f.has_due THEN f.deadline_date END
+      WHEN f.is_required THEN f.deadline_date END
   FROM opened f JOIN path_steps s ON s.id = f.step_id
   ORDER BY f.assignment_id, f.step_id
   ON CONFLICT (assignment_id, step_id) DO UPDATE

@@ -52,9 +52,9 @@ export async function foresee({ tx }: BulkCtx, pairs: Pair[]) {
   const { rows } = await tx.execute<Foresight>(sql`
     WITH opened AS (
       SELECT f.*, p.at_least, NOT p.enforce_order OR f.done_at IS NOT NULL
-        OR NOT coalesce(bool_or(f.needed AND (f.obstacle IS NULL OR f.has) AND f.done_at IS NULL) OVER (
+        OR NOT coalesce(bool_or(f.is_required AND (f.obstacle IS NULL OR f.has) AND f.done_at IS NULL) OVER (
           PARTITION BY f.path_id, f.user_id ORDER BY f.pos ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), false)
-          AS is_open
+        OR coalesce(count(f.done_at) OVER (PARTITION BY f.path_id, f.user_id) >= p.at_least, false) AS is_open
       FROM path_facts(${lists(pairs)}) f JOIN learning_paths p ON p.id = f.path_id)
     SELECT path_id AS "pathId", user_id AS "userId",
       (count(*) FILTER (WHERE done_at IS NOT NULL))::integer AS "carriedSteps",
