@@ -24,6 +24,8 @@ export const groupColumns = {
     JOIN courses c ON c.id = a.course_id AND c.deleted_at IS NULL WHERE a.group_id = ${userGroups}.id)`,
   licensesCount: sql<number>`(SELECT count(*)::integer FROM group_licenses gl
     JOIN licenses l ON l.id = gl.license_id AND l.deleted_at IS NULL WHERE gl.group_id = ${userGroups}.id)`,
+  pathsCount: sql<number>`(SELECT count(*)::integer FROM group_paths gp
+    JOIN learning_paths p ON p.id = gp.path_id AND p.deleted_at IS NULL WHERE gp.group_id = ${userGroups}.id)`,
   admin: { id: admins.id, firstName: admins.firstName, lastName: admins.lastName },
 }
 
@@ -34,15 +36,17 @@ type GroupRow = {
   usersCount: number
   coursesCount: number
   licensesCount: number
+  pathsCount: number
   admin: Pick<typeof admins.$inferSelect, keyof typeof groupColumns.admin> | null
 }
 
-/** A group as the contract describes it, without members. Courses and licenses can be assigned to groups. */
+/** A group as the contract describes it, without members. Courses, licenses and paths can be assigned to groups. */
 export function presentGroup({
   group: { id, ...group },
   usersCount,
   coursesCount,
   licensesCount,
+  pathsCount,
   admin,
 }: GroupRow): UserGroup {
   return {
@@ -50,7 +54,7 @@ export function presentGroup({
     ...group,
     users: [],
     usersCount,
-    assignments: { courses: coursesCount, licenses: licensesCount, paths: 0 },
+    assignments: { courses: coursesCount, licenses: licensesCount, paths: pathsCount },
     createdBy: makerOf(admin),
     createdAt: group.createdAt.toISOString(),
     updatedAt: group.updatedAt.toISOString(),

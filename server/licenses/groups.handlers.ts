@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
-import { auditEach, type AuditEvent, byOf } from '../audit/audit.ts'
+import { type AuditEvent, byOf } from '../audit/audit.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import type { Handlers } from '../contract/operation-types.ts'
@@ -8,6 +8,7 @@ import { sql } from '../db/drizzle.ts'
 import { lockGroupsExclusive } from '../db/group-locks.ts'
 import { pageOf } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { auditGroupAssignments } from '../groups/future-members.ts'
 
 type FutureSeats = {
   groupIds: string[]
@@ -19,22 +20,19 @@ type FutureSeats = {
 /** Licenses that future members of groups get since a moment. */
 export type Standing = { since: string; pairs: { group: string; license: string }[] }
 
-const joinNames = (all: string[]) => all.join(', ').slice(0, 500)
-
 /** One entry for each license and each group, with the names of the others. */
-async function auditPairs(
+const auditPairs = (
   { tx, by }: Pick<BulkCtx, 'tx' | 'by'>,
-  [ofLicense, ofGroup]: readonly [AuditEvent, AuditEvent],
+  [subject, group]: readonly [AuditEvent, AuditEvent],
   groups: { id: string; name: string }[],
   licenses: { id: string; title: string }[],
-) {
-  const note = joinNames(groups.map(({ name }) => name))
-  const lines = licenses.map(({ id, title: name }) => ({ id, name, note }))
-  await auditEach(tx, by, ofLicense, lines, 'license')
-  const noteOfGroup = joinNames(licenses.map(({ title }) => title))
-  const groupLines = groups.map((group) => ({ ...group, note: noteOfGroup }))
-  await auditEach(tx, by, ofGroup, groupLines, 'user-group')
-}
+) =>
+  auditGroupAssignments(tx, by, {
+    type: 'license',
+    subjects: licenses.map(({ id, title: name }) => ({ id, name })),
+    groups,
+    events: { subject, group },
+  })
 
 /**
  * Adds future members of groups to licenses; returns what is new. The groups must be locked (`lockGroupsExclusive`).

@@ -3,6 +3,13 @@ import { sql } from '../db/drizzle.ts'
 import { lockGroupsShared } from '../db/group-locks.ts'
 import { withRetry } from '../db/transaction.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import {
+  isMember,
+  type Membership,
+  membershipsQuery,
+  organisationsWithChanges,
+  takeMembershipChanges,
+} from '../groups/membership-queue.ts'
 import { assignSeats } from './seats/assign.ts'
 import { leaving } from './seats/changes.ts'
 import { seatWork } from './seats/work.ts'
@@ -10,38 +17,11 @@ import { seatWork } from './seats/work.ts'
 // Users who join a group with licenses get a seat, or wait for one. If the group is set to unassign on leaving, they
 // lose it as a source of the seat. Triggers record the users (group_seat_changes); here they are synced.
 
-const batchSize = 500
-
-type Pair = { groupId: string; userId: string }
-
-async function takeChanges({ tx, organisationId }: BulkCtx) {
-  const { rows } = await tx.execute<Pair>(sql`
-    WITH taken AS (
-      DELETE FROM group_seat_changes WHERE id = ANY(ARRAY(
-        SELECT id FROM group_seat_changes WHERE organisation_id = ${organisationId} AND user_id IN (
-          SELECT DISTINCT user_id FROM (
-            SELECT user_id FROM group_seat_changes WHERE organisation_id = ${organisationId}
-            ORDER BY user_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED) next)
-        FOR UPDATE SKIP LOCKED))
-      RETURNING group_id, user_id)
-    SELECT DISTINCT group_id AS "groupId", user_id AS "userId" FROM taken`)
-  return rows
-}
-
-const asQuery = (pairs: Pair[]) => sql`unnest(
-  ${sql.param(pairs.map(({ groupId }) => groupId))}::text[],
-  ${sql.param(pairs.map(({ userId }) => userId))}::text[]) AS pair (group_id, user_id)
-  JOIN users u ON u.id = pair.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
-  JOIN user_groups g ON g.id = pair.group_id`
-
-const isMember = sql`(g.deleted_at IS NULL AND EXISTS (SELECT FROM user_group_members m
-  WHERE m.group_id = pair.group_id AND m.user_id = pair.user_id))`
-
 const hasSource = (licenseId: unknown) => sql`EXISTS (
   SELECT FROM seats s JOIN seat_sources o ON o.seat_id = s.id AND o.kind = 'group' AND o.ref = pair.group_id
   WHERE s.user_id = pair.user_id AND s.license_id = ${licenseId} AND s.status <> 'revoked')`
 
-type Change = Pair & {
+type Change = Membership & {
   licenseId: string
   title: string
   note: string
@@ -49,11 +29,11 @@ type Change = Pair & {
   assignedBy: string | null
 }
 
-async function readGains({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
+async function readGains({ tx, organisationId }: BulkCtx, pairs: Membership[]) {
   const { rows } = await tx.execute<Change>(sql`
     SELECT pair.group_id AS "groupId", pair.user_id AS "userId", l.id AS "licenseId", l.title, gl.note, gl.notify,
       gl.assigned_by AS "assignedBy"
-    FROM ${asQuery(pairs)}
+    FROM ${membershipsQuery(pairs)}
     JOIN group_licenses gl ON gl.group_id = pair.group_id AND gl.organisation_id = ${organisationId}
     JOIN licenses l ON l.id = gl.license_id AND l.deleted_at IS NULL
     WHERE ${isMember} AND NOT ${hasSource(sql`l.id`)}
@@ -61,10 +41,10 @@ async function readGains({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
   return rows
 }
 
-async function readLosses({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
-  const { rows } = await tx.execute<Pair & { licenseId: string }>(sql`
+async function readLosses({ tx, organisationId }: BulkCtx, pairs: Membership[]) {
+  const { rows } = await tx.execute<Membership & { licenseId: string }>(sql`
     SELECT pair.group_id AS "groupId", pair.user_id AS "userId", s.license_id AS "licenseId"
-    FROM ${asQuery(pairs)}
+    FROM ${membershipsQuery(pairs)}
     JOIN seats s ON s.user_id = pair.user_id AND s.status <> 'revoked' AND s.organisation_id = ${organisationId}
     JOIN seat_sources o ON o.seat_id = s.id AND o.kind = 'group' AND o.ref = pair.group_id
     WHERE g.on_leave = 'remove-unfinished' AND NOT ${isMember}
@@ -73,7 +53,7 @@ async function readLosses({ tx, organisationId }: BulkCtx, pairs: Pair[]) {
 }
 
 const row = (
-  { groupId, userId, licenseId }: Pair & { licenseId: string },
+  { groupId, userId, licenseId }: Membership & { licenseId: string },
   position: number,
   plan?: 'any',
 ): Row => ({
@@ -98,7 +78,7 @@ async function gain(ctx: BulkCtx, gains: Change[]) {
   }
 }
 
-async function lose(ctx: BulkCtx, losses: (Pair & { licenseId: string })[]) {
+async function lose(ctx: BulkCtx, losses: (Membership & { licenseId: string })[]) {
   for (const some of Map.groupBy(losses, ({ groupId }) => groupId).values())
     await seatWork(leaving, { licenses: 'licenses' })(
       ctx,
@@ -109,7 +89,7 @@ async function lose(ctx: BulkCtx, losses: (Pair & { licenseId: string })[]) {
 
 async function applyBatch(ctx: BulkCtx) {
   await lockGroupsShared(ctx.tx, ctx.organisationId)
-  const pairs = await takeChanges(ctx)
+  const pairs = await takeMembershipChanges(ctx, 'group_seat_changes')
   if (pairs.length === 0) return false
   await gain(ctx, await readGains(ctx, pairs))
   await lose(ctx, await readLosses(ctx, pairs))
@@ -118,10 +98,7 @@ async function applyBatch(ctx: BulkCtx) {
 
 /** Applies all recorded changes. Concurrent servers share the work. */
 export async function syncGroupSeats({ db, jobs }: Pick<TaskParts, 'db' | 'jobs'>) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT DISTINCT organisation_id AS id FROM group_seat_changes`,
-  )
-  for (const { id: organisationId } of rows) {
+  for (const organisationId of await organisationsWithChanges(db, 'group_seat_changes')) {
     const once = () =>
       withRetry(db, (tx) => applyBatch({ tx, jobs, organisationId, by: { organisationId } }))
     while (await once());

@@ -26,6 +26,7 @@ import { taxonomy } from '../taxonomy/handlers.ts'
 import { assets } from '../assets/handlers.ts'
 import { assessments } from '../assessments/handlers.ts'
 import { applicationKeys } from '../auth/application-keys.handlers.ts'
+import { groupPathHandlers } from '../learning-paths/groups.handlers.ts'
 import { assignedPaths } from '../learning-paths/people/handlers.ts'
 import { learningPaths } from '../learning-paths/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
@@ -69,6 +70,7 @@ export const handlers = {
   ...system,
   ...resumableUploads,
   ...learningPaths,
+  ...groupPathHandlers,
   ...assignedPaths,
   ...licenses,
   ...licenseLinks,

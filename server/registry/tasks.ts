@@ -7,7 +7,8 @@ import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
 import { alertOfLicenses } from '../licenses/alerts.ts'
 import { deliverPathLetters } from '../learning-paths/letters.ts'
-import { syncLearningPaths } from '../learning-paths/sync.ts'
+import { syncGroupPaths } from '../learning-paths/groups.ts'
+import { hasPathChanges, syncLearningPaths } from '../learning-paths/sync.ts'
 import { syncLicenses } from '../licenses/access.ts'
 import { deliverSeatLetters } from '../licenses/seat-letters.ts'
 import { syncGroupSeats } from '../licenses/groups.ts'
@@ -75,8 +76,9 @@ export const taskKinds = {
   'compact-stats': { run: ({ db }) => maintainStats(db), everySeconds: 300 },
   'apply-group-moves': { run: applyGroupMoves, everySeconds: 30 },
   'sync-license-access': { run: syncLicenses, everySeconds: 30 },
-  'sync-learning-paths': { run: syncLearningPaths, everySeconds: 2 },
+  'sync-learning-paths': { run: syncLearningPaths, everySeconds: 2, isDue: hasPathChanges },
   'sync-group-seats': { run: syncGroupSeats, everySeconds: 15 },
+  'sync-group-paths': { run: syncGroupPaths, everySeconds: 15 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },

@@ -8,6 +8,8 @@ const events: Record<string, string> = {
   'user-group/course-ended': 'Course assignment ended',
   'user-group/licenses-assigned': 'Licenses assigned',
   'user-group/license-ended': 'License assignment ended',
+  'user-group/paths-assigned': 'Learning paths assigned',
+  'user-group/path-ended': 'Learning path assignment ended',
   'enrollment/assigned': 'Course assigned',
   'enrollment/removed': 'Course unassigned',
   'enrollment/restored': 'Course reassigned',

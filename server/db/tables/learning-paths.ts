@@ -5,7 +5,7 @@ import { admin, organisation } from './accounts.ts'
 import { courses } from './courses.ts'
 import { categories } from './library.ts'
 import { licenses } from './licenses.ts'
-import { users } from './people.ts'
+import { userGroups, users } from './people.ts'
 import { jobs } from './work.ts'
 
 type Schemas = components['schemas']
@@ -119,4 +119,34 @@ export const pathChanges = pgTable('path_changes', {
   pathId: text().notNull(),
   userId: text().notNull(),
   kind: text().$type<'status' | 'seats'>().notNull().default('status'),
+})
+
+/** A learning path of a group, also for users who join it later. */
+export const groupPaths = pgTable(
+  'group_paths',
+  {
+    groupId: text()
+      .notNull()
+      .references(() => userGroups.id),
+    pathId: text()
+      .notNull()
+      .references(() => learningPaths.id),
+    organisationId: organisation(),
+    deadlineDate: date(),
+    deadlineDays: integer(),
+    note: empty(),
+    notify: boolean().notNull().default(true),
+    assignedBy: admin(),
+    createdAt: now(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.pathId] })],
+)
+
+/** Users whose learning paths have to be compared with their groups. */
+export const groupPathChanges = pgTable('group_path_changes', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  organisationId: organisation(),
+  groupId: text().notNull(),
+  userId: text().notNull(),
+  returned: boolean().notNull().default(false),
 })

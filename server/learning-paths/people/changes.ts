@@ -86,6 +86,13 @@ export const removing: PathChange = {
     outcome === 'removed' ? 'learning-path/removed' : 'learning-path/source-removed',
 }
 
+/** Users who leave a group keep the paths that they have completed. */
+export const leaving: PathChange = {
+  ...removing,
+  judge: (facts, input) =>
+    facts.kept?.completed ? { code: 'path-completed' } : judgeRemove(facts, input),
+}
+
 function judgeRestore(facts: Facts, { source }: PathsInput): Judged {
   const { person, kept, path } = facts
   if (person.deletedAt) return { code: 'deleted' }

@@ -1,17 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 import { runBulkAction } from '../../bulk/run.ts'
 import { Reply } from '../../contract/operation-types.ts'
-import { fieldProblem } from '../../contract/problem.ts'
 import type { Ctx } from '../../contract/ctx.ts'
 import type { Handlers } from '../../contract/operation-types.ts'
+import { lockGroupsExclusive } from '../../db/group-locks.ts'
 import { paged } from '../../db/pagination.ts'
 import { withRetry } from '../../db/transaction.ts'
 import { readAddresses } from '../../enrollments/addresses.ts'
 import { checkDeadline } from '../../enrollments/deadline-input.ts'
 import { answerExport } from '../../exports/answer.ts'
+import { requireGroups } from '../../groups/future-members.ts'
 import { cleanText } from '../../lib/text.ts'
 import { requireSeats } from '../../licenses/seats/input.ts'
 import { requireUser } from '../../people/require-known.ts'
+import { assignToFutureMembers } from '../groups.handlers.ts'
 import {
   assignAction,
   deadlineAction,
@@ -54,13 +56,6 @@ async function requireFreeSeats(ctx: Ctx, pathIds: string[], plan: Plan) {
   if ('consequences' in body.data) requireSeats(body.data.consequences.seats)
 }
 
-/** Rejects future members: paths cannot be assigned to groups permanently yet. */
-function checkFutureMembers({ futureMembers }: { futureMembers?: boolean }) {
-  if (!futureMembers) return
-  const message = 'Learning paths cannot be assigned to future members yet'
-  throw fieldProblem('request/invalid', 'futureMembers', 'unsupported', message)
-}
-
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)
 
 export const assignedPaths = {
@@ -99,14 +94,15 @@ export const assignedPaths = {
   async addUsersTolearningPaths({ body, query: { dryRun }, ...ctx }) {
     const paths = await requirePaths(ctx, body.paths)
     requirePublished(paths)
-    checkFutureMembers(body)
     await checkDeadline(ctx, body)
     const { emails = [], createAccounts = false } = body
     const { ids, addresses } = await readAddresses(ctx, emails, createAccounts)
     const chosen = { ...body, users: [...(body.users ?? []), ...ids], addresses }
     const { deadlineDate, deadlineDays, existingDeadline, ifShort = 'refuse', notify } = body
+    const groupIds = body.futureMembers ? (body.userGroups ?? []) : []
     const input: PathsInput = {
       paths: pathNames(paths),
+      futureMembers: groupIds.length > 0,
       deadlineDate,
       deadlineDays,
       existingDeadline,
@@ -118,6 +114,12 @@ export const assignedPaths = {
     return withRetry(ctx.db, async (tx) => {
       const caller = { ...ctx, db: tx }
       const plan = { action: assignAction, input, query, dryRun }
+      if (groupIds.length > 0) await requireGroups(tx, ctx, groupIds)
+      // Members are only recorded for groups with paths: the groups are locked until their present members have them.
+      if (groupIds.length > 0 && !dryRun) {
+        await lockGroupsExclusive(tx, ctx.user.organisationId)
+        await assignToFutureMembers(caller, groupIds, paths, input)
+      }
       if (!dryRun && ifShort === 'refuse') await requireFreeSeats(caller, idsOf(paths), plan)
       return run(caller, plan)
     })

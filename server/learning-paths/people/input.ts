@@ -55,7 +55,11 @@ export async function readPathFacts(
 }
 
 /** Paths by id without duplicates; 404 with the ids that do not exist. */
-export async function requirePaths({ db, user }: Pick<Ctx, 'db' | 'user'>, ids: string[]) {
+export async function requirePaths(
+  { db, user }: Pick<Ctx, 'db' | 'user'>,
+  ids: string[],
+  field = 'paths',
+) {
   const found = await readPathFacts({ tx: db, organisationId: user.organisationId }, ids)
   const known = (id: string) => {
     const path = found.get(id)
@@ -63,7 +67,7 @@ export async function requirePaths({ db, user }: Pick<Ctx, 'db' | 'user'>, ids: 
   }
   const message = 'This learning path was not found'
   const errors = ids.flatMap((id, at) =>
-    known(id) ? [] : [{ field: `paths.${at}`, code: 'not-found', message }],
+    known(id) ? [] : [{ field: `${field}.${at}`, code: 'not-found', message }],
   )
   if (errors.length > 0)
     throw problem('request/not-found', 'A learning path was not found. It may have been deleted', {
@@ -73,12 +77,12 @@ export async function requirePaths({ db, user }: Pick<Ctx, 'db' | 'user'>, ids: 
 }
 
 /** Rejects drafts and archived paths. */
-export function requirePublished(paths: PathFacts[]) {
+export function requirePublished(paths: PathFacts[], field = 'paths') {
   const draft = paths.findIndex(({ status }) => status === 'draft')
   const first = paths[draft]
   if (first) {
     const message = 'This is a draft'
-    const errors = [{ field: `paths.${draft}`, code: 'draft', message }]
+    const errors = [{ field: `${field}.${draft}`, code: 'draft', message }]
     throw problem('learning-path/in-draft', first.title, { errors })
   }
   const archived = paths.findIndex(({ status }) => status === 'archived')
@@ -86,7 +90,7 @@ export function requirePublished(paths: PathFacts[]) {
   if (second)
     throw fieldProblem(
       'request/invalid',
-      `paths.${archived}`,
+      `${field}.${archived}`,
       'archived',
       `${second.title} is archived`,
     )

@@ -70,6 +70,7 @@ const currentStep = sql`(SELECT json_build_object('_id', coalesce(s.course_id, s
 const sources = sql`coalesce((
   SELECT json_agg(json_build_object('kind', o.kind, '_id', o.ref, 'name', left(coalesce(
       CASE o.kind WHEN 'group' THEN (SELECT g.name FROM user_groups g WHERE g.id = o.ref)
+        WHEN 'csv' THEN (SELECT i.file_name FROM imports i WHERE i.id = o.ref)
         ELSE (SELECT trim(m.first_name || ' ' || m.last_name) FROM admins m WHERE m.id = o.ref) END, o.ref), 200))
     ORDER BY o.created_at, o.kind, o.ref)
   FROM path_assignment_sources o WHERE o.assignment_id = a.id), '[]')`
