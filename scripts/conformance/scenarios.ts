@@ -1,5 +1,6 @@
 import { ids, type Scenario, named, titled } from './scenario.ts'
 import { libraryScenarios } from './library-scenarios.ts'
+import { pathScenarios } from './path-scenarios.ts'
 
 const userScenarios: Scenario[] = [
   {
@@ -65,18 +66,6 @@ const userScenarios: Scenario[] = [
 
 const otherScenarios: Scenario[] = [
   {
-    create: 'addLearningPath',
-    id: 'data.learningPath._id',
-    make: titled,
-    then: [
-      {
-        operation: 'updateLearningPath',
-        send: (learningPathId, version) => ({ learningPathId, description: 'Changed', version }),
-      },
-    ],
-    remove: { operation: 'deleteLearningPath', send: ids('learningPathIds') },
-  },
-  {
     create: 'addEvent',
     id: 'data.event._id',
     make: titled,
@@ -132,7 +121,12 @@ const otherScenarios: Scenario[] = [
 ]
 
 /** In order of dependencies: an object is created after those it requires, and deleted before them. */
-export const scenarios = [...userScenarios, ...libraryScenarios, ...otherScenarios]
+export const scenarios = [
+  ...userScenarios,
+  ...libraryScenarios,
+  ...pathScenarios,
+  ...otherScenarios,
+]
 
 /** Operations tested in scenarios only. */
 export const ownOnly = new Set(

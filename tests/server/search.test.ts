@@ -108,6 +108,7 @@ test('search: returns only types that have a screen', async () => {
     'user',
     'group',
     'course',
+    'learning-path',
     'asset',
     'assessment',
     'license',

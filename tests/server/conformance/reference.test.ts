@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runConformance } from '../../../scripts/conformance/run.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { answered, reportOf } from '../../../scripts/conformance/report.ts'
-import { licenses, organisations, users, learningPaths } from '../../../server/db/schema.ts'
+import { licenses, organisations, users } from '../../../server/db/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { newId } from '../../../server/lib/id.ts'
 import { notImplemented } from '../../../server/registry/not-implemented.ts'
@@ -25,14 +25,12 @@ const refusalsOnly = [
   'accept-invitation',
   'cancelJob',
   'changePassword',
-  'duplicateLearningPath',
   'endGroupLicense',
   'endOtherSessions',
   'join-link',
   'moveUsersToLicense',
   'read-invitation',
   'read-link',
-  'removeUsersFromLearningPaths',
   'reset-business-password',
   'restoreAssetFile',
   'retryAsset',
@@ -51,10 +49,6 @@ test('conformance: sends a valid request to every operation offered to an organi
   await host.db
     .insert(licenses)
     .values({ id: newId(), organisationId: northwind?.id ?? '', ...bought })
-  const path = { title: 'Conformance', status: 'published' } as const
-  await host.db
-    .insert(learningPaths)
-    .values({ id: newId(), organisationId: northwind?.id ?? '', ...path })
   const colleague = await importer(host, { organisationId: northwind?.id })
   const { _id: id } = await colleague.begin(1)
   await colleague.send(id, [{ row: 1, firstName: 'Linh', email: 'linh.nguyen@northwind.example' }])
