@@ -18,7 +18,7 @@ async function pathOf({ organisationId }: Importer, seatsTotal: number) {
   await db
     .insert(licenses)
     .values({ id: licenseId, organisationId, title: 'Safety', startDate: day(-5), seatsTotal })
-  await storeRunning(db, { licenseId })
+  await storeRunning(db, { licenseIds: [licenseId] })
   await db.insert(learningPaths).values({ id, organisationId, title, status: 'published' })
   const step = { id: newId(), organisationId, pathId: id, licenseId, position: 1 }
   await db.insert(pathSteps).values(step)
