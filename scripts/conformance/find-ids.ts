@@ -57,6 +57,7 @@ const subjects: Record<string, Kind> = {
   getCourseProgress: 'course',
   getUsersInLicense: 'license',
   getLicenseOutlook: 'license',
+  getLicenseFunnel: 'license',
   getLearningPathStatus: 'path',
   getPathProgress: 'path',
   getUserLearningPaths: 'user',

@@ -1,31 +1,35 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { previewMoves } from './groups/preview.ts'
-import { previewMovesSince } from './groups/losses.ts'
+import { type MoveEffects, previewMoves } from './groups/preview.ts'
+import { type LastMove, previewMovesSince } from './groups/losses.ts'
+import type { SeatEffects } from '../groups/seat-plan.ts'
 import { currentColumns, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
 import type { Pair } from '../groups/memberships.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
 type Scope = Pick<BulkCtx, 'tx' | 'organisationId'>
 
-/** The consequences of membership changes: unfinished enrollments that end, and mails about new courses. */
-export type Brought = { assignments: number; messages: number }
+/** The consequences of membership changes: unfinished enrollments that end, mails about new courses, and seats. */
+export type Brought = SeatEffects & { assignments: number; messages: number }
 
-async function sideEffectsWhere(tx: Tx, moves: SQL): Promise<Brought> {
-  const { ended: assignments, letters: messages } = await previewMoves(tx, moves)
-  return { assignments, messages }
-}
+const broughtOf = ({ ended, letters, seatsTaken, seatsWaiting, seatsFreed }: MoveEffects) => ({
+  assignments: ended,
+  messages: letters,
+  seatsTaken,
+  seatsWaiting,
+  seatsFreed,
+})
+
+const sideEffectsWhere = async (tx: Tx, moves: SQL): Promise<Brought> =>
+  broughtOf(await previewMoves(tx, moves))
 
 /** The consequences for users since a recorded membership change. */
-export async function sideEffectsSince(
+export const sideEffectsSince = async (
   tx: Tx,
-  moveId: string,
+  last: LastMove,
   userIds: string[],
-): Promise<Brought> {
-  const { ended: assignments, letters: messages } = await previewMovesSince(tx, moveId, { userIds })
-  return { assignments, messages }
-}
+): Promise<Brought> => broughtOf(await previewMovesSince(tx, last, { userIds }))
 
 /** The consequences of users joining or leaving static groups and, through rules, dynamic ones. */
 export async function broughtBy(

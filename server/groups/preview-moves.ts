@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { groupAssignments, userGroups, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
 import { wasInvited } from '../people/invited.ts'
 import { readRuleGroups } from './sync-members.ts'
 import {
@@ -15,14 +15,14 @@ import { rulesWhere } from './rules.ts'
 // Previews memberships: the rules of rules.ts, in the layers of rule-dependencies.ts, evaluated for users in their
 // future state, in one statement and without writing.
 
-/** Existing groups with courses. */
-async function groupsWithCourses(tx: Db | Tx, organisationId: string) {
-  const found = await tx
-    .selectDistinct({ id: userGroups.id })
-    .from(userGroups)
-    .innerJoin(groupAssignments, eq(groupAssignments.groupId, userGroups.id))
-    .where(and(eq(userGroups.organisationId, organisationId), isNull(userGroups.deletedAt)))
-  return found.map(({ id }) => id)
+/** Existing groups with courses, licenses, or members who have a seat from them. */
+async function assigningGroups(tx: Db | Tx, organisationId: string) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT g.id FROM user_groups g WHERE g.organisation_id = ${organisationId} AND g.deleted_at IS NULL
+      AND (EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
+        OR EXISTS (SELECT FROM group_licenses l WHERE l.group_id = g.id)
+        OR EXISTS (SELECT FROM seat_sources s WHERE s.ref = g.id AND s.kind = 'group'))`)
+  return rows.map(({ id }) => id)
 }
 
 /** Groups and all that their rules refer to, directly or through others. */
@@ -37,7 +37,7 @@ function withReferenced(ruled: RuleGroup[], ids: string[]) {
 }
 
 /**
- * The groups with courses and those that they depend on: dynamic ones in layers, and the others (`standing`), whose members
+ * The groups with courses or licenses, and those that they depend on: dynamic ones in layers, and the others (`standing`), whose members
  * do not change by rules. `of` restricts the layers to groups that depend on these.
  */
 export async function readAffectedGroups(
@@ -46,7 +46,7 @@ export async function readAffectedGroups(
   onlyGroups?: string[],
 ) {
   const { ruled, asked } = await readRuleGroups(tx, organisationId)
-  const giving = await groupsWithCourses(tx, organisationId)
+  const giving = await assigningGroups(tx, organisationId)
   const matter = withReferenced(ruled, giving)
   const touched = onlyGroups && dependentsOf(ruled, onlyGroups)
   const layers = topologicalLayers(ruled).layers.flatMap((layer) => {
@@ -67,7 +67,7 @@ export const currentColumns = sql`u.id, u.organisation_id, u.email, u.source, u.
 const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
 
 /**
- * Who joins and leaves groups with courses, as a query for `previewMoves`. `people` is a query of users in their future
+ * Who joins and leaves groups with courses or licenses, as a query for `previewMoves`. `people` is a query of users in their future
  * state, each with `person`: a key; the columns of `asTheyAre`, of which `id` is null for new users; `n`: how many
  * identical users it stands for; `joins`, `leaves`: static groups; `changes`: whether rules may match differently,
  * apart from `joins` and `leaves`; `returns`: whether they return from being inactive or deleted.

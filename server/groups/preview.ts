@@ -7,6 +7,7 @@ import { problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
 import { referencedGroups } from './rule-dependencies.ts'
 import { rulesWhere } from './rules.ts'
+import { type SeatEffects, seatEffectColumns } from './seat-plan.ts'
 
 type Asked = components['schemas']['UserGroupPreview']
 type Counts = { fit: number; fitAndIn: number; in: number }
@@ -35,6 +36,26 @@ async function countPeople({ db }: TxCtx, matches: SQL | undefined, isIn: SQL, g
   return rows[0] ?? { fit: 0, fitAndIn: 0, in: 0 }
 }
 
+/** The seats that they would take and free. */
+async function previewSeats(
+  { db }: TxCtx,
+  groupId: string | undefined,
+  joins: SQL | undefined,
+  leaves: SQL | undefined,
+) {
+  if (groupId === undefined) return { seatsTaken: 0, seatsWaiting: 0, seatsFreed: 0 }
+  const moves = (condition: SQL | undefined, joined: boolean) => sql`
+    SELECT ${users.id} AS person, ${users.id} AS user_id, 1 AS n, ${groupId}::text AS group_id, ${joined}::boolean AS joined,
+      false AS returns, NULL::text[] AS joining
+    FROM users WHERE ${condition} AND ${users.deletedAt} IS NULL`
+  const { rows } = await db.execute<SeatEffects>(sql`
+    WITH move AS MATERIALIZED (${moves(joins, true)} UNION ALL ${moves(leaves, false)})
+    SELECT ${seatEffectColumns(sql`move`)}`)
+  const [effects] = rows
+  if (!effects) throw new Error('the preview query returned no row')
+  return effects
+}
+
 /** The users who would join and leave a group with these rules now. */
 export async function previewGroup(ctx: TxCtx, { groupId, rules }: Asked) {
   const { db, own, user } = ctx
@@ -55,12 +76,15 @@ export async function previewGroup(ctx: TxCtx, { groupId, rules }: Asked) {
   const counts = await countPeople(ctx, matches, groupId === undefined ? sql`false` : isIn, groupId)
   const joinsCount = groupId === undefined ? 0 : counts.fit - counts.fitAndIn
   const leavesCount = counts.in - counts.fitAndIn
+  const joining = and(matches, sql`NOT ${isIn}`)
+  const leaving = and(isIn, sql`(${matches}) IS NOT TRUE`)
   return {
     usersCount: counts.fit,
     sample: await firstTen(ctx, counts.fit, matches),
     joinsCount,
-    joins: await firstTen(ctx, joinsCount, and(matches, sql`NOT ${isIn}`)),
+    joins: await firstTen(ctx, joinsCount, joining),
     leavesCount,
-    leaves: await firstTen(ctx, leavesCount, and(isIn, sql`(${matches}) IS NOT TRUE`)),
+    leaves: await firstTen(ctx, leavesCount, leaving),
+    ...(await previewSeats(ctx, groupId, joining, leaving)),
   }
 }

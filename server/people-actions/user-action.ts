@@ -1,6 +1,6 @@
 import { auditEach, type AuditEvent } from '../audit/audit.ts'
 import type { PersonBefore } from '../db/schema.ts'
-import { lastMoveId } from '../enrollments/groups/losses.ts'
+import { readLastMove } from '../enrollments/groups/losses.ts'
 import { syncMembers } from '../groups/sync-members.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx, BulkAction, Row, RowResult, Work } from '../bulk/types.ts'
@@ -104,9 +104,17 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
     const openLinks = people.filter((person) => plan.voids?.(person)).length
     const previousLastDays = await plan.lastDays?.(people)
     const seats = people.length > 0 ? ((await plan.seats?.(people)) ?? 0) : 0
-    const effectsOf = ({ assignments, messages }: Brought): UserEffects => ({
+    const effectsOf = ({
+      assignments,
+      messages,
+      seatsTaken,
+      seatsWaiting,
+      seatsFreed,
+    }: Brought): UserEffects => ({
       ...noEffects,
-      seats,
+      seats: seats + seatsFreed,
+      ...(seatsTaken > 0 && { seatsTaken }),
+      ...(seatsWaiting > 0 && { seatsWaiting }),
       memberships,
       assignments,
       messages: messages + (plan.mails ? people.length : 0),
@@ -114,12 +122,18 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       ...(openLinks > 0 && { openLinks }),
       previousLastDays,
     })
-    const nothing = { assignments: 0, messages: 0 }
+    const nothing = {
+      assignments: 0,
+      messages: 0,
+      seatsTaken: 0,
+      seatsWaiting: 0,
+      seatsFreed: 0,
+    }
     if (dry || people.length === 0) {
       const brought = people.length > 0 ? await plan.brings?.(people) : undefined
       return { results, effects: effectsOf(brought ?? nothing), tallies: [] }
     }
-    const before = plan.brings && (await lastMoveId(ctx.tx))
+    const before = plan.brings && (await readLastMove(ctx.tx))
     await plan.apply(
       people,
       done.map(({ row }) => row),

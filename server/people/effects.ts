@@ -16,6 +16,8 @@ export const noEffects: UserEffects = { messages: 0, seats: 0, assignments: 0, m
 function addEffects(a: UserEffects, b: UserEffects): UserEffects {
   const bounced = (a.bounced ?? 0) + (b.bounced ?? 0)
   const openLinks = (a.openLinks ?? 0) + (b.openLinks ?? 0)
+  const seatsTaken = (a.seatsTaken ?? 0) + (b.seatsTaken ?? 0)
+  const seatsWaiting = (a.seatsWaiting ?? 0) + (b.seatsWaiting ?? 0)
   return {
     messages: a.messages + b.messages,
     seats: a.seats + b.seats,
@@ -23,6 +25,8 @@ function addEffects(a: UserEffects, b: UserEffects): UserEffects {
     memberships: a.memberships + b.memberships,
     ...(bounced > 0 && { bounced }),
     ...(openLinks > 0 && { openLinks }),
+    ...(seatsTaken > 0 && { seatsTaken }),
+    ...(seatsWaiting > 0 && { seatsWaiting }),
   }
 }
 

@@ -23,6 +23,7 @@ export const staleUserPaths = [
   '/api/business/getLicenses',
   '/api/business/getUsersInLicense/{id}',
   '/api/business/getLicenseOutlook/{id}',
+  '/api/business/getLicenseFunnel/{id}',
   '/api/business/getUserLicenses/{id}',
   '/api/business/getLearningPaths',
   '/api/business/getLearningPathStatus',

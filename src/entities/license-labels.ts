@@ -51,6 +51,13 @@ export const seatReclaimLabels = {
   inactive: 'Held by deactivated people',
 } as const satisfies Record<Schemas['SeatReclaim'], string>
 
+export const seatStepLabels = {
+  given: 'Given',
+  active: 'Active',
+  started: 'Started',
+  completed: 'Completed',
+} as const satisfies Record<Schemas['SeatStep'], string>
+
 export const revokedWhyLabels = {
   revoked: 'Revoked by an admin',
   moved: 'Moved to another license',

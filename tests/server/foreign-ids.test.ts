@@ -154,6 +154,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getLicenses?licenseId=${id.license}`,
   `getUsersInLicense/${id.license}`,
   `getLicenseOutlook/${id.license}`,
+  `getLicenseFunnel/${id.license}`,
   `getUsersInLicense/${mine.license}?group=${id.group}&course=${id.course}&facets=true`,
   `getLicenses?category=${id.licensedCategory}&course=${id.course}&facets=true`,
   `getLearningPaths?pathId=${id.path}`,

@@ -87,3 +87,38 @@ test('startImport: too few seats are refused before it starts, or the last users
   expect(done.seats).toEqual({ given: 1, waiting: 1 })
   expect(await seatsOf(me, license)).toMatchObject({ assigned: 1, waiting: 1, available: 0 })
 })
+
+test('startImport: restored people need a seat, too', async () => {
+  const me = await importer(host)
+  const license = await licenseOf(me, { seatsTotal: 5 })
+  const gone = await me.person({ email: 'linh.1@acme.example', firstName: 'Linh' })
+  await me.post('/api/business/deleteUsers', { userIds: [gone] })
+  const draft = await me.begin(2)
+  await me.send(draft._id, [row(1), row(2)])
+  const needed = async (restoreDeleted: boolean) => {
+    const start = { licenses: [license], restoreDeleted }
+    const dry = await me.start(draft._id, start, '?dryRun=true')
+    return dry.json().data.consequences.seats[0].needed
+  }
+  expect([await needed(false), await needed(true)]).toEqual([1, 2])
+  const done = await carryOut(me, [row(1), row(2)], { licenses: [license], restoreDeleted: true })
+  expect(done.seats).toEqual({ given: 2, waiting: 0 })
+})
+
+test('startImport: in a race for the last seat nobody gets one too many, and its rows succeed', async () => {
+  const me = await importer(host)
+  const license = await licenseOf(me, { seatsTotal: 2 })
+  const users = await Promise.all([1, 2, 3, 4].map(() => me.person({})))
+  const rows = [row(1), row(2)]
+  const [done, ...answers] = await Promise.all([
+    carryOut(me, rows, { licenses: [license], ifShort: 'wait' }),
+    ...users.map((user) =>
+      me.post('/api/business/addUsersToLicense', { licenses: [license], users: [user] }),
+    ),
+  ])
+  const won = answers.filter(({ statusCode }) => statusCode === 200).length
+  expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 422)).toEqual([])
+  expect(done.outcomes).toMatchObject({ added: 2 })
+  expect(done.seats).toEqual({ given: 2 - won, waiting: won })
+  expect(await seatsOf(me, license)).toMatchObject({ assigned: 2, available: 0, waiting: won })
+})

@@ -55,6 +55,54 @@ test('addUsersToLicense: who joins a group later gets a seat or waits, and who l
   expect((await one(id))?.seats).toMatchObject({ assigned: 1, waiting: 1 })
 })
 
+test('addUsersToGroups, previewUserGroup: tell the seats that are taken, waited for and freed', async () => {
+  const { license, people, group, call } = await organisationWithLicenses(host)
+  const id = await license('Safety', [], { seatsTotal: 3 })
+  const [ana = '', ben = '', cem = '', dan = '', eva = ''] = await people(5, {
+    status: 'active',
+    designation: 'Porter',
+  })
+  const team = await group('Team', [ana, ben], { onLeave: 'remove-unfinished' })
+  const rules = {
+    match: 'all',
+    conditions: [{ field: 'designation', op: 'is', value: 'Porter' }],
+  }
+  const { data } = await call('createUserGroup', {
+    name: 'Porters',
+    type: 'dynamic',
+    rules: { match: 'all', conditions: [{ field: 'designation', op: 'is', value: 'Nobody' }] },
+  })
+  const porters = data.userGroup._id
+  const give = (userGroups: string[]) =>
+    call('addUsersToLicense', { licenses: [id], userGroups, futureMembers: true, notify: false })
+  await give([team])
+  await give([porters])
+
+  // Ana and Ben have seats, one is free: Cem takes it, Dan waits.
+  const join = { userIds: [cem, dan], userGroups: [team] }
+  const dry = await call('addUsersToGroups?dryRun=true', join)
+  expect(dry.data.consequences).toMatchObject({ seatsTaken: 1, seatsWaiting: 1, seats: 0 })
+  const preview = await call('previewUserGroup', { groupId: porters, rules })
+  expect(preview.data.preview).toMatchObject({
+    joinsCount: 5,
+    seatsTaken: 1,
+    seatsWaiting: 2,
+    seatsFreed: 0,
+  })
+  const joined = await call('addUsersToGroups', join)
+  expect(joined.data.consequences).toEqual(dry.data.consequences)
+  await syncGroups()
+
+  // Ben has the seat for another reason, too; Eva is no member.
+  await call('addUsersToLicense', { licenses: [id], users: [ben] })
+  const leave = { userIds: [ana, ben, eva], userGroups: [team] }
+  const left = await call('removeUsersFromGroups?dryRun=true', leave)
+  expect(left.data.consequences).toMatchObject({ seats: 1 })
+  const deletion = await call('deleteUserGroup?dryRun=true', { userGroup: team })
+  expect(deletion.data.deletion).toMatchObject({ usersCount: 4, seatsFreed: 2 })
+  expect((await call('removeUsersFromGroups', leave)).data.consequences.seats).toBe(1)
+})
+
 test('addUsersToLicense: seats of a group that keeps what it gave stay, of a deleted group as it says', async () => {
   const { license, people, group, call, one } = await organisationWithLicenses(host)
   const id = await license('Safety', [], { seatsTotal: 5 })

@@ -10,7 +10,7 @@ import { userGroupMembers, userGroups, users } from '../../db/schema.ts'
 import { inDryRun, inTransaction } from '../../db/transaction.ts'
 import { lockGroup } from '../../groups/get.ts'
 import { type MembershipChange, syncMembers } from '../../groups/sync-members.ts'
-import { countEndedSince, lastMoveId } from './losses.ts'
+import { previewMovesSince, readLastMove } from './losses.ts'
 
 type Deletion = components['schemas']['UserGroupDeletion']
 
@@ -49,7 +49,7 @@ async function deleteGroup(ctx: TxCtx, id: string): Promise<Deletion> {
     .innerJoin(users, eq(users.id, userGroupMembers.userId))
     .where(and(eq(userGroupMembers.groupId, id), isNull(users.deletedAt)))
   const usersCount = counted?.members ?? 0
-  const before = await lastMoveId(db)
+  const before = await readLastMove(db)
   await db
     .update(userGroups)
     .set({ deletedAt: sql`now()`, version: sql`${userGroups.version} + 1`, updatedAt: sql`now()` })
@@ -58,13 +58,13 @@ async function deleteGroup(ctx: TxCtx, id: string): Promise<Deletion> {
   const { by } = bulkCtx(ctx, db)
   await audit(db, { ...by, event: 'user-group/deleted', of: subject, count: usersCount })
   const moved = await syncMembers(db, user.organisationId, 'all', [id])
+  const groupIds = [id, ...moved.map(({ groupId }) => groupId)]
+  const effects = await previewMovesSince(db, before, { groupIds })
   return {
     userGroup: { _id: id, name: group.name },
     usersCount,
-    endedAssignments: await countEndedSince(db, before, [
-      id,
-      ...moved.map(({ groupId }) => groupId),
-    ]),
+    endedAssignments: effects.ended,
+    seatsFreed: effects.seatsFreed,
     dependentsCount: moved.length,
     dependents: await describeDependents(ctx, moved),
   }

@@ -3,18 +3,20 @@ import type { Db, Tx } from '../../db/open.ts'
 import { recordedMoves } from './plan.ts'
 import { previewMoves } from './preview.ts'
 
-/** The id of the latest recorded membership change of groups with courses. */
-export async function lastMoveId(db: Db | Tx) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT coalesce(max(id), 0)::text AS id FROM membership_changes`,
-  )
-  return rows[0]?.id ?? '0'
+/** The latest recorded membership changes: of groups with courses, and of groups with licenses. */
+export type LastMove = { courses: string; seats: string }
+
+export async function readLastMove(db: Db | Tx): Promise<LastMove> {
+  const { rows } = await db.execute<LastMove>(sql`
+    SELECT (SELECT coalesce(max(id), 0)::text FROM membership_changes) AS courses,
+      (SELECT coalesce(max(id), 0)::text FROM group_seat_changes) AS seats`)
+  return rows[0] ?? { courses: '0', seats: '0' }
 }
 
 /** Previews the membership changes that were recorded after another one, of these groups or users. */
 export function previewMovesSince(
   db: Db | Tx,
-  moveId: string,
+  last: LastMove,
   { groupIds, userIds }: { groupIds?: string[]; userIds?: string[] },
 ) {
   const isIn = (column: string, ids: string[] | undefined) =>
@@ -22,12 +24,9 @@ export function previewMovesSince(
   return previewMoves(
     db,
     recordedMoves(sql`
-      SELECT user_id, group_id, bool_or(returned) AS returned FROM membership_changes
-      WHERE id > ${moveId} ${isIn('group_id', groupIds)} ${isIn('user_id', userIds)} GROUP BY 1, 2`),
+      SELECT user_id, group_id, bool_or(returned) AS returned FROM (
+        SELECT user_id, group_id, returned FROM membership_changes WHERE id > ${last.courses}
+        UNION ALL SELECT user_id, group_id, false FROM group_seat_changes WHERE id > ${last.seats}) AS change
+      WHERE true ${isIn('group_id', groupIds)} ${isIn('user_id', userIds)} GROUP BY 1, 2`),
   )
-}
-
-/** How many unfinished enrollments end because users left these groups after a recorded change. */
-export async function countEndedSince(db: Db | Tx, moveId: string, groupIds: string[]) {
-  return (await previewMovesSince(db, moveId, { groupIds })).ended
 }

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
+import { type SeatEffects, seatEffectColumns } from '../../groups/seat-plan.ts'
 import { gainsOf, lossesOf } from './plan.ts'
 
 /** The consequences of joining and leaving groups. */
-export type MoveEffects = {
+export type MoveEffects = SeatEffects & {
   letters: number
   /** How many users get a course. */
   learners: number
@@ -28,6 +29,9 @@ export function sumEffects(effects: MoveEffects[]): MoveEffects {
     learners: sum(({ learners }) => learners),
     restored: sum(({ restored }) => restored),
     ended: sum(({ ended }) => ended),
+    seatsTaken: sum(({ seatsTaken }) => seatsTaken),
+    seatsWaiting: sum(({ seatsWaiting }) => seatsWaiting),
+    seatsFreed: sum(({ seatsFreed }) => seatsFreed),
     courses,
   }
 }
@@ -57,7 +61,7 @@ export async function previewMoves(db: Db | Tx, moves: SQL): Promise<MoveEffects
       (SELECT coalesce(json_object_agg(course_id, n), '{}') FROM (
         SELECT course_id, sum(n) AS n FROM got GROUP BY course_id) AS course) AS courses,
       (SELECT count(*)::integer FROM got WHERE restored) AS restored,
-      (SELECT count(*)::integer FROM ended) AS ended`)
+      (SELECT count(*)::integer FROM ended) AS ended, ${seatEffectColumns(sql`move`)}`)
   const [effects] = rows
   if (!effects) throw new Error('the preview query returned no row')
   return effects

@@ -21,6 +21,34 @@ export const isCurrent = sql`(s.status <> 'revoked' OR NOT EXISTS (
 
 const hasExpiredInvite = sql`(s.status = 'assigned' AND s.invite_expires_at <= now())`
 
+/** SQL on enrollments `e` of a seat's user: in a published course of its license. */
+const isOfLicense = sql`EXISTS (SELECT FROM license_courses lc
+  JOIN courses c ON c.id = lc.course_id AND c.status = 'published' AND c.deleted_at IS NULL
+  WHERE lc.license_id = s.license_id AND lc.course_id = e.course_id)`
+
+const hasStarted = sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = s.user_id AND ${isOfLicense}
+  AND (e.started_at IS NOT NULL OR e.progress > 0 OR e.completed_at IS NOT NULL))`
+
+const hasCompleted = sql`NOT EXISTS (SELECT FROM license_courses lc
+  JOIN courses c ON c.id = lc.course_id AND c.status = 'published' AND c.deleted_at IS NULL
+  WHERE lc.license_id = s.license_id AND NOT EXISTS (SELECT FROM enrollments e
+    WHERE e.user_id = s.user_id AND e.course_id = c.id AND e.status = 'completed'))`
+
+const steps = {
+  given: sql`s.status IN ('assigned', 'activated')`,
+  active: sql`s.status = 'activated'`,
+  started: hasStarted,
+  completed: hasCompleted,
+}
+const stepOrder = ['given', 'active', 'started', 'completed'] as const
+
+/** Whether a user has come as far as a step of the funnel, and so through those before it. */
+export const hasReached = (step: NonNullable<SeatFilter['reached']>) =>
+  sql.join(
+    stepOrder.slice(0, stepOrder.indexOf(step) + 1).map((each) => sql`(${steps[each]})`),
+    sql` AND `,
+  )
+
 /** Conditions of the filters that have facets. */
 export const facetConditions = ({ status, source, group, reclaim }: SeatFilter) => ({
   status: status === undefined ? sql`s.status <> 'revoked'` : sql`s.status = ${status}`,
@@ -33,7 +61,7 @@ export const facetConditions = ({ status, source, group, reclaim }: SeatFilter) 
 })
 
 /** Conditions of the other filters. */
-export function otherConditions({ search, course, expiredInvite, loses }: SeatFilter) {
+export function otherConditions({ search, course, expiredInvite, loses, reached }: SeatFilter) {
   return and(
     sql`u.deleted_at IS NULL`,
     isCurrent,
@@ -43,6 +71,7 @@ export function otherConditions({ search, course, expiredInvite, loses }: SeatFi
       : sql`EXISTS (SELECT FROM enrollments e
           WHERE e.user_id = s.user_id AND e.course_id = ${course} AND e.status <> 'withdrawn')`,
     expiredInvite === undefined ? undefined : sql`${hasExpiredInvite} = ${expiredInvite}`,
+    reached && hasReached(reached),
     loses === undefined
       ? undefined
       : sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = s.user_id AND ${endsWithSeat}) = ${loses}`,

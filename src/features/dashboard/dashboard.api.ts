@@ -26,6 +26,10 @@ export const statusCounts = query('/api/business/statusCount', { params: { query
 /** The licenses with their seats. */
 export const licenses = query('/api/business/getLicenses', { params: { query: {} } })
 
+/** How far the people with a seat in a license have come. */
+export const licenseFunnel = (id: string) =>
+  query('/api/business/getLicenseFunnel/{id}', { params: { path: { id } } })
+
 export const registrations = query('/api/business/getUserRegistrationsByMonth', {
   params: { query: { months: 12 } },
 })

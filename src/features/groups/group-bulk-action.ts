@@ -2,8 +2,10 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { staleUserPaths } from '~/api/stale-user-paths'
 import type { BulkAction } from '~/bulk/bulk-action'
+import { seatLines } from '~/entities/group-seats'
 import { countedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { endingLine, verbLabels } from '~/bulk/bulk-labels'
+import { seatLines } from '~/entities/group-seats'
 import { counted } from '~/ui/format/numbers'
 
 /** Deleting or restoring a group. */
@@ -37,13 +39,14 @@ function followingLines({ dependents, dependentsCount }: Schemas['UserGroupDelet
 /** The consequences, a line each. */
 function consequences({ deletion }: GroupDone): string[] {
   if (!deletion) return []
-  const { usersCount, endedAssignments } = deletion
+  const { usersCount, endedAssignments, seatsFreed } = deletion
   return [
     usersCount === 0
       ? 'The group has no members.'
       : `${counted(usersCount, 'person leaves', 'people leave')} the group. Their accounts are kept.`,
     ...followingLines(deletion),
     endingLine(endedAssignments),
+    ...seatLines({ seatsFreed }),
   ]
 }
 

@@ -1,5 +1,10 @@
 import { download } from '~/api/client/download'
-import { seatReclaimLabels, seatSourceLabels, seatStatusLabels } from '~/entities/license-labels'
+import {
+  seatReclaimLabels,
+  seatSourceLabels,
+  seatStatusLabels,
+  seatStepLabels,
+} from '~/entities/license-labels'
 import { personName } from '~/entities/person-name'
 import { defineList } from '~/list/define-list'
 import { seatsPage } from './license.api'
@@ -27,6 +32,7 @@ export const seatList = defineList({
     group: { label: 'Group', unnamed: 'one group' },
     // These have no facet: figures and menus link to them.
     course: { label: 'Course', kind: 'link', unnamed: 'one course' },
+    reached: { label: 'Reached', kind: 'link', values: seatStepLabels },
     loses: { label: 'When it ends', kind: 'link', nameOf: losesText },
     expiredInvite: { label: 'Invitation', kind: 'link', nameOf: inviteText },
   },

@@ -30,6 +30,7 @@ export const seatSearch = listSearch({
     source: oneOf(['admin', 'group', 'signup-link', 'csv', 'learning-path', 'moved']),
     group: idOf(),
     course: idOf(),
+    reached: oneOf(['given', 'active', 'started', 'completed']),
     loses: yesOrNo(),
     expiredInvite: yesOrNo(),
   },

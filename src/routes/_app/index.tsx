@@ -8,6 +8,7 @@ import { below, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
 import { greeting, today } from '~/features/dashboard/greeting'
+import { LicenseFunnel } from '~/features/dashboard/license-funnel'
 import { LearningStatus } from '~/features/dashboard/learning-status'
 import { NeedsAttention } from '~/features/dashboard/needs-attention'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
@@ -71,6 +72,7 @@ function DashboardScreen() {
           {isComplete ? (
             <>
               <LearningStatus />
+              <LicenseFunnel />
               <RegistrationsChart />
             </>
           ) : (

@@ -5,6 +5,7 @@ import { EntityPicker } from '~/pickers/entity-picker'
 import { openLicenseEntity } from '~/pickers/licenses'
 import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
+import { Text } from '~/ui/display/text'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { RadioGroup } from '~/ui/input/radio-group'
 import type { ImportOptions } from './import-options'
@@ -74,6 +75,12 @@ export function LicensesField({ options, seats, errors, onChange }: LicensesFiel
                 </li>
               ))}
             </ul>
+            {demand.some(({ available }) => available !== null) && (
+              <Text size="sm" tone="muted">
+                Seats are taken row by row as the import runs. Whoever finds none free by then waits
+                for the next one; the row itself is imported.
+              </Text>
+            )}
             {first && (
               <RadioGroup
                 label="If there are too few seats"
@@ -85,7 +92,6 @@ export function LicensesField({ options, seats, errors, onChange }: LicensesFiel
                     value: 'wait',
                     label:
                       short.length === 1 ? waitText(first) : 'Fill the free seats, others wait',
-                    help: 'Who waits gets the next free seat.',
                   },
                 ]}
               />

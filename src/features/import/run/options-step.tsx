@@ -94,7 +94,7 @@ export function OptionsStep(props: OptionsStepProps) {
     choose(change)
   }
   const stale = [starting.error, plan.error].find(isStale)
-  // Errors about licenses and paths are shown beside their fields.
+  // Errors about licenses and paths are shown beside their fields only.
   const isAboutField = isAboutLicenses(started.error) || isAboutPaths(started.error)
   const error = stale ?? (isAboutField ? null : started.error)
   return (
@@ -140,7 +140,7 @@ export function OptionsStep(props: OptionsStepProps) {
               <li key={line}>{line}</li>
             ))}
           </Stack>
-          {!stale && (
+          {!stale && !isAboutLicenses(plan.error) && !isAboutPaths(plan.error) && (
             <div className={css.foretold}>
               <PlanLines
                 plan={plan}
