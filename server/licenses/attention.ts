@@ -33,17 +33,22 @@ const countSeats = (condition: SQL) => sql`(count(*) FILTER (WHERE ${condition})
 /** Licenses that have not expired long ago, with seat counts as in the summary. */
 async function readLicenses(db: Db, { organisationId, zone }: Tenant) {
   const { rows } = await db.execute<Found>(sql`
-    SELECT licenses.id, licenses.title, ${licenseStatus(zone)} AS status,
-      licenses.expiration_date - ${today(zone)} AS "daysLeft", licenses.seats_total AS total,
-      licenses.seats_taken AS taken, seats.*
-    FROM ${licenses} CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS live, ${countSeats(sql`s.status = 'waiting'`)} AS waiting,
+    WITH found AS MATERIALIZED (
+      SELECT licenses.id, licenses.title, ${licenseStatus(zone)} AS status, licenses.expiration_date,
+        licenses.expiration_date - ${today(zone)} AS "daysLeft", licenses.seats_total AS total,
+        licenses.seats_taken AS taken
+      FROM ${licenses}
+      WHERE licenses.organisation_id = ${organisationId} AND licenses.deleted_at IS NULL
+        AND coalesce(licenses.expiration_date >= ${today(zone)} - ${endedDays}::integer, true)),
+    counted AS (
+      SELECT s.license_id, count(*)::integer AS live, ${countSeats(sql`s.status = 'waiting'`)} AS waiting,
         ${countSeats(sql`${reclaimOf} = 'pending'`)} AS pending, ${countSeats(sql`${reclaimOf} = 'idle'`)} AS idle
-      FROM seats s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-      WHERE s.license_id = licenses.id AND s.status <> 'revoked') AS seats
-    WHERE licenses.organisation_id = ${organisationId} AND licenses.deleted_at IS NULL
-      AND coalesce(licenses.expiration_date >= ${today(zone)} - ${endedDays}::integer, true)
-    ORDER BY licenses.expiration_date NULLS LAST, licenses.id`)
+      FROM found JOIN seats s ON s.license_id = found.id AND s.status <> 'revoked'
+      JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL GROUP BY s.license_id)
+    SELECT found.id, title, status, "daysLeft", total, taken, coalesce(live, 0) AS live,
+      coalesce(waiting, 0) AS waiting, coalesce(pending, 0) AS pending, coalesce(idle, 0) AS idle
+    FROM found LEFT JOIN counted ON counted.license_id = found.id
+    ORDER BY found.expiration_date NULLS LAST, found.id`)
   return rows
 }
 

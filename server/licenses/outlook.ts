@@ -30,24 +30,24 @@ type Usage = {
 /** Seats over time. A revoked seat counts from its assignment on; waiting users have none. */
 async function readUsage({ db, user }: Caller, licenseId: string) {
   const day = today(user.organisation.timezone)
-  const begin = (date: SQL) =>
-    sql`((${date})::timestamp AT TIME ZONE ${user.organisation.timezone})`
+  /** The number of whole weeks before today; earlier ones are counted together. */
+  const weekOf = (time: SQL) => sql`least(greatest(
+    ${day} - (${time} AT TIME ZONE ${user.organisation.timezone})::date, 0) / 7, ${weeksShown}::integer)`
   const recently = sql`now() - make_interval(days => ${basisDays})`
   const { rows } = await db.execute<Usage>(sql`
     WITH seat AS MATERIALIZED (
       SELECT assigned_at, revoked_at FROM seats WHERE license_id = ${licenseId}
         AND organisation_id = ${user.organisationId} AND status <> 'waiting'),
-    day AS (
-      SELECT n, ${day} - 7 * n - 6 AS first, ${day} - 7 * n AS last
-      FROM generate_series(0, ${weeksShown - 1}::integer) AS n),
-    week AS MATERIALIZED (
-      SELECT n, first, last, ${begin(sql`first`)} AS begins, ${begin(sql`last + 1`)} AS ends FROM day),
+    moved AS MATERIALIZED (
+      SELECT n, sum(assigned) AS assigned, sum(revoked) AS revoked FROM (
+        SELECT ${weekOf(sql`assigned_at`)} AS n, 1 AS assigned, 0 AS revoked FROM seat
+        UNION ALL SELECT ${weekOf(sql`revoked_at`)}, 0, 1 FROM seat WHERE revoked_at IS NOT NULL) AS event
+      GROUP BY n),
     counted AS (
-      SELECT w.n, w.first, w.last,
-        count(*) FILTER (WHERE s.assigned_at >= w.begins AND s.assigned_at < w.ends) AS assigned,
-        count(*) FILTER (WHERE s.revoked_at >= w.begins AND s.revoked_at < w.ends) AS revoked,
-        count(*) FILTER (WHERE s.assigned_at < w.ends AND (s.revoked_at IS NULL OR s.revoked_at >= w.ends)) AS taken
-      FROM week w LEFT JOIN seat s ON true GROUP BY w.n, w.first, w.last)
+      SELECT week.n, ${day} - 7 * week.n - 6 AS first, ${day} - 7 * week.n AS last,
+        coalesce(moved.assigned, 0) AS assigned, coalesce(moved.revoked, 0) AS revoked,
+        (SELECT coalesce(sum(former.assigned - former.revoked), 0) FROM moved former WHERE former.n >= week.n) AS taken
+      FROM generate_series(0, ${weeksShown - 1}::integer) AS week (n) LEFT JOIN moved USING (n))
     SELECT ${day}::text AS today, l.seats_total AS total, l.seats_taken AS taken,
       l.expiration_date - ${day} AS "daysLeft",
       l.created_at <= now() - make_interval(days => ${minimumAge}) AS "hasBasis",
