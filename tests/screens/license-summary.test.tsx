@@ -122,6 +122,21 @@ test('License summary: seats are revoked by figure and selection, and Undo resto
   expect(await statusOf(license._id)).toEqual([])
 })
 
+test('Dashboard: the funnel of a license leads to the people of each step', async () => {
+  const { license } = await begin()
+  await addLicense({ title: 'Without people' })
+  const { screen } = await openConsole('/')
+  const funnel = screen.getByRole('region', { name: 'License funnel' })
+  await expect.element(funnel.getByRole('combobox', { name: 'License' })).toHaveValue(license._id)
+  await expect.element(funnel.getByRole('link', { name: 'Seats' })).toBeVisible()
+  await expectAccessible()
+  await funnel.getByRole('link', { name: 'Started' }).click()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Amara Mokoena' })).toBeVisible()
+  await screen.getByRole('button', { name: /Reached/ }).click()
+  await expect.element(screen.getByText('1–5 of 5')).toBeVisible()
+})
+
 test('License summary: users are moved to another license, and reminded at most once a day', async () => {
   const { license } = await begin()
   await addLicense({ title: 'Safety 2027', seats: { total: 1 } })

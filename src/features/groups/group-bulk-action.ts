@@ -5,7 +5,6 @@ import type { BulkAction } from '~/bulk/bulk-action'
 import { seatLines } from '~/entities/group-seats'
 import { countedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { endingLine, verbLabels } from '~/bulk/bulk-labels'
-import { seatLines } from '~/entities/group-seats'
 import { counted } from '~/ui/format/numbers'
 
 /** Deleting or restoring a group. */
