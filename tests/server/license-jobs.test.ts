@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { bulkCtx } from '../../server/bulk/types.ts'
+import type { BulkCtx } from '../../server/bulk/types.ts'
 import { jobs } from '../../server/db/schema.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import type { JobKinds } from '../../server/jobs/types.ts'
@@ -45,7 +45,7 @@ test('addUsersToLicense: a job continues after the server was killed in it, and 
   )
   await host.db.transaction((tx) => {
     const by = { organisationId, adminId }
-    const ctx: ReturnType<typeof bulkCtx> = { tx, jobs: host.jobs, organisationId, by }
+    const ctx: BulkCtx = { tx, jobs: host.jobs, organisationId, by }
     return takeSeatsOfJob(ctx, job, input.action)
   })
   expect((await one(id))?.seats).toMatchObject({ assigned: 1_200, available: 100 })
@@ -110,7 +110,7 @@ test('licenses: the same idempotency key answers the same, another body is refus
     const first = await send(name, body, key)
     expect(first.statusCode, first.body).toBe(200)
     const second = await send(name, body, key)
-    expect([second.statusCode, second.body]).toEqual([200, first.body])
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()])
     const refused = await send(name, other, key)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict/idempotency'])
   }

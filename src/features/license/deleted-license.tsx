@@ -30,8 +30,8 @@ export function DeletedLicense({
       <Callout tone="warning" title="This license is deleted" action={restore}>
         {license.deletedAt !== null && (
           <>
-            Deleted <Time value={license.deletedAt} show="moment" />. Its seats give no courses. You
-            can restore it for 30 days.
+            Deleted <Time value={license.deletedAt} show="moment" />. Its seats give no courses. It
+            can be restored for 30 days after that.
           </>
         )}
       </Callout>

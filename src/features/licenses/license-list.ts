@@ -20,7 +20,7 @@ export const licenseList = defineList({
     ...courses.map(({ _id, title: name }) => ({ _id, name })),
   ],
   columns: licenseColumns,
-  searchBox: { placeholder: 'Title, description or supplier' },
+  searchBox: { placeholder: 'Title or supplier' },
   filters: {
     category: { label: 'Category', unnamed: 'one category' },
     course: { label: 'Course', unnamed: 'one course' },
