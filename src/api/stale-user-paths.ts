@@ -20,6 +20,7 @@ export const staleUserPaths = [
   '/api/business/getCourseStatus',
   '/api/business/getGroupAssignments',
   '/api/business/getGroupLicenses',
+  '/api/business/getGroupLearningPaths',
   '/api/business/getLicenses',
   '/api/business/getUsersInLicense/{id}',
   '/api/business/getLicenseOutlook/{id}',

@@ -22,3 +22,16 @@ export const endGroupLicense = mutation('post', '/api/business/endGroupLicense',
   '/api/business/getUserGroups',
   '/api/business/getAuditLog',
 ])
+
+/** The learning paths that people who join a group get, by group or path. */
+export function groupPaths(scope: { path: string } | { group: string }, page: number) {
+  return query('/api/business/getGroupLearningPaths', {
+    params: { query: { ...scope, page, limit: 25 } },
+  })
+}
+
+export const endGroupPath = mutation('post', '/api/business/endGroupLearningPath', [
+  '/api/business/getGroupLearningPaths',
+  '/api/business/getUserGroups',
+  '/api/business/getAuditLog',
+])

@@ -4,6 +4,7 @@ import { Card } from '~/ui/display/card'
 import { Stack } from '~/ui/display/stack'
 import { GroupAssignments } from './group-assignments'
 import { GroupLicenses } from './group-licenses'
+import { GroupPaths } from '~/features/assign/paths/group-paths'
 
 interface AssignedTabProps {
   group: Schemas['UserGroup']
@@ -35,10 +36,17 @@ export function AssignedTab({ group, assignAction, pathsAction, seatsAction }: A
       </Card>
       <Card
         title="Learning paths"
-        description="Learning paths are assigned to the people who are in the group now."
+        description="People who join the group get these learning paths."
         actions={pathsAction}
+        padding="none"
       >
-        {null}
+        <GroupPaths
+          scope={{ group: group._id }}
+          empty={{
+            title: 'No learning paths assigned to this group',
+            description: 'Learning paths assigned to the group and its future members appear here.',
+          }}
+        />
       </Card>
       <Card
         title="Licenses"

@@ -79,6 +79,17 @@ export const learnerColumns = listColumns<Learner, Schemas['UserColumn']>([
     cell: (learner) => <ProgressCell person={learner} />,
   },
   {
+    id: 'paths',
+    file: ['learningPathsCount'],
+    header: 'Learning paths',
+    width: 118,
+    numeric: true,
+    sort: 'learningPathsCount',
+    first: 'descending',
+    optional: true,
+    cell: ({ learningPathsCount }) => formatNumber(learningPathsCount),
+  },
+  {
     id: 'licenses',
     file: ['licensesCount'],
     header: 'Licenses',

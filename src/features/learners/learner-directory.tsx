@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
 import { LicenseFilter, useLicenseFilters } from '~/list/license-filter'
+import { PathFilter, usePathFilters } from '~/list/path-filter'
 import { targetOf } from '~/list/define-list'
 import { ListAge } from '~/list/list-age'
 import { ListExport } from '~/list/list-export'
@@ -44,7 +45,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
   const list = useList(learnerList, {
     search,
     go,
-    others: [...useCourseFilters(search), ...useLicenseFilters(search)],
+    others: [...useCourseFilters(search), ...useLicenseFilters(search), ...usePathFilters(search)],
   })
   const { selection, count, clear, exportAs } = list.selection
   const chosen = () => ({
@@ -60,6 +61,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
         filters={
           <>
             <CourseFilter value={search} onChange={list.onSearch} />
+            <PathFilter value={search} onChange={list.onSearch} />
             <LicenseFilter value={search} onChange={list.onSearch} />
           </>
         }

@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import { courseFilterOf, courseNarrowing } from '~/list/course-filter-search'
+import { pathNarrowing } from '~/list/path-filter-search'
 import {
   dayOf,
   idOf,
@@ -24,6 +25,7 @@ export const learnerSearch = listSearch({
     'inProgressCount',
     'overdueCount',
     'licensesCount',
+    'learningPathsCount',
     'progress',
   ],
   defaultSort: 'name',
@@ -32,6 +34,7 @@ export const learnerSearch = listSearch({
     group: idOf(),
     /** Only those with a seat in this license. */
     license: idOf(),
+    ...pathNarrowing,
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     /** Active on this day or later; linked from the dashboard. */

@@ -16,10 +16,12 @@ interface PathSummaryProps {
   path: LearningPath
   /** The list of users. */
   people: ReactNode
+  /** The groups with the path. */
+  groups: ReactNode
 }
 
 /** The summary of a learning path: figures, charts and users. */
-export function PathSummary({ path, people }: PathSummaryProps) {
+export function PathSummary({ path, people, groups }: PathSummaryProps) {
   const progress = useQuery(pathProgress(path._id))
   const report = useQuery(pathReport(path.title))
   const { data, error } = progress
@@ -60,6 +62,7 @@ export function PathSummary({ path, people }: PathSummaryProps) {
           {people}
         </Stack>
       </section>
+      {groups}
     </Stack>
   )
 }

@@ -123,6 +123,17 @@ const columns: readonly ListColumn<User, Schemas['UserColumn']>[] = [
     cell: (user) => userSourceLabels[user.source],
   },
   {
+    id: 'paths',
+    file: ['learningPathsCount'],
+    header: 'Learning paths',
+    width: 118,
+    numeric: true,
+    sort: 'learningPathsCount',
+    first: 'descending',
+    optional: true,
+    cell: ({ learningPathsCount }) => formatNumber(learningPathsCount),
+  },
+  {
     id: 'licenses',
     file: ['licensesCount'],
     header: 'Licenses',

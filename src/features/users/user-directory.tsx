@@ -4,6 +4,7 @@ import { FileUp, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
 import { LicenseFilter, useLicenseFilters } from '~/list/license-filter'
+import { PathFilter, usePathFilters } from '~/list/path-filter'
 import { ListAge } from '~/list/list-age'
 import { ListTabs } from '~/list/list-tabs'
 import { ListView } from '~/list/list-view'
@@ -46,7 +47,7 @@ export function UserDirectory(props: UserDirectoryProps) {
     names: { group: useGroupName(search) },
     // Invited users were never active, and all others have accepted.
     hidden: [tabOf(search) === 'invited' ? 'lastActive' : 'invitation'],
-    others: [...useCourseFilters(search), ...useLicenseFilters(search)],
+    others: [...useCourseFilters(search), ...useLicenseFilters(search), ...usePathFilters(search)],
   })
   const bulk = useBulkActions(list, search, {
     ask: people.ask,
@@ -88,6 +89,7 @@ export function UserDirectory(props: UserDirectoryProps) {
           filters={
             <>
               <CourseFilter value={search} onChange={list.onSearch} />
+              <PathFilter value={search} onChange={list.onSearch} />
               <LicenseFilter value={search} onChange={list.onSearch} />
             </>
           }

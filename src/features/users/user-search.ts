@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import { courseFilterOf, courseNarrowing } from '~/list/course-filter-search'
+import { pathNarrowing } from '~/list/path-filter-search'
 import {
   dayOf,
   flag,
@@ -27,6 +28,7 @@ export const userSearch = listSearch({
     'coursesCount',
     'overdueCount',
     'licensesCount',
+    'learningPathsCount',
     'progress',
   ],
   defaultSort: 'name',
@@ -34,6 +36,7 @@ export const userSearch = listSearch({
     group: idOf(),
     /** Only those with a seat in this license. */
     license: idOf(),
+    ...pathNarrowing,
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
     added: oneOf(['week', 'month', 'quarter', 'earlier']),

@@ -4,6 +4,7 @@ import { AssignPeople } from '~/features/assign/assign-people'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { publishedLearningPathEntity } from '~/pickers/learning-paths'
 import { Stack } from '~/ui/display/stack'
+import { Checkbox } from '~/ui/input/checkbox'
 import { undecided, type AssignPathsChange, type PathsInput } from './assign-paths'
 import type { PathBulk } from './path-bulk'
 import { PathShortage } from './path-shortage'
@@ -33,7 +34,21 @@ export function AssignPathsInputs({ change, onChange, preview }: AssignPathsInpu
         value={input.paths}
         onChange={(paths) => updateAnew({ paths })}
       />
-      {!start.people && <AssignPeople input={input} onChange={updateAnew} listed="the courses" />}
+      {!start.people && (
+        <AssignPeople
+          input={input}
+          onChange={updateAnew}
+          listed="the courses"
+          aboutGroups={
+            <Checkbox
+              label="Include people who join the group later"
+              help="The learning path stays assigned to the group until you end it."
+              checked={input.futureMembers}
+              onChange={(futureMembers) => update({ futureMembers })}
+            />
+          }
+        />
+      )}
       <AssignDeadline input={input} onChange={update} hasDefault={false} />
       {preview && (
         <PathShortage

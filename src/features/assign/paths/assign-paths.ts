@@ -27,6 +27,7 @@ export interface AssignPathsStart {
 /** The state of the dialog. */
 export interface PathsInput extends Assignees, Message, DeadlineInput {
   paths: readonly Option[]
+  futureMembers: boolean
   /** Decision for a shortage of seats in licenses that are steps. */
   ifShort: Schemas['SeatShortage']
 }
@@ -46,6 +47,7 @@ export function initialPathsInput({ paths = [], groups = [] }: AssignPathsStart)
     users: [],
     addresses: '',
     createAccounts: false,
+    futureMembers: true,
     deadline: 'none',
     day: null,
     days: '90',
@@ -65,11 +67,12 @@ export function missingForPaths({ input, start }: AssignPathsChange): string | n
 
 /** The request body. A dry run without a decision lets users wait, so that the response counts all seats needed. */
 export function pathsBody({ input, start }: AssignPathsChange, isDryRun: boolean): Body {
-  const { ifShort } = input
+  const { groups, futureMembers, ifShort } = input
   return {
     paths: idsOf(input.paths),
     ...start.people?.target,
     ...assigneesBody(input),
+    ...(groups.length > 0 && { futureMembers }),
     ...deadlineBody(input),
     ...messageBody(input),
     ifShort: isDryRun && ifShort === 'refuse' ? 'wait' : ifShort,

@@ -2,6 +2,7 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { UserRoundPlus } from 'lucide-react'
 import { learningPathById } from '~/api/learning-paths'
 import { assignedPathBulk } from '~/features/assign/paths/assigned-path-bulk'
+import { GroupPaths } from '~/features/assign/paths/group-paths'
 import { useAssigned } from '~/features/assign/use-assigned'
 import { useAssigning } from '~/features/assign/use-assigning'
 import { PathFrame } from '~/features/learning-path/path-frame'
@@ -17,6 +18,7 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { personName } from '~/entities/person-name'
 import { learningPathOption } from '~/pickers/learning-paths'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { Card } from '~/ui/display/card'
 import { Button } from '~/ui/input/button'
 import { listDefaults } from '~/ui/list/list-search'
 
@@ -83,6 +85,17 @@ function PathSummaryScreen() {
                 bulk={(chosen) => assignedPathBulk({ pathId: path._id, ...chosen, ask: paths.ask })}
                 assign={assignButton(path)}
               />
+            }
+            groups={
+              <Card title="Groups" padding="none">
+                <GroupPaths
+                  scope={{ path: path._id }}
+                  empty={{
+                    title: 'No group assignments',
+                    description: 'Assignments to groups that include future members appear here.',
+                  }}
+                />
+              </Card>
             }
           />
         )}

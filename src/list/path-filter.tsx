@@ -1,0 +1,85 @@
+import { pathProgressLabels } from '~/entities/learning-path-labels'
+import { useLearningPathTitle } from '~/entities/use-learning-path-title'
+import { EntityPicker } from '~/pickers/entity-picker'
+import { liveLearningPathEntity } from '~/pickers/learning-paths'
+import { Stack } from '~/ui/display/stack'
+import { Field } from '~/ui/input/field'
+import { Select } from '~/ui/input/select'
+import { FilterPopover } from '~/ui/list/filter-popover'
+import * as css from './course-filter.css'
+import type { PathNarrowing } from './path-filter-search'
+
+interface PathFilterProps {
+  value: PathNarrowing
+  onChange: (change: PathNarrowing) => void
+}
+
+const statusLabels = { ...pathProgressLabels, overdue: 'Overdue' }
+
+const options = (['not-started', 'in-progress', 'completed', 'overdue'] as const).map((value) => ({
+  value,
+  label: statusLabels[value],
+}))
+
+/** Filters a list of users by a learning path and its status. */
+export function PathFilter({ value: { learningPath, pathStatus }, onChange }: PathFilterProps) {
+  const title = useLearningPathTitle(learningPath)
+  return (
+    <FilterPopover
+      label="Filter by learning path"
+      name="Learning path"
+      isOn={learningPath !== undefined || pathStatus !== undefined}
+    >
+      <div className={css.panel}>
+        <Stack gap={3}>
+          <EntityPicker
+            entity={liveLearningPathEntity}
+            label="Assigned learning path"
+            value={
+              learningPath === undefined
+                ? null
+                : { value: learningPath, label: title ?? 'One learning path' }
+            }
+            onChange={(chosen) => onChange({ learningPath: chosen?.value })}
+          />
+          <Field label={learningPath === undefined ? 'Status in any path' : 'Status in the path'}>
+            {(frame) => (
+              <Select
+                {...frame}
+                placeholder="Any status"
+                options={options}
+                value={pathStatus ?? ''}
+                onChange={(chosen) => onChange({ pathStatus: chosen || undefined })}
+              />
+            )}
+          </Field>
+        </Stack>
+      </div>
+    </FilterPopover>
+  )
+}
+
+/** The active filters by learning path, by name. */
+export function usePathFilters({ learningPath, pathStatus }: PathNarrowing) {
+  const title = useLearningPathTitle(learningPath)
+  return [
+    ...(learningPath
+      ? [
+          {
+            id: 'learningPath' as const,
+            label: 'Learning path',
+            value: title ?? 'one learning path',
+          },
+        ]
+      : []),
+    ...(pathStatus
+      ? [
+          {
+            id: 'pathStatus' as const,
+            label: 'Learning path status',
+            value: statusLabels[pathStatus],
+          },
+        ]
+      : []),
+  ]
+}
