@@ -25,7 +25,7 @@ interface PathStepProps {
   /** Whether most users stop here. */
   isMost: boolean
   edit: (content: ReactNode) => ReactNode
-  onRemind: ((stepId: string, count: number) => void) | undefined
+  onRemind: (stepId: string, count: number) => void
 }
 
 /** A step on the rail: what it is, and how the users of the path progress in it. */
@@ -52,7 +52,7 @@ export function PathStep(props: PathStepProps) {
               {isMost && <Badge tone="info">Most people are here</Badge>}
             </Stack>
           </div>
-          {onRemind && stopped > 0 && (
+          {stopped > 0 && (
             <Button
               size="sm"
               icon={<BellRing aria-hidden />}

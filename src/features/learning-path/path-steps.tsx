@@ -19,8 +19,8 @@ interface PathStepsProps {
   path: LearningPath
   /** A link to the builder with this label. */
   editLink: (content: ReactNode) => ReactNode
-  /** Reminds the users whose next step it is; absent where that is not possible. */
-  onRemind?: (stepId: string, count: number) => void
+  /** Reminds the users whose next step it is. */
+  onRemind: (stepId: string, count: number) => void
 }
 
 /** The steps of a learning path with the progress of its users in each; edited in the builder. */

@@ -37,6 +37,8 @@ export const pathSearch = listSearch({
     /** The tab: a status, or paths deleted in the last 30 days. */
     status: oneOf(['draft', 'published', 'archived']),
     deleted: flag(),
+    /** The dialog to assign paths opens at once. */
+    assign: flag(),
   },
 })
 

@@ -128,6 +128,13 @@ const learningPaths: PaletteAction[] = [
     icon: Route,
     lead: { href: '/manage-learning-paths/add-new-learning-path' },
   },
+  {
+    id: 'assign-learning-paths',
+    title: 'Assign learning paths',
+    keywords: ['add', 'people', 'groups'],
+    icon: UserRoundPlus,
+    lead: { href: '/library/learning-paths?assign=true' },
+  },
 ]
 
 /** The entries that need no request, in groups. */

@@ -1,5 +1,6 @@
 import { createFileRoute, createLink, stripSearchParams } from '@tanstack/react-router'
 import { Plus, Route as RouteIcon } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAssignPaths } from '~/features/assign/paths/use-assign-paths'
 import { pathBulk } from '~/features/learning-paths/path-bulk'
 import type { LearningPath } from '~/features/learning-paths/path-columns'
@@ -41,6 +42,13 @@ function LearningPathsScreen() {
   const assign = (paths: LearningPath[], onDone?: () => void) =>
     assignPaths({ paths: paths.map(learningPathOption), ...(onDone && { onDone }) })
   const { ask, menu, edit, duplicateAll, dialogs } = usePathActions({ onAssign: assign })
+  // The command palette opens it.
+  const assignOnArrival = useEffectEvent(() => {
+    if (!search.assign) return
+    go({ assign: undefined }, true)
+    assignPaths({})
+  })
+  useEffect(() => assignOnArrival(), [search.assign])
   const create = (
     <ButtonTo
       to="/manage-learning-paths/add-new-learning-path"
