@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { formatNumber } from '~/ui/format/numbers'
+import { cleanPasted } from './clean-pasted'
 import type { RichTextProps } from './rich-text'
 import { RichTextToolbar } from './rich-text-toolbar'
 import * as css from './rich-text.css'
@@ -50,6 +51,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
       ...(props.required && { 'aria-required': 'true' }),
       ...(props.disabled && { 'aria-disabled': 'true' }),
     },
+    transformPastedHTML: cleanPasted,
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
       if (event.key !== 'F10' || !event.altKey) return false
       bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
