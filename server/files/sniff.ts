@@ -46,13 +46,39 @@ const accepted: Record<string, Sniffed> = {
 const isPdf = (head: Buffer) =>
   /^(?:\xEF\xBB\xBF)?\s*%PDF-\d/.test(head.toString('latin1', 0, 1024))
 
+/** Whether an old Office file holds an encrypted document: its directory names one. */
+async function isEncrypted(source: Source, head: Buffer) {
+  const name = Buffer.from('EncryptedPackage', 'utf16le')
+  if (head.includes(name) || head.length < 52) return head.includes(name)
+  const sectorSize = 2 ** (head.readUInt16LE(30) & 15)
+  const start = (head.readUInt32LE(48) + 1) * sectorSize
+  return start < source.size && (await source.read(start, 4096)).includes(name)
+}
+
+/** Pictures in formats that browsers or mails do not show, by their first bytes. */
+const otherPictures: [RegExp, string][] = [
+  [/^GIF8[79]a/, 'a GIF'],
+  [/^BM[\s\S]{12}[\x0c-\x7c]\0\0\0/, 'a BMP picture'],
+  [/^(?:II\*\0|MM\0\*)/, 'a TIFF picture'],
+  [
+    /^(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i,
+    'an SVG drawing',
+  ],
+]
+
 /** A more specific reason for refusing a type. */
-function refusalOf(head: Buffer) {
+async function refusalOf(source: Source, head: Buffer) {
+  const text = head.toString('latin1', 0, 4096)
+  const picture = otherPictures.find(([signature]) => signature.test(text))?.[1]
+  if (picture) return `a picture as PNG or JPEG: this is ${picture}`
+  if (/^(?:\xEF\xBB\xBF)?\s*(?:<!DOCTYPE html|<html)\b/i.test(text))
+    return 'a document as PDF or DOCX: this is a web page'
+  if (text.startsWith('MZ')) return 'another file: this is a program'
   const brand = head.toString('latin1', 4, 12)
   if (/^ftyp(?:hei[cfmsx]|hev[cx]|mif1|msf1)/.test(brand))
     return 'a picture as JPEG or PNG: this is a HEIC picture'
   if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
-    return head.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    return (await isEncrypted(source, head))
       ? 'a document without a password: this one is protected'
       : 'a document in a current format (DOCX, XLSX, PPTX): this is an old Office file'
   return anyWanted
@@ -106,7 +132,6 @@ async function typeOf(detected: string, source: Source, head: Buffer) {
  */
 export async function sniff(source: Source, fileName: string): Promise<Sniffed> {
   const head = await source.read(0, 65_536)
-  const refused = problem('upload/type', refusalOf(head))
   if (head.subarray(0, 2).toString('latin1') === 'PK') {
     const inside = await insideZip(source)
     if (!inside) throw problem('upload/type', await zipRefusal(source))
@@ -120,7 +145,7 @@ export async function sniff(source: Source, fileName: string): Promise<Sniffed> 
   const detected = found?.mime.split(';')[0]?.trim() ?? ''
   const type = await typeOf(detected, source, head)
   const match = Object.hasOwn(accepted, type) ? accepted[type] : undefined
-  if (!match) throw refused
+  if (!match) throw problem('upload/type', await refusalOf(source, head))
   return match
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Problem } from '../../server/contract/problem.ts'
 import { dispositionOf, nameOfType } from '../../server/files/disposition.ts'
 import { sniff } from '../../server/files/sniff.ts'
+import { judge } from '~/api/uploads/validate'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -72,6 +73,31 @@ describe('What a file is', () => {
     expect(await refusal(Buffer.concat([ole, name]))).toContain('password')
     expect(await refusal(zipOf(['a.txt']))).toContain('other ZIP files are not accepted')
     expect(await refusal(zipOf(['course/imsmanifest.xml']))).toContain('in a folder')
-    expect(await refusal(Buffer.from('<html>%PDF-1.4'))).toContain('Choose a video')
+    expect(await refusal(Buffer.from('<html>%PDF-1.4'))).toContain('this is a web page')
+    expect(await refusal(Buffer.from('GIF89a'))).toContain('this is a GIF')
+    const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'
+    expect(await refusal(Buffer.from(svg))).toContain('this is an SVG drawing')
+    expect(await refusal(Buffer.from('MZ\0\0'))).toContain('this is a program')
+    expect(await refusal(Buffer.from('just text'))).toContain('Choose a video')
   })
+
+  test('a password of a large Office document is found in its directory', async () => {
+    const sectors = Buffer.alloc(512 * 300)
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(sectors)
+    sectors.writeUInt16LE(9, 30)
+    sectors.writeUInt32LE(250, 48)
+    expect(await refusal(sectors)).toContain('an old Office file')
+    Buffer.from('EncryptedPackage', 'utf16le').copy(sectors, 512 * 251 + 128)
+    expect(await refusal(sectors)).toContain('protected')
+  })
+})
+
+test('uploads: a file of another type is refused with what to do about it', () => {
+  const messageOf = (name: string) => JSON.stringify(judge({ name, size: 1 }))
+  expect(messageOf('IMG_0001.HEIC')).toContain('Save it as JPEG or PNG')
+  expect(messageOf('old.doc')).toContain('Save it as DOCX')
+  expect(messageOf('intro.srt')).toContain('open the video, then Captions')
+  expect(messageOf('setup.exe')).toContain('Programs are not supported')
+  expect(messageOf('data.xyz')).toContain('Videos (MP4, MOV, WebM)')
+  expect(judge({ name: 'film.mp4', size: 1 })).toEqual({ type: 'video' })
 })

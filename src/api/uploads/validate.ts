@@ -68,13 +68,35 @@ export const acceptedFiles = kinds
 export const acceptedFilesText =
   'Videos (MP4, MOV, WebM) and SCORM packages (ZIP) up to 2 GB, audio (MP3, M4A, WAV, OGG, WebM) up to 200 MB, documents (PDF, DOCX, XLSX, PPTX) up to 100 MB, images (PNG, JPEG, WebP) up to 5 MB'
 
+/** What to do about files of other types, by extension. */
+const advice: readonly [extensions: string, advice: string][] = [
+  ['heic heif', 'HEIC pictures are not supported. Save it as JPEG or PNG'],
+  ['gif svg bmp tif tiff avif psd', 'Save the picture as PNG or JPEG'],
+  ['doc xls ppt rtf odt ods odp', 'Save it as DOCX, XLSX, PPTX or PDF'],
+  ['docm xlsm pptm dotm', 'Documents with macros are not supported. Save it without macros'],
+  ['pages numbers key', 'Export it as PDF, or as DOCX, XLSX or PPTX'],
+  ['txt md html htm', 'Save it as PDF or DOCX'],
+  ['avi mkv wmv mpg mpeg flv 3gp', 'Convert the video to MP4 or WebM'],
+  ['aac flac wma aiff aif', 'Convert the audio to MP3 or M4A'],
+  ['rar 7z tar gz', 'Only ZIP files with a SCORM package are supported'],
+  ['vtt srt', 'Captions are added to a video: open the video, then Captions'],
+  ['exe msi bat cmd com scr hta js jar app dmg sh', 'Programs are not supported'],
+]
+
+function unsupported(extension: string) {
+  const found = advice.find(([extensions]) => extensions.split(' ').includes(extension))
+  return found
+    ? `This file type is not supported. ${found[1]}`
+    : `This file type is not supported. ${acceptedFilesText}`
+}
+
 type Named = Pick<File, 'name' | 'size'>
 
 /** The asset type of a file, or why it is refused. */
 export function judge({ name, size }: Named): { type: FileType } | { message: string } {
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
   const kind = kinds.find(({ extensions }) => extensions.includes(extension))
-  if (!kind) return { message: `This file type is not supported. ${acceptedFilesText}` }
+  if (!kind) return { message: unsupported(extension) }
   if (size === 0) return { message: 'The file is empty' }
   if (size > kind.limit) {
     const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
