@@ -24,7 +24,7 @@ const markMessages: Record<Mark['code'], (text: string) => string> = {
     'This row has fewer cells than the list has columns. Cells may be in the wrong columns',
   quotes: () => 'A quotation mark in this row is closed too early or never',
   'no-result': () =>
-    'This cell is a formula without a stored result. Open the file in Excel and save it again',
+    'This cell is a formula without a stored result, or with an error. Open the file in Excel, correct it and save it again',
   link: (text) => `The address is that of the link${text && ` “${text}”`}`,
   'more-groups': () => 'Its groups are added to the first row with this address',
 }

@@ -125,6 +125,25 @@ describe('Import workbook', () => {
     ])
   })
 
+  test('an error in a cell is not taken for its value', async () => {
+    const file = packed(
+      byHand(
+        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>
+         <row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2" t="s"><v>4</v></c><c r="C2" t="e"><f>VLOOKUP(A2,X:Y,2)</f><v>#N/A</v></c></row>
+         <row r="3"><c r="A3" t="s"><v>3</v></c><c r="B3" t="s"><v>4</v></c><c r="C3" t="s"><v>5</v></c></row>`,
+        ['First name', 'Email', 'Job title', 'Bo', 'bo@x.example', '#N/A']
+          .map((text) => `<si><t>${text}</t></si>`)
+          .join(''),
+      ),
+    )
+    const { facts, rows } = await read(new File([file], 'staff.xlsx'))
+    expect(facts.notices).toEqual([{ kind: 'no-result', count: 1, rows: [1] }])
+    expect(rows.map(({ designation, marks }) => [designation, marks])).toEqual([
+      ['', [{ code: 'no-result', field: 'designation' }]],
+      ['#N/A', undefined],
+    ])
+  })
+
   test('with several sheets shows the first; another one can be chosen', async () => {
     const rows = (name: string) => [['Email'], [`${name}@acme.example`]]
     const file = await book(

@@ -108,7 +108,7 @@ class Workbook {
     const marks = new Map<number, RawMark[]>()
     const mark = (index: number, one: RawMark) =>
       marks.set(index, [...(marks.get(index) ?? []), one])
-    for (const [place, { formula, hyperlink }] of sheet.cells ?? []) {
+    for (const [place, { formula, hyperlink, type }] of sheet.cells ?? []) {
       const [at = 0, column = 0] = place.split(',').map(Number)
       const row = rows[at]
       if (!row) continue
@@ -117,7 +117,10 @@ class Workbook {
       if (address !== undefined) {
         row[column] = address
         mark(at, { code: 'link', column, text: text.slice(0, 200) })
-      } else if (formula !== undefined && text === '') mark(at, { code: 'no-result', column })
+      } else if ((formula !== undefined && text === '') || type === 'error') {
+        row[column] = ''
+        mark(at, { code: 'no-result', column })
+      }
     }
     const hidden = new Set<number>()
     for (const [at, { hidden: isHidden }] of sheet.rowDefs ?? [])

@@ -44,7 +44,7 @@ const texts: Record<ReadingNotice['kind'], (notice: ReadingNotice) => string> = 
   'one-column': () =>
     'The list is aligned with spaces. Copy it to a spreadsheet with one cell for each value, or save it as CSV.',
   'no-result': (notice) =>
-    `${rowNumbers(notice)}. Open the file in Excel and save it again, so that the results are stored.`,
+    `${rowNumbers(notice)}. Open the file in Excel, correct formulas with errors, and save it again, so that the results are stored.`,
 }
 
 /** Notices about a file before its rows are checked, with possible actions. */
