@@ -92,6 +92,14 @@ async function refuseWithoutHost({ raw }: FastifyRequest) {
     })
 }
 
+/**
+ * Reads and discards what a client still sends after its response. Browsers read the response only when everything is
+ * sent, and would otherwise wait until the connection is reset.
+ */
+async function discardRest({ raw }: FastifyRequest) {
+  raw.resume()
+}
+
 /** The response headers of the upload protocol. */
 const uploadHeaders = [
   'Tus-Resumable',
@@ -127,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('failure', null)
   app.addHook('onRequest', securityHeaders(config))
   app.addHook('onResponse', logRequest)
+  app.addHook('onResponse', discardRest)
   app.setErrorHandler(errorHandler)
   refuseWhileClosing(app)
   app.addHook('onRequest', refuseWithoutHost)

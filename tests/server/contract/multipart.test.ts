@@ -68,3 +68,20 @@ test('multipart: an aborted upload leaves nothing, and the server continues', as
   await expect.poll(leftOvers).toEqual([])
   expect((await me.get('/api/business/getSessions')).statusCode).toBe(200)
 })
+
+test('multipart: a client that sends all of a file that is too large reads the refusal, and goes on', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answers = ''
+  socket.on('data', (chunk) => (answers += chunk.toString('latin1')))
+  const body = file('photo', 'x'.repeat(13_000_000)) + end
+  const account = `Host: a\r\nAuthorization: ${me.headers.authorization}\r\n`
+  const head = `POST ${path} HTTP/1.1\r\n${account}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`
+  await new Promise<unknown>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.write(head + body, resolve)
+  })
+  await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 413 [\s\S]*upload\/too-large/)
+  socket.write(`GET /api/business/getSessions HTTP/1.1\r\n${account}\r\n`)
+  await expect.poll(() => answers).toContain('HTTP/1.1 200 ')
+  socket.destroy()
+})
