@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs'
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Badge } from './badge'
 import { formatNumber } from '~/ui/format/numbers'
 import { list, panel, tab } from './tabs.css'
@@ -23,6 +23,15 @@ const idsOf = (id: string, value: string) => ({
   panel: `${id}-${value}`,
 })
 
+/** Scrolls the selected tab into the bar, and the bar up if there is little room for the panel below it. */
+function reveal(bar: HTMLElement) {
+  const block = bar.getBoundingClientRect().top > window.innerHeight / 2 ? 'start' : 'nearest'
+  bar.scrollIntoView({ block })
+  bar
+    .querySelector('[data-state="active"]')
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** Tabs; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
@@ -32,13 +41,20 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    if (bar.current) reveal(bar.current)
+  }, [value])
   function choose(chosen: string) {
     const found = tabs.find((candidate) => candidate.value === chosen)
     if (found) onValueChange(found.value)
   }
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List className={list} aria-label={label}>
+      <Radix.List ref={bar} className={list} aria-label={label}>
         {tabs.map((each) => (
           <Radix.Trigger
             key={each.value}
