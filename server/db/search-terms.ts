@@ -57,5 +57,11 @@ export const hasInside = (text: SQL) => sql`${text} LIKE typed.inside`
 export const hasWords = (text: SQL) =>
   sql`(${text} LIKE typed.longest AND ${text} LIKE ALL (typed.rest))`
 
+/** A text has a word spelled like each of the terms; `spellingThreshold` has to be set. Patterns have the same trigrams. */
+export const isNear = (text: SQL) => sql`(typed.longest <% ${text} AND ${text} %> ALL (typed.rest))`
+
+/** Sets how similar the spelling has to be, for the transaction: "saftey" finds "safety". */
+export const spellingThreshold = sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
+
 /** The share of a text that the terms cover. */
 export const alike = (text: SQL) => sql<number>`word_similarity(typed.words, ${text})`

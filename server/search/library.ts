@@ -2,7 +2,15 @@ import type { SQL } from 'drizzle-orm'
 import { isNull, sql } from '../db/drizzle.ts'
 import { assessments, assets } from '../db/schema.ts'
 import type { SearchSource } from './types.ts'
-import { beginsLike, hasInside, hasWords, ownTyped, room } from '../db/search-terms.ts'
+import {
+  alike,
+  beginsLike,
+  hasInside,
+  hasWords,
+  isNear,
+  ownTyped,
+  room,
+} from '../db/search-terms.ts'
 
 /**
  * Titles that begin with the words first, then those with a word that does, then those with every word anywhere. Each
@@ -23,6 +31,16 @@ function ranked(table: typeof assets | typeof assessments, texts: SQL) {
       LIMIT ${room})) AS ranked LIMIT ${room}`
 }
 
+function near(table: typeof assets | typeof assessments, texts: SQL) {
+  const title = sql`fold_text(${table.title})`
+  return sql`SELECT ${table.id}, ARRAY[${table.title}, ${texts}] AS texts, ${alike(title)} AS score
+    FROM ${table} WHERE ${ownTyped(table, isNull(table.deletedAt), isNear(title))}
+    ORDER BY score DESC, ${table.id} LIMIT ${room}`
+}
+
+const assetTexts = sql`${assets.type}, ${assets.status}`
+const assessmentTexts = sql`${assessments.status}, ${assessments.questionsCount}::text`
+
 const states: Record<string, string> = { processing: 'being processed', failed: 'failed' }
 const kindInWords = (type: string) =>
   type === 'scorm' ? 'SCORM package' : type.charAt(0).toUpperCase() + type.slice(1)
@@ -30,7 +48,8 @@ const kindInWords = (type: string) =>
 /** Assets by any part of their title, file name or tags. */
 export const assetSource: SearchSource = {
   kind: 'asset',
-  found: ranked(assets, sql`${assets.type}, ${assets.status}`),
+  found: ranked(assets, assetTexts),
+  near: near(assets, assetTexts),
   asHit({ id, texts: [title = '', type = '', status = ''] }) {
     const state = states[status]
     const subtitle = state ? `${kindInWords(type)}, ${state}` : kindInWords(type)
@@ -41,7 +60,8 @@ export const assetSource: SearchSource = {
 /** Assessments by any part of their title or description. */
 export const assessmentSource: SearchSource = {
   kind: 'assessment',
-  found: ranked(assessments, sql`${assessments.status}, ${assessments.questionsCount}::text`),
+  found: ranked(assessments, assessmentTexts),
+  near: near(assessments, assessmentTexts),
   asHit: ({ id, texts: [title = '', status, questions] }) => ({
     title,
     subtitle: status === 'draft' ? 'Draft' : `${questions} question${questions === '1' ? '' : 's'}`,

@@ -3,7 +3,7 @@ import { users } from '../db/schema.ts'
 import { nameOf } from '../lib/text.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Match, SearchRequest, SearchSource } from './types.ts'
-import { beginsSo, hasInside, ownTyped, room } from '../db/search-terms.ts'
+import { alike, beginsSo, hasInside, isNear, ownTyped, room } from '../db/search-terms.ts'
 import { filterWhere } from '../people/filter.ts'
 
 const columns = sql`${users.id}, ARRAY[${users.firstName}, ${users.lastName}, ${users.email}] AS texts`
@@ -27,6 +27,9 @@ export const people: SearchSource = {
     UNION ALL (SELECT ${columns}, 0.8 FROM ${users} WHERE ${own} AND NOT ${first} AND NOT ${name}
       AND ${address} ORDER BY ${users.email} COLLATE "C", ${users.id} LIMIT ${room})) AS called
     LIMIT ${room}`,
+  near: sql`SELECT ${columns}, ${alike(sql`${users.searchText}`)} AS score FROM ${users}
+    WHERE ${own} AND ${isNear(sql`${users.searchText}`)}
+    ORDER BY score DESC, ${users.sortName}, ${users.id} LIMIT ${room}`,
   asHit: ({ id, texts: [firstName = '', lastName = '', subtitle = ''] }) => ({
     title: nameOf({ firstName, lastName }),
     subtitle,

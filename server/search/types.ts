@@ -20,6 +20,8 @@ export type SearchSource = {
   kind: Hit['kind']
   /** A query of the matches, best first; it is joined laterally to a row of `typed`. */
   found: SQL
+  /** A query of objects with a similar spelling, for when nothing matches. */
+  near: SQL
   /** `size` is the number of members of a group. */
   asHit(match: Match, size: number): Omit<Hit, '_id' | 'kind'>
 }

@@ -58,6 +58,14 @@ test('search: finds a group by its words in any order, like its list', async () 
   expect(await titles('emea sales crew')).toEqual([])
 })
 
+test('search: finds names that are spelled in a similar way if there is no other match', async () => {
+  expect(await titles('okafro')).toEqual(['Amara Okafor'])
+  expect(await titles('Amaar Okafro')).toEqual(['Amara Okafor'])
+  expect(await titles('salse emea')).toEqual(['Sales EMEA'])
+  expect(await titles('okafro crew')).toEqual([])
+  expect(await titles('okx')).toEqual([])
+})
+
 test('search: treats wildcards of LIKE literally', async () => {
   expect(await titles('%')).toEqual(['100% Real_Name'])
   expect(await titles('_')).toEqual(['100% Real_Name'])
