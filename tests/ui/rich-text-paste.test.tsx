@@ -50,7 +50,7 @@ async function pasted(html: string) {
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await expect.poll(() => value).not.toBe('')
-  return value.replaceAll(/ (?:target|rel|class|tight|dir)="[^"]*"/g, '')
+  return value.replaceAll(/ (?:target|rel|class|tight|dir|start|type)="[^"]*"/g, '')
 }
 
 test('Rich text: text pasted from Word keeps headings, lists, tables and links', async () => {

@@ -85,7 +85,7 @@ function makeRows(document: Document) {
 function removeRest(document: Document) {
   const { body } = document
   for (const element of body.querySelectorAll(
-    'img, meta, link, title, br.Apple-interchange-newline',
+    'img, meta, link, title, .EOP, br.Apple-interchange-newline',
   ))
     element.remove()
   for (const element of [...body.querySelectorAll('*')].toReversed()) {
