@@ -56,20 +56,22 @@ async function isEncrypted(source: Source, head: Buffer) {
 }
 
 /** Pictures in formats that browsers or mails do not show, by their first bytes. */
-const otherPictures: [RegExp, string][] = [
-  [/^GIF8[79]a/, 'a GIF'],
-  [/^BM[\s\S]{12}[\x0c-\x7c]\0\0\0/, 'a BMP picture'],
-  [/^(?:II\*\0|MM\0\*)/, 'a TIFF picture'],
-  [
-    /^(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i,
-    'an SVG drawing',
-  ],
+const otherPictures: [signature: RegExp, name: string][] = [
+  [/^474946383[79]61/, 'a GIF'],
+  [/^424d.{24}[0-7][0-9a-f]0{6}/, 'a BMP picture'],
+  [/^(?:49492a00|4d4d002a)/, 'a TIFF picture'],
 ]
+
+const svg =
+  /^(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i
 
 /** A more specific reason for refusing a type. */
 async function refusalOf(source: Source, head: Buffer) {
   const text = head.toString('latin1', 0, 4096)
-  const picture = otherPictures.find(([signature]) => signature.test(text))?.[1]
+  const start = head.toString('hex', 0, 32)
+  const picture = svg.test(text)
+    ? 'an SVG drawing'
+    : otherPictures.find(([signature]) => signature.test(start))?.[1]
   if (picture) return `a picture as PNG or JPEG: this is ${picture}`
   if (/^(?:\xEF\xBB\xBF)?\s*(?:<!DOCTYPE html|<html)\b/i.test(text))
     return 'a document as PDF or DOCX: this is a web page'

@@ -7,12 +7,12 @@ import type { SearchSource } from './types.ts'
 
 const statusLabels: Record<string, string> = { draft: 'Draft', archived: 'Archived' }
 
-const title = sql`fold_text(${learningPaths.title})`
+const titleText = sql`fold_text(${learningPaths.title})`
 
 const ranked = (condition: SQL) =>
   sql`SELECT ${learningPaths.id}, ARRAY[${learningPaths.title}, ${learningPaths.status}, (
       SELECT count(*) FROM path_steps s WHERE s.path_id = ${learningPaths.id} AND s.removed_at IS NULL)::text]
-      AS texts, ${alike(title)} AS score
+      AS texts, ${alike(titleText)} AS score
     FROM ${learningPaths} WHERE ${ownTyped(learningPaths, isNull(learningPaths.deletedAt), condition)}
     ORDER BY score DESC, ${learningPaths.id} LIMIT ${room}`
 
@@ -20,7 +20,7 @@ const ranked = (condition: SQL) =>
 export const learningPathSource: SearchSource = {
   kind: 'learning-path',
   found: ranked(hasWords(sql`${learningPaths.searchText}`)),
-  near: ranked(isNear(title)),
+  near: ranked(isNear(titleText)),
   asHit: ({ id, texts: [title = '', status = '', steps] }) => ({
     title,
     subtitle: statusLabels[status] ?? plural(Number(steps), 'step'),

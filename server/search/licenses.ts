@@ -5,11 +5,11 @@ import { alike, hasWords, isNear, ownTyped, room } from '../db/search-terms.ts'
 import { plural } from '../lib/plural.ts'
 import type { SearchSource } from './types.ts'
 
-const title = sql`fold_text(${licenses.title})`
+const titleText = sql`fold_text(${licenses.title})`
 
 const ranked = (condition: SQL) =>
   sql`SELECT ${licenses.id}, ARRAY[${licenses.title}, (${licenses.seatsTotal} - ${licenses.seatsTaken})::text]
-      AS texts, ${alike(title)} AS score
+      AS texts, ${alike(titleText)} AS score
     FROM ${licenses} WHERE ${ownTyped(licenses, isNull(licenses.deletedAt), condition)}
     ORDER BY score DESC, ${licenses.id} LIMIT ${room}`
 
@@ -17,7 +17,7 @@ const ranked = (condition: SQL) =>
 export const licenseSource: SearchSource = {
   kind: 'license',
   found: ranked(hasWords(sql`${licenses.searchText}`)),
-  near: ranked(isNear(title)),
+  near: ranked(isNear(titleText)),
   asHit: ({ id, texts: [title = '', free] }) => ({
     title,
     subtitle: free ? `${plural(Number(free), 'seat', 'seats')} free` : 'Unlimited seats',

@@ -90,7 +90,7 @@ function removeRest(document: Document) {
     element.remove()
   for (const element of [...body.querySelectorAll('*')].toReversed()) {
     const href = element.localName === 'a' ? element.getAttribute('href') : null
-    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
     if (href) element.setAttribute('href', href)
     const isPlain =
       element.localName.includes(':') ||

@@ -63,7 +63,7 @@ function replaceRuns(document: Document, parent: Element) {
     for (const element of run.elements) element.remove()
     run = { elements: [], items: [] }
   }
-  for (const child of [...parent.children]) {
+  for (const child of Array.from(parent.children)) {
     const item = wordItem(child)
     const items = item ? [item] : webItems(child)
     if (items) run = { elements: [...run.elements, child], items: [...run.items, ...items] }
