@@ -146,8 +146,13 @@ function TitleCell({ path: { image, title } }: { path: LearningPath }) {
 function StatusCell({ path }: { path: LearningPath }) {
   const unavailable = path.courses.filter(({ available }) => !available).length
   return (
-    <Stack as="span" gap={1}>
+    <Stack as="span" gap={1} align="start">
       <LearningPathState path={path} />
+      {path.changingJob !== null && (
+        <Text as="span" size="sm" tone="muted">
+          A change is being applied
+        </Text>
+      )}
       {unavailable > 0 && (
         <Text as="span" size="sm" tone="warning">
           {unavailableText(unavailable)}

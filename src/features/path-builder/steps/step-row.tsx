@@ -1,6 +1,5 @@
 import { BookOpen, GripVertical, MoreHorizontal, Ticket } from 'lucide-react'
 import { memo } from 'react'
-import { obstacleLabels } from '~/entities/learning-path-labels'
 import * as outline from '~/forms/builder/outline.css'
 import { Badge } from '~/ui/display/badge'
 import { durationText } from '~/ui/format/duration'
@@ -74,13 +73,20 @@ export const StepRow = memo(function StepRow({ step, describedBy }: StepRowProps
   )
 })
 
+const obstacles = {
+  draft: 'Draft',
+  archived: 'Archived',
+  deleted: 'Deleted',
+  ended: 'Ended',
+} as const satisfies Record<NonNullable<Step['why']>, string>
+
 /** The properties of a step as short tags. */
 function StepSigns({ step }: { step: Step }) {
   const { type, why, required, duration, coursesCount, dueInDays } = step
   const due = isDueValid(dueInDays) ? dueOf(step) : null
   return (
     <>
-      {why !== null && <Badge tone="warning">{obstacleLabels[why]}</Badge>}
+      {why !== null && <Badge tone="warning">{obstacles[why]}</Badge>}
       {!required && <Badge>Optional</Badge>}
       {due !== null && <Badge tone="info">Day {due}</Badge>}
       {type === 'license' && <span>{counted(coursesCount, 'course', 'courses')}</span>}

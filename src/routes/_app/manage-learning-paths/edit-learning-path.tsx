@@ -55,7 +55,16 @@ function EditPathScreen() {
             </Link>
           )
         }
-        names={(_step, _state, label) => label}
+        names={(step, stepState, label) => (
+          // In a tab of its own, so that the review stays open.
+          <Link
+            to="/library/selected-path/summary"
+            search={{ pathId, step, stepState }}
+            target="_blank"
+          >
+            {label}
+          </Link>
+        )}
         onDuplicate={duplicate}
         onCategories={() => setManaged('categories')}
         onDelete={(path) => change('delete', path)}
