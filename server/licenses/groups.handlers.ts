@@ -18,7 +18,7 @@ type FutureSeats = {
 }
 
 /** Licenses that future members of groups get since a moment. */
-export type Standing = { since: string; pairs: { group: string; license: string }[] }
+export type GroupLicenses = { since: string; pairs: { group: string; license: string }[] }
 
 /** One entry for each license and each group, with the names of the others. */
 const auditPairs = (
@@ -40,7 +40,7 @@ const auditPairs = (
 export async function assignToFutureMembers(
   ctx: TxCtx,
   wanted: FutureSeats,
-): Promise<Standing | undefined> {
+): Promise<GroupLicenses | undefined> {
   const { db, user } = ctx
   const { groupIds, licenses, note = '', notify = true } = wanted
   const ids = licenses.map(({ id }) => id)
@@ -76,7 +76,7 @@ export async function assignToFutureMembers(
 }
 
 /** Future members no longer get these licenses, unless they were assigned again since. */
-export async function endStanding(ctx: BulkCtx, { since, pairs }: Standing) {
+export async function endGroupLicenses(ctx: BulkCtx, { since, pairs }: GroupLicenses) {
   const { tx, organisationId } = ctx
   await lockGroupsExclusive(tx, organisationId)
   const column = (key: 'group' | 'license') =>

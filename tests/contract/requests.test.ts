@@ -105,6 +105,7 @@ const asked: Record<string, unknown[]> = {
   licensesPage: [{ ...list, sort: 'title', status: 'expiring' }],
   deletedLicense: ['l_leadership'],
   licenseOutlook: ['l_leadership'],
+  licenseFunnel: ['l_leadership'],
   seatsPage: ['l_leadership', { ...list, status: 'assigned' }],
   groupLicenses: ['g_quiet', 1],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],

@@ -220,11 +220,11 @@ test('undoChange: seats of a group, with what its future members would get', asy
   const team = await group('Team', [ana])
   const give = (licenses: string[]) =>
     call('addUsersToLicense', { licenses, userGroups: [team], futureMembers: true, notify: false })
-  const standing = async () => (await read(`getGroupLicenses?group=${team}`)).total
+  const groupLicenses = async () => (await read(`getGroupLicenses?group=${team}`)).total
   const { data } = await give([safety])
-  expect(await standing()).toBe(1)
+  expect(await groupLicenses()).toBe(1)
   expect((await call(`undoChange/${data.changeId}`, {})).http).toBe(200)
-  expect(await standing()).toBe(0)
+  expect(await groupLicenses()).toBe(0)
   await call('addUsersToGroups', { userIds: [ben], userGroups: [team] })
   await syncGroupSeats(host.parts)
   expect((await one(safety))?.seats).toMatchObject({ assigned: 0 })

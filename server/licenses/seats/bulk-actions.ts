@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import type { BulkAction, Summary, Work } from '../../bulk/types.ts'
 import { plural } from '../../lib/plural.ts'
-import { endStanding } from '../groups.handlers.ts'
+import { endGroupLicenses } from '../groups.handlers.ts'
 import { assignSeats } from './assign.ts'
 import { moving, reminding, restoring, revoking, undoing } from './changes.ts'
 import type { SeatInput } from './input.ts'
@@ -52,9 +52,9 @@ const seatAction = ({ title, did, canUndo, ...rest }: Definition): SeatAction =>
 
 /** Restores the seats, and ends what future members of groups would get. */
 const undoSeats =
-  ({ licenses, to, standing }: SeatInput): Work<SeatRef, SeatEffects> =>
+  ({ licenses, to, groupLicenses }: SeatInput): Work<SeatRef, SeatEffects> =>
   async (ctx, rows, dry) => {
-    if (standing && !dry) await endStanding(ctx, standing)
+    if (groupLicenses && !dry) await endGroupLicenses(ctx, groupLicenses)
     return seatWork(undoing, { licenses, to })(ctx, rows, dry)
   }
 

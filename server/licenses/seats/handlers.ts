@@ -67,10 +67,16 @@ function assign(asked: Ctx, input: Assignment, chosen: Chosen, dryRun = false) {
     const demand = await readDemand(tx, query, idsOf(licenses))
     if (ifShort === 'refuse' && !dryRun) requireSeats(demand)
     const groupIds = input.userGroups ?? []
-    const standing = isForFuture
+    const groupLicenses = isForFuture
       ? await assignToFutureMembers(caller, { groupIds, licenses, note, notify })
       : undefined
-    const stored: SeatInput = { licenses: licenseNames(licenses), demand, note, notify, standing }
+    const stored: SeatInput = {
+      licenses: licenseNames(licenses),
+      demand,
+      note,
+      notify,
+      groupLicenses,
+    }
     const answer = await runBulkAction(caller, assignAction, {
       input: stored,
       rows: { query },

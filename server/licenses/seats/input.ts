@@ -3,7 +3,7 @@ import { problem } from '../../contract/problem.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { inWords } from '../days.ts'
-import type { Standing } from '../groups.handlers.ts'
+import type { GroupLicenses } from '../groups.handlers.ts'
 
 export type SeatDemand = components['schemas']['SeatDemand']
 export type SeatOutcome = components['schemas']['SeatOutcome']
@@ -20,7 +20,7 @@ export type SeatInput = {
   /** Target license of a move. */
   to?: string
   /** What future members of groups get since; undone together with the seats. */
-  standing?: Standing
+  groupLicenses?: GroupLicenses
 }
 
 /** Stored input of a row. */
