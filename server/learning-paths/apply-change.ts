@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { learningPaths } from '../db/schema.ts'
 import type { JobKind } from '../jobs/types.ts'
 import { formatNumber, plural } from '../lib/plural.ts'
-import { neededAnew, type StepChange } from './impact.ts'
+import { newlyRequired, type StepChange } from './impact.ts'
 
 /** Changes for more users are applied by a job. */
 const inlineLimit = 500
@@ -27,7 +27,7 @@ const reopen = (tx: Tx, pathId: string, stepIds: string[]) =>
  * Recalculates the deadlines of steps `s` of assignments `a` from their number of days, not before today, or from the
  * deadline of the path. Enrollments follow unless they have a different deadline.
  */
-export const moveDeadlines = (tx: Tx, which: SQL) =>
+export const moveDeadlines = (tx: Tx, condition: SQL) =>
   tx.execute(sql`
     WITH due AS (
       SELECT st.assignment_id, st.step_id, a.user_id, s.course_id, st.due_date AS was,
@@ -38,7 +38,7 @@ export const moveDeadlines = (tx: Tx, which: SQL) =>
       FROM path_step_states st JOIN path_steps s ON s.id = st.step_id
       JOIN path_assignments a ON a.id = st.assignment_id AND a.withdrawn_at IS NULL
       JOIN organisations o ON o.id = a.organisation_id
-      WHERE ${which} AND st.state <> 'done'
+      WHERE ${condition} AND st.state <> 'done'
     ), moved AS (
       UPDATE path_step_states st SET due_date = due.becomes FROM due
       WHERE st.assignment_id = due.assignment_id AND st.step_id = due.step_id)
@@ -49,7 +49,7 @@ export const moveDeadlines = (tx: Tx, which: SQL) =>
 /** Applies the current path to these users. */
 export const syncUsers = (tx: Tx, assignments: SQL) =>
   tx.execute(
-    sql`SELECT sync_path_assignments(coalesce((SELECT array_agg(id) FROM (${assignments}) AS one), '{}'))`,
+    sql`SELECT sync_path_assignments(coalesce((SELECT array_agg(id) FROM (${assignments}) AS assigned), '{}'))`,
   )
 
 type Choices = { require: boolean; move: boolean }
@@ -61,7 +61,7 @@ export async function applyChange(
   changes: StepChange[],
   { require, move }: Choices,
 ) {
-  if (require) await reopen(db, path.id, neededAnew(changes))
+  if (require) await reopen(db, path.id, newlyRequired(changes))
   if (move) {
     const moved = changes.filter(({ change }) => ['due', 'required', 'optional'].includes(change))
     const ids = texts(moved.map(({ step }) => step.stepId))
@@ -91,11 +91,11 @@ export async function applyChange(
 }
 
 /** Takes recorded changes of a path and recalculates the status of these users. Returns their number. */
-export async function syncNext(tx: Tx, which: SQL, limit = inlineLimit) {
+export async function syncNext(tx: Tx, condition: SQL, limit = inlineLimit) {
   const { rows } = await tx.execute<{ pathId: string; userId: string }>(sql`
     WITH taken AS (
       DELETE FROM path_changes WHERE id = ANY(ARRAY(
-        SELECT id FROM path_changes WHERE ${which} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+        SELECT id FROM path_changes WHERE ${condition} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
       RETURNING path_id, user_id)
     SELECT DISTINCT path_id AS "pathId", user_id AS "userId" FROM taken`)
   if (rows.length > 0)

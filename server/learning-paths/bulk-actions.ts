@@ -55,26 +55,26 @@ const setPaths = (
     .where(oneOf(changed.map(({ id }) => id)))
 
 /** Ends or resumes the enrollments and seats from paths. */
-async function setDeleted(at: BulkCtx, changed: PathRow[], deleted: boolean) {
-  await setPaths(at, changed, { deletedAt: deleted ? sql`now()` : null })
+async function setDeleted(ctx: BulkCtx, changed: PathRow[], deleted: boolean) {
+  await setPaths(ctx, changed, { deletedAt: deleted ? sql`now()` : null })
   const ids = sql`${sql.param(changed.map(({ id }) => id))}::text[]`
   await syncUsers(
-    at.tx,
+    ctx.tx,
     sql`SELECT id FROM path_assignments WHERE path_id = ANY(${ids}) AND withdrawn_at IS NULL`,
   )
-  await at.jobs.task(at.tx, { name: 'sync-learning-paths' })
+  await ctx.jobs.task(ctx.tx, { name: 'sync-learning-paths' })
 }
 
-const remove: ObjectChange<PathRow, object> = async (at) => ({
+const remove: ObjectChange<PathRow, object> = async (ctx) => ({
   event: 'learning-path/deleted',
   judge: (path) => (path.deletedAt ? alreadyDeleted(path) : undefined),
-  apply: (some) => setDeleted(at, some, true),
+  apply: (changed) => setDeleted(ctx, changed, true),
 })
 
-const restore: ObjectChange<PathRow, object> = async (at) => ({
+const restore: ObjectChange<PathRow, object> = async (ctx) => ({
   event: 'learning-path/restored',
   judge: (path) => (path.deletedAt ? undefined : notDeleted(path)),
-  apply: (some) => setDeleted(at, some, false),
+  apply: (changed) => setDeleted(ctx, changed, false),
 })
 
 export const { deleteAction, restoreAction } = deleteAndRestore(pathTable, {
@@ -96,15 +96,15 @@ const failed = (code: string, message: string, ofMany: string): Reason => ({
   ofMany,
 })
 
-const setStatus: ObjectChange<PathRow, { status: PathStatus }> = async (at, paths, { status }) => {
+const setStatus: ObjectChange<PathRow, { status: PathStatus }> = async (ctx, paths, { status }) => {
   const blockers = new Map<string, string>()
   if (status === 'published')
     for (const path of paths) {
-      const all = blockersOf(path, await readSteps(at.tx, path.id))
-      if (all.length > 0) blockers.set(path.id, all.map(({ message }) => message).join('. '))
+      const found = blockersOf(path, await readSteps(ctx.tx, path.id))
+      if (found.length > 0) blockers.set(path.id, found.map(({ message }) => message).join('. '))
     }
   const ids = paths.map(({ id }) => id)
-  const use = status === 'draft' ? await readUse(at.tx, ids) : undefined
+  const use = status === 'draft' ? await readUse(ctx.tx, ids) : undefined
   return {
     event: 'learning-path/updated',
     judge(path) {
@@ -132,7 +132,7 @@ const setStatus: ObjectChange<PathRow, { status: PathStatus }> = async (at, path
     },
     back: ({ status: was }) => ({ status: was }),
     changes: (path) => [{ field: 'status', from: path.status, to: status }],
-    apply: (some) => setPaths(at, some, setFor(status)),
+    apply: (changed) => setPaths(ctx, changed, setFor(status)),
   }
 }
 

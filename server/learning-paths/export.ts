@@ -48,7 +48,7 @@ const columns: Record<Name, Column> = {
 }
 
 const isColumn = (name: string): name is Name => name in columns
-const all = Object.keys(columns).filter(isColumn)
+const allColumns = Object.keys(columns).filter(isColumn)
 
 const batchSize = 100
 const oneOf = (ids: string[]) => sql`${learningPaths}.id = ANY(${sql.param(ids)}::text[])`
@@ -56,13 +56,13 @@ const oneOf = (ids: string[]) => sql`${learningPaths}.id = ANY(${sql.param(ids)}
 async function readIds({ db, own, user }: Caller, request: Export) {
   const { learningPathIds, sort, ...selection } = request
   const { timezone } = user.organisation
-  const which = learningPathIds
+  const selected = learningPathIds
     ? sql`${oneOf(learningPathIds)} AND ${learningPaths.deletedAt} IS NULL`
     : pathsSelectionWhere(selection, timezone)
   const found = await db
     .select({ id: learningPaths.id })
     .from(learningPaths)
-    .where(own(learningPaths, which))
+    .where(own(learningPaths, selected))
     .orderBy(...pathOrder(sort, timezone))
   return found.map(({ id }) => id)
 }
@@ -73,10 +73,10 @@ async function* cells(
   ids: string[],
 ): AsyncGenerator<TableCell[][]> {
   const { timezone } = caller.user.organisation
-  const names = request.columns ?? all
+  const names = request.columns ?? allColumns
   for (const batch of chunk(ids, batchSize)) {
-    const some = oneOf(batch)
-    const paths = await readPaths(caller, some, { sort: request.sort, isSingle: true })
+    const inBatch = oneOf(batch)
+    const paths = await readPaths(caller, inBatch, { sort: request.sort, isSingle: true })
     yield paths.map((path) => names.map((name) => columns[name].cell(path, timezone)))
   }
 }
@@ -84,7 +84,7 @@ async function* cells(
 /** The export file, and the number of paths in it. */
 export async function exportPaths(caller: Caller, request: Export) {
   const ids = await readIds(caller, request)
-  const heads = (request.columns ?? all).map((name) => columns[name].head)
+  const heads = (request.columns ?? allColumns).map((name) => columns[name].head)
   const { format } = request
   const stream = () =>
     tableStream({ format, title: 'Learning paths', heads, rows: cells(caller, request, ids) })

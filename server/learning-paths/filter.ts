@@ -58,9 +58,9 @@ export type PathsSelection = {
 /** Condition for a filter with exceptions; goes into `own(learningPaths, …)`. */
 export function pathsSelectionWhere({ filter, exclude = [] }: PathsSelection, zone: string) {
   if (!filter) return sql`false`
-  const others =
+  const byException =
     exclude.length > 0 ? sql`${learningPaths.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
-  return and(pathFilterWhere(filter, zone), others)
+  return and(pathFilterWhere(filter, zone), byException)
 }
 
 /** SQL on assignments `a`: the deadline has passed and the path is not completed. */

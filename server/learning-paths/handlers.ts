@@ -27,15 +27,15 @@ export const learningPaths = {
   async getLearningPaths({ query: { pathId, sort, ...query }, ...ctx }) {
     const { timezone } = ctx.user.organisation
     const { page, limit, facets, ...filter } = query
-    const which = pathFilterWhere(filter, timezone)
+    const condition = pathFilterWhere(filter, timezone)
     if (pathId !== undefined) {
-      const one = and(eq(table.id, pathId), which)
-      const found = await readPaths(ctx, one, { isSingle: true })
+      const byId = and(eq(table.id, pathId), condition)
+      const found = await readPaths(ctx, byId, { isSingle: true })
       return { status: 'success', total: found.length, data: { learningPaths: found } }
     }
     const counted = await countPaths(ctx, filter, { facets })
     const { envelope, slice } = paged({ page, limit })
-    const rows = await readPaths(ctx, which, { sort, ...slice })
+    const rows = await readPaths(ctx, condition, { sort, ...slice })
     return { status: 'success', ...envelope, ...counted, data: { learningPaths: rows } }
   },
 

@@ -9,42 +9,42 @@ export type StepChange = { step: Step; change: Schemas['PathStepImpact']['change
 
 /** Positions of a longest increasing subsequence; all others were moved. */
 function inPlace(positions: number[]) {
-  const best = positions.map((_, at) => ({ length: 1, from: -1, at }))
+  const best = positions.map((_, index) => ({ length: 1, from: -1, index }))
   for (const entry of best)
-    for (const earlier of best.slice(0, entry.at))
+    for (const earlier of best.slice(0, entry.index))
       if (
-        (positions[earlier.at] ?? 0) < (positions[entry.at] ?? 0) &&
+        (positions[earlier.index] ?? 0) < (positions[entry.index] ?? 0) &&
         earlier.length + 1 > entry.length
       )
-        Object.assign(entry, { length: earlier.length + 1, from: earlier.at })
-  const kept = new Set<number>()
-  let at = best.toSorted((a, b) => b.length - a.length)[0]?.at ?? -1
-  while (at >= 0) {
-    kept.add(at)
-    at = best[at]?.from ?? -1
+        Object.assign(entry, { length: earlier.length + 1, from: earlier.index })
+  const found = new Set<number>()
+  let index = best.toSorted((a, b) => b.length - a.length)[0]?.index ?? -1
+  while (index >= 0) {
+    found.add(index)
+    index = best[index]?.from ?? -1
   }
-  return kept
+  return found
 }
 
 /** Differences between the steps of a path before and after a change. */
 export function compareSteps(before: Step[], after: Step[]): StepChange[] {
-  const was = new Map(before.map((step, at) => [step.id, { step, at }]))
+  const was = new Map(before.map((step, index) => [step.id, { step, index }]))
   const is = new Set(after.map(({ id }) => id))
   const common = after.flatMap((step) => {
     const old = was.get(step.id)
-    return old ? [{ step, old: old.step, at: old.at }] : []
+    return old ? [{ step, old: old.step, index: old.index }] : []
   })
-  const kept = inPlace(common.map(({ at }) => at))
+  const unmoved = inPlace(common.map(({ index }) => index))
   return [
     ...after.flatMap((step): StepChange[] => (was.has(step.id) ? [] : [{ step, change: 'added' }])),
     ...before.flatMap((step): StepChange[] =>
       is.has(step.id) ? [] : [{ step, change: 'removed' }],
     ),
-    ...common.flatMap(({ step, old }, at): StepChange[] => [
+    ...common.flatMap(({ step, old }, index): StepChange[] => [
       ...(step.required === old.required
         ? []
         : [{ step, change: step.required ? ('required' as const) : ('optional' as const) }]),
-      ...(kept.has(at) ? [] : [{ step, change: 'moved' as const }]),
+      ...(unmoved.has(index) ? [] : [{ step, change: 'moved' as const }]),
       ...(step.dueInDays === old.dueInDays ? [] : [{ step, change: 'due' as const }]),
     ]),
   ]
@@ -109,7 +109,7 @@ async function countFacts(tx: Tx, pathId: string, newIds: string[]) {
   return new Map(rows.map((row) => [row.stepId, row]))
 }
 
-async function countUsers(tx: Tx, pathId: string, neededAnew: string[]) {
+async function countUsers(tx: Tx, pathId: string, newlyRequired: string[]) {
   const { rows } = await tx.execute<
     Pick<PathImpact, 'learners' | 'completed' | 'reopened' | 'completing'>
   >(sql`
@@ -117,7 +117,7 @@ async function countUsers(tx: Tx, pathId: string, neededAnew: string[]) {
       SELECT f.assignment_id, bool_or(f.completed_at IS NOT NULL) AS was_completed,
         count(*) FILTER (WHERE f.needed AND f.done_at IS NOT NULL) AS done,
         coalesce(max(p.at_least), count(*) FILTER (WHERE f.needed)) AS required,
-        coalesce(bool_or(f.done_at IS NULL AND f.step_id = ANY(${texts(neededAnew)})), false) AS lacks
+        coalesce(bool_or(f.done_at IS NULL AND f.step_id = ANY(${texts(newlyRequired)})), false) AS lacks
       FROM fact f JOIN learning_paths p ON p.id = ${pathId} GROUP BY 1)
     SELECT (SELECT count(*)::integer FROM assigned) AS learners,
       (SELECT count(*)::integer FROM assigned WHERE completed_at IS NOT NULL) AS completed,
@@ -164,7 +164,7 @@ export async function readImpact(
   const added = changes.filter(({ change }) => change === 'added').map(({ step }) => step.stepId)
   const before = await countStates(tx, old, take)
   const after = await countFacts(tx, pathId, added)
-  const users = await countUsers(tx, pathId, neededAnew(changes))
+  const users = await countUsers(tx, pathId, newlyRequired(changes))
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::integer AS n FROM path_assignments a JOIN users u ON u.id = a.user_id
     WHERE a.path_id = ${pathId} AND a.withdrawn_at IS NULL AND a.counted AND u.email_status = 'ok'
@@ -185,7 +185,7 @@ export async function readImpact(
 }
 
 /** Newly required steps of users. */
-export const neededAnew = (changes: StepChange[]) =>
+export const newlyRequired = (changes: StepChange[]) =>
   changes
     .filter(({ step, change }) => change === 'required' || (change === 'added' && step.required))
     .map(({ step }) => step.stepId)

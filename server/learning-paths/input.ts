@@ -51,12 +51,12 @@ export function checkCertificate({ certificateID }: PathInput) {
 
 /** Rejects duplicate steps, and an order that differs from the list. */
 export function checkSteps(steps: StepInput[]) {
-  const errors = steps.flatMap(({ _id, order }, at): FieldError[] => {
-    if (steps.findIndex((other) => other._id === _id) < at)
-      return [{ field: `courses.${at}`, code: 'repeated', message: 'This is a step already' }]
-    if (order === undefined || order === at + 1) return []
-    const message = `This is step ${at + 1} of the list`
-    return [{ field: `courses.${at}.order`, code: 'order', message }]
+  const errors = steps.flatMap(({ _id, order }, index): FieldError[] => {
+    if (steps.findIndex((other) => other._id === _id) < index)
+      return [{ field: `courses.${index}`, code: 'repeated', message: 'This is a step already' }]
+    if (order === undefined || order === index + 1) return []
+    const message = `This is step ${index + 1} of the list`
+    return [{ field: `courses.${index}.order`, code: 'order', message }]
   })
   if (errors.length > 0)
     throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })

@@ -17,12 +17,12 @@ export type PathLetter = 'path-assigned' | 'path-reminder' | 'path-changed'
 /** Queued mails about learning paths, delivered one after the other. */
 type PathLettersTask = { name: 'path-letters'; mailIds: string[] }
 
-const some = (count: number) => (count === 1 ? 'a learning path' : `${count} learning paths`)
+const pathsText = (count: number) => (count === 1 ? 'a learning path' : `${count} learning paths`)
 
 const subjectOf = (kind: PathLetter, organisation: string, count: number) => {
-  if (kind === 'path-assigned') return `${organisation} assigned ${some(count)} to you`
+  if (kind === 'path-assigned') return `${organisation} assigned ${pathsText(count)} to you`
   return kind === 'path-reminder'
-    ? `Reminder: complete ${some(count)} at ${organisation}`
+    ? `Reminder: complete ${pathsText(count)} at ${organisation}`
     : 'A learning path of yours was changed'
 }
 
@@ -39,11 +39,11 @@ export async function postPathLetters(
   const byUser = [...Map.groupBy(recipients, ({ userId }) => userId)]
   if (byUser.length === 0) return 0
   const organisation = await organisationName(tx, organisationId)
-  const mails = byUser.map(([userId, mine]) => ({
+  const mails = byUser.map(([userId, ofUser]) => ({
     userId,
-    email: mine[0]?.email ?? '',
-    subject: subjectOf(kind, organisation, mine.length),
-    about: { paths: mine.map(({ pathId }) => pathId), note, adminId },
+    email: ofUser[0]?.email ?? '',
+    subject: subjectOf(kind, organisation, ofUser.length),
+    about: { paths: ofUser.map(({ pathId }) => pathId), note, adminId },
   }))
   await queueUserMails(
     { tx, jobs, organisationId },

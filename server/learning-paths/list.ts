@@ -19,13 +19,13 @@ export type Caller = {
 type Page = { sort?: string; limit?: number; offset?: number; isSingle?: boolean }
 
 /** The paths that match a condition, sorted. */
-export async function readPaths(caller: Caller, which: SQL | undefined, page: Page = {}) {
+export async function readPaths(caller: Caller, condition: SQL | undefined, page: Page = {}) {
   const { db, own, user, files } = caller
   const { timezone } = user.organisation
   const rows = await db
     .select(pathColumns(timezone, page.isSingle))
     .from(learningPaths)
-    .where(own(learningPaths, which))
+    .where(own(learningPaths, condition))
     .orderBy(...pathOrder(page.sort, timezone))
     .limit(page.limit ?? 10_000)
     .offset(page.offset ?? 0)

@@ -34,10 +34,10 @@ export function blockersOf(
       message: `There ${steps.length === 1 ? 'is' : 'are'} only ${plural(steps.length, 'step')}`,
     })
   const known = new Set(before.filter(({ required }) => required).map(({ id }) => id))
-  steps.forEach(({ id, title: name, required, obstacle }, at) => {
+  steps.forEach(({ id, title: name, required, obstacle }, index) => {
     if (!required || !obstacle || known.has(id)) return
     const message = `${name} ${why[obstacle] ?? 'cannot be taken'}`
-    blockers.push({ field: `courses.${at}`, code: `step-${obstacle}`, message })
+    blockers.push({ field: `courses.${index}`, code: `step-${obstacle}`, message })
   })
   return blockers
 }

@@ -31,30 +31,34 @@ export async function readSteps(db: Db | Tx, pathId: string) {
 const list = (values: unknown[]) => sql.param(values)
 
 /** Rejects steps that do not exist or have another type. Deleted ones may stay in place. */
-export async function requireTargets({ db, user }: TxCtx, steps: StepInput[], kept: Step[] = []) {
+export async function requireTargets(
+  { db, user }: TxCtx,
+  steps: StepInput[],
+  current: Step[] = [],
+) {
   const ids = sql`${list(steps.map(({ _id }) => _id))}::text[]`
   const { rows } = await db.execute<{ id: string; type: string; gone: boolean }>(sql`
     SELECT id, 'course' AS type, deleted_at IS NOT NULL AS gone FROM courses
     WHERE organisation_id = ${user.organisationId} AND id = ANY(${ids})
     UNION ALL SELECT id, 'license', deleted_at IS NOT NULL FROM licenses
     WHERE organisation_id = ${user.organisationId} AND id = ANY(${ids})`)
-  const isKept = new Set(kept.map(({ id }) => id))
+  const isCurrent = new Set(current.map(({ id }) => id))
   const known = new Map(
-    rows.flatMap(({ id, type, gone }) => (gone && !isKept.has(id) ? [] : [[id, type]])),
+    rows.flatMap(({ id, type, gone }) => (gone && !isCurrent.has(id) ? [] : [[id, type]])),
   )
-  const unknown = steps.flatMap(({ _id }, at) =>
+  const unknown = steps.flatMap(({ _id }, index) =>
     known.has(_id)
       ? []
-      : [{ field: `courses.${at}`, code: 'not-found', message: 'This step was not found' }],
+      : [{ field: `courses.${index}`, code: 'not-found', message: 'This step was not found' }],
   )
   if (unknown.length > 0)
     throw problem('request/not-found', 'A course or license was not found. It may be deleted', {
       errors: unknown.slice(0, 100),
     })
-  const errors = steps.flatMap(({ _id, type }, at) =>
+  const errors = steps.flatMap(({ _id, type }, index) =>
     known.get(_id) === type
       ? []
-      : [{ field: `courses.${at}.type`, code: 'type', message: `This is a ${known.get(_id)}` }],
+      : [{ field: `courses.${index}.type`, code: 'type', message: `This is a ${known.get(_id)}` }],
   )
   if (errors.length > 0)
     throw problem('request/invalid', undefined, { errors: errors.slice(0, 100) })
@@ -78,12 +82,12 @@ export async function storeSteps(
     const column = sql.identifier(`${kind}_id`)
     await db.execute(sql`
       INSERT INTO path_steps AS old (id, organisation_id, path_id, ${column}, position, required, due_in_days)
-      SELECT replace(gen_random_uuid()::text, '-', ''), ${user.organisationId}, ${pathId}, step.id, step.at::integer,
+      SELECT replace(gen_random_uuid()::text, '-', ''), ${user.organisationId}, ${pathId}, step.id, step.position::integer,
         step.required, step.due
       FROM unnest(${ids}, ${list(steps.map(({ type }) => type))}::text[],
         ${list(steps.map(({ required = true }) => required))}::boolean[],
         ${list(steps.map(({ dueInDays = null }) => dueInDays))}::integer[])
-        WITH ORDINALITY AS step (id, type, required, due, at)
+        WITH ORDINALITY AS step (id, type, required, due, position)
       WHERE step.type = ${kind}
       ON CONFLICT (${column}, path_id) DO UPDATE SET position = excluded.position, required = excluded.required,
         due_in_days = excluded.due_in_days, removed_at = NULL, retained = false,

@@ -40,17 +40,17 @@ const hasSource = sql`EXISTS (SELECT FROM seats seat JOIN seat_sources ss ON ss.
 const sourceOf = (pathId: string) => `learning-path:${pathId}`
 
 /** Assigns seats for unlocked license steps; users without a free seat wait. */
-async function giveSeats(at: BulkCtx, pairs: Pair[]) {
+async function giveSeats(ctx: BulkCtx, pairs: Pair[]) {
   const seats = [...Map.groupBy(pairs, ({ userId, licenseId }) => `${userId} ${licenseId}`)]
   await assignSeats({ licenses: 'licenses', notify: false })(
-    at,
-    seats.flatMap(([, same], n) =>
-      same.slice(0, 1).map(({ userId, licenseId }) => ({
-        position: n + 1,
+    ctx,
+    seats.flatMap(([, ofSeat], index) =>
+      ofSeat.slice(0, 1).map(({ userId, licenseId }) => ({
+        position: index + 1,
         ref: userId,
         input: {
           license: licenseId,
-          sources: same.map(({ pathId }) => sourceOf(pathId)),
+          sources: ofSeat.map(({ pathId }) => sourceOf(pathId)),
           plan: 'any',
         },
         before: null,
@@ -61,13 +61,13 @@ async function giveSeats(at: BulkCtx, pairs: Pair[]) {
 }
 
 /** Removes paths as source of seats. Seats without source are revoked, as far as the license allows it. */
-async function dropSeats(at: BulkCtx, pairs: Pair[]) {
+async function dropSeats(ctx: BulkCtx, pairs: Pair[]) {
   const licenses = await readLicenseFacts(
-    at,
+    ctx,
     pairs.map(({ licenseId }) => licenseId),
     true,
   )
-  const seats = await readSeats(at, pairs, { toChange: true })
+  const seats = await readSeats(ctx, pairs, { toChange: true })
   const left = new Map(
     [...licenses.values()].map(({ id, revocationsLeft }) => [id, revocationsLeft ?? Infinity]),
   )
@@ -89,14 +89,14 @@ async function dropSeats(at: BulkCtx, pairs: Pair[]) {
     const is = { ...was, status: 'revoked' as const }
     return [{ ...step, is, why: 'revoked', ...(isActive && { counted: 1 }) }]
   })
-  await writeSeats(at, steps)
-  await syncAccess(at, [...new Set(pairs.map(({ userId }) => userId))])
+  await writeSeats(ctx, steps)
+  await syncAccess(ctx, [...new Set(pairs.map(({ userId }) => userId))])
 }
 
 /** Syncs the seats of users of paths with their unlocked license steps. */
-export async function syncSeats(at: BulkCtx, pairs: { pathId: string; userId: string }[]) {
-  await lockGroupsShared(at.tx, at.organisationId)
-  const { rows } = await at.tx.execute<Pair & { wanted: boolean }>(sql`
+export async function syncSeats(ctx: BulkCtx, pairs: { pathId: string; userId: string }[]) {
+  await lockGroupsShared(ctx.tx, ctx.organisationId)
+  const { rows } = await ctx.tx.execute<Pair & { wanted: boolean }>(sql`
     SELECT pair.path_id AS "pathId", pair.user_id AS "userId", s.license_id AS "licenseId", ${isWanted} AS wanted
     ${licensesOf(pairs)}
     WHERE (${isWanted} AND NOT ${hasSource} AND st.state IN ('open', 'begun'))
@@ -104,8 +104,8 @@ export async function syncSeats(at: BulkCtx, pairs: { pathId: string; userId: st
     ORDER BY 3, 2, 1`)
   const wanted = rows.filter((pair) => pair.wanted)
   const surplus = rows.filter((pair) => !pair.wanted)
-  if (wanted.length > 0) await giveSeats(at, wanted)
-  if (surplus.length > 0) await dropSeats(at, surplus)
+  if (wanted.length > 0) await giveSeats(ctx, wanted)
+  if (surplus.length > 0) await dropSeats(ctx, surplus)
 }
 
 async function takeSeatChanges({ tx, organisationId }: BulkCtx) {
@@ -131,9 +131,9 @@ async function syncOrganisation({ db, jobs }: Parts, organisationId: string) {
   while ((await withRetry(db, (tx) => syncNext(tx, status))).length > 0);
   const seats = () =>
     withRetry(db, async (tx) => {
-      const at = { tx, jobs, organisationId, by: { organisationId } }
-      const pairs = await takeSeatChanges(at)
-      if (pairs.length > 0) await syncSeats(at, pairs)
+      const ctx = { tx, jobs, organisationId, by: { organisationId } }
+      const pairs = await takeSeatChanges(ctx)
+      if (pairs.length > 0) await syncSeats(ctx, pairs)
       return pairs.length
     })
   while ((await seats()) > 0);

@@ -9,12 +9,12 @@ type PathBulk = components['schemas']['PathBulk']
 export type PathAction = BulkAction<PathsInput, PathRef, PathEffects, PathBulk>
 
 /** Sums the seat demand of all batches. */
-function sumDemand(all: SeatDemand[]): SeatDemand[] {
-  const byLicense = Map.groupBy(all, ({ license }) => license._id)
-  return [...byLicense.values()].flatMap((same) =>
-    same.slice(0, 1).map((first) => ({
+function sumDemand(demands: SeatDemand[]): SeatDemand[] {
+  const byLicense = Map.groupBy(demands, ({ license }) => license._id)
+  return [...byLicense.values()].flatMap((ofLicense) =>
+    ofLicense.slice(0, 1).map((first) => ({
       ...first,
-      needed: same.reduce((sum, { needed }) => sum + needed, 0),
+      needed: ofLicense.reduce((sum, { needed }) => sum + needed, 0),
     })),
   )
 }

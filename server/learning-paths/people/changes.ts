@@ -8,7 +8,7 @@ const isDirect = (source: string) => source.startsWith('direct:')
 
 /** New sources. A second administrator is not added as another direct source. */
 const missing = (has: string[], more: string[]) =>
-  more.filter((one) => !has.includes(one) && !(isDirect(one) && has.some(isDirect)))
+  more.filter((source) => !has.includes(source) && !(isDirect(source) && has.some(isDirect)))
 
 /** The requested deadline; undefined if not set. */
 const wantedOf = ({ deadlineDate, deadlineDays }: PathsInput, today: string) =>
@@ -25,31 +25,31 @@ function nextDeadline(before: string | null, { today }: Facts, input: PathsInput
 }
 
 function judgeAssign(facts: Facts, input: PathsInput): Judged {
-  const { person, path, kept, foresight, shortOf } = facts
+  const { person, path, existing, foresight, shortOf } = facts
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
   if (path.status !== 'published') return { code: 'path-gone' }
   const sources = facts.input.sources ?? []
-  if (!kept || kept.withdrawn) {
+  if (!existing || existing.withdrawn) {
     if (shortOf && input.ifShort !== 'wait') return { code: 'no-seat', about: shortOf.title }
     const deadlineDate = wantedOf(input, facts.today) ?? null
     const mails = input.notify !== false && !person.isNew && person.emailStatus === 'ok'
     const isDone = foresight?.completes === true
-    const outcome = person.isNew ? 'invited' : kept ? 'restored' : 'assigned'
+    const outcome = person.isNew ? 'invited' : existing ? 'restored' : 'assigned'
     return {
       outcome: isDone ? 'completed-before' : outcome,
       is: { withdrawn: false, deadlineDate, sources },
-      anew: true,
+      isNew: true,
       mails,
     }
   }
-  const { deadlineDate: before } = kept
-  const deadlineDate = kept.completed ? before : nextDeadline(before, facts, input)
-  const more = missing(kept.sources, sources)
+  const { deadlineDate: before } = existing
+  const deadlineDate = existing.completed ? before : nextDeadline(before, facts, input)
+  const more = missing(existing.sources, sources)
   if (deadlineDate === before && more.length === 0) return { code: 'has-path' }
   return {
     outcome: deadlineDate === before ? 'source-added' : 'deadline-changed',
-    is: { withdrawn: false, deadlineDate, sources: [...kept.sources, ...more] },
+    is: { withdrawn: false, deadlineDate, sources: [...existing.sources, ...more] },
   }
 }
 
@@ -63,16 +63,16 @@ export const assigning: PathChange = {
       ? 'learning-path/deadline-changed'
       : 'learning-path/assigned'
   },
-  async also(at, done, { existingDeadline: how }) {
+  async also(ctx, done, { existingDeadline: how }) {
     if (how !== 'set' && how !== 'extend') return
-    const ids = done.filter(({ step }) => step.anew).map(({ id }) => id)
-    await moveExisting(at, ids, how)
+    const ids = done.filter(({ step }) => step.isNew).map(({ id }) => id)
+    await moveExisting(ctx, ids, how)
   },
 }
 
-function judgeRemove({ kept }: Facts, { source }: PathsInput): Judged {
-  if (!kept || kept.withdrawn) return { code: 'without-path' }
-  const { withdrawn, deadlineDate, sources } = kept
+function judgeRemove({ existing }: Facts, { source }: PathsInput): Judged {
+  if (!existing || existing.withdrawn) return { code: 'without-path' }
+  const { withdrawn, deadlineDate, sources } = existing
   if (source !== undefined && !sources.includes(source)) return { code: 'other-source' }
   const left = sources.filter((each) => each !== source)
   if (source !== undefined && left.length > 0)
@@ -90,16 +90,16 @@ export const removing: PathChange = {
 export const leaving: PathChange = {
   ...removing,
   judge: (facts, input) =>
-    facts.kept?.completed ? { code: 'path-completed' } : judgeRemove(facts, input),
+    facts.existing?.completed ? { code: 'path-completed' } : judgeRemove(facts, input),
 }
 
 function judgeRestore(facts: Facts, { source }: PathsInput): Judged {
-  const { person, kept, path } = facts
+  const { person, existing, path } = facts
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
   if (path.status === 'draft') return { code: 'path-gone' }
-  if (!kept?.withdrawn) return { code: kept ? 'has-path' : 'path-not-removed' }
-  const { deadlineDate, sources } = kept
+  if (!existing?.withdrawn) return { code: existing ? 'has-path' : 'path-not-removed' }
+  const { deadlineDate, sources } = existing
   const by = sources.length > 0 || !source ? sources : [source]
   return { outcome: 'restored', is: { withdrawn: false, deadlineDate, sources: by } }
 }
@@ -110,14 +110,14 @@ export const restoring: PathChange = {
   event: () => 'learning-path/given-back',
 }
 
-function judgeRemind({ person, kept }: Facts): Judged {
+function judgeRemind({ person, existing }: Facts): Judged {
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
-  if (!kept || kept.withdrawn) return { code: 'without-path' }
-  if (kept.completed) return { code: 'path-completed' }
+  if (!existing || existing.withdrawn) return { code: 'without-path' }
+  if (existing.completed) return { code: 'path-completed' }
   if (person.emailStatus !== 'ok') return { code: person.emailStatus }
-  if (kept.remindedLately) return { code: 'just-reminded' }
-  const { withdrawn, deadlineDate, sources } = kept
+  if (existing.remindedLately) return { code: 'just-reminded' }
+  const { withdrawn, deadlineDate, sources } = existing
   return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }
 }
 
@@ -131,10 +131,13 @@ export const reminding: PathChange = {
         AND id = ANY(${sql.param(done.map(({ id }) => id))}::text[])`),
 }
 
-function judgeDeadline({ kept, today }: Facts, { deadlineDate, extendDays }: PathsInput): Judged {
-  if (!kept || kept.withdrawn) return { code: 'without-path' }
-  if (kept.completed) return { code: 'path-completed' }
-  const { withdrawn, sources, deadlineDate: before } = kept
+function judgeDeadline(
+  { existing, today }: Facts,
+  { deadlineDate, extendDays }: PathsInput,
+): Judged {
+  if (!existing || existing.withdrawn) return { code: 'without-path' }
+  if (existing.completed) return { code: 'path-completed' }
+  const { withdrawn, sources, deadlineDate: before } = existing
   if (extendDays !== undefined && before === null) return { code: 'no-deadline' }
   const next =
     extendDays === undefined || before === null
@@ -154,13 +157,13 @@ const asText = (
 ) => JSON.stringify(state && [state.withdrawn, state.deadlineDate, state.sources.toSorted()])
 
 /** Restores the previous state, if it has not changed since. */
-function judgeUndo({ kept, row }: Facts): Judged {
+function judgeUndo({ existing, row }: Facts): Judged {
   const past = row.before && 'pathAssignmentId' in row.before ? row.before : undefined
-  if (!past || !kept || asText(kept) !== asText(past.is)) return { code: 'changed-since' }
+  if (!past || !existing || asText(existing) !== asText(past.is)) return { code: 'changed-since' }
   const { was } = past
   if (was) return { outcome: was.withdrawn ? 'removed' : 'restored', is: was }
-  if (!kept.begun) return { outcome: 'removed', is: null }
-  const { deadlineDate, sources } = kept
+  if (!existing.begun) return { outcome: 'removed', is: null }
+  const { deadlineDate, sources } = existing
   return { outcome: 'removed', is: { withdrawn: true, deadlineDate, sources } }
 }
 

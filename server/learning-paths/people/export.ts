@@ -47,12 +47,12 @@ function selected(
   { paths, users, filter = {}, exclude = [] }: Export,
   { id: organisationId, timezone }: Organisation,
 ) {
-  const which = users
+  const isSelected = users
     ? sql`a.user_id = ANY(${texts(users)}) AND ${isCounted}`
     : sql`a.user_id <> ALL(${texts(exclude)}) AND ${statusFilterWhere(filter, timezone)}`
   return sql`path_assignments a JOIN users u ON u.id = a.user_id
     JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
-    WHERE a.organisation_id = ${organisationId} AND a.path_id = ANY(${texts(paths)}) AND ${which}`
+    WHERE a.organisation_id = ${organisationId} AND a.path_id = ANY(${texts(paths)}) AND ${isSelected}`
 }
 
 export async function countStatusExport(db: Db | Tx, request: Export, organisation: Organisation) {

@@ -56,7 +56,7 @@ async function requireFreeSeats(ctx: Ctx, pathIds: string[], plan: Plan) {
   if ('consequences' in body.data) requireSeats(body.data.consequences.seats)
 }
 
-const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)
+const idsOf = (paths: { id: string }[]) => paths.map(({ id }) => id)
 
 export const assignedPaths = {
   async getLearningPathStatus({ query: { id, sort, ...query }, ...ctx }) {

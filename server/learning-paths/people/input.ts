@@ -66,8 +66,8 @@ export async function requirePaths(
     return path?.isDeleted ? undefined : path
   }
   const message = 'This learning path was not found'
-  const errors = ids.flatMap((id, at) =>
-    known(id) ? [] : [{ field: `${field}.${at}`, code: 'not-found', message }],
+  const errors = ids.flatMap((id, index) =>
+    known(id) ? [] : [{ field: `${field}.${index}`, code: 'not-found', message }],
   )
   if (errors.length > 0)
     throw problem('request/not-found', 'A learning path was not found. It may have been deleted', {
@@ -97,5 +97,5 @@ export function requirePublished(paths: PathFacts[], field = 'paths') {
 }
 
 /** "Your first year as a lead", or "3 learning paths". */
-export const pathNames = (all: { title: string }[]) =>
-  all.length === 1 && all[0] ? all[0].title : `${all.length} learning paths`
+export const pathNames = (paths: { title: string }[]) =>
+  paths.length === 1 && paths[0] ? paths[0].title : `${paths.length} learning paths`

@@ -9,9 +9,9 @@ const texts = (values: string[] = []) => sql`${sql.param(values)}::text[]`
 
 /** The cross product of users and paths, in order. */
 export const assignRows = (caller: Caller, chosen: Chosen, pathIds: string[]) => sql`
-  SELECT given.position, given.ref, given.name,
-    given.input - 'course' || jsonb_build_object('path', given.input ->> 'course') AS input
-  FROM (${assignmentRows(caller, chosen, pathIds)}) AS given`
+  SELECT pair.position, pair.ref, pair.name,
+    pair.input - 'course' || jsonb_build_object('path', pair.input ->> 'course') AS input
+  FROM (${assignmentRows(caller, chosen, pathIds)}) AS pair`
 
 type Selection = { users?: string[]; filter?: StatusFilter; exclude?: string[] }
 
@@ -38,8 +38,8 @@ export function selectionRows(
     : sql`SELECT a.user_id AS ref, a.path_id, row_number() OVER (ORDER BY a.user_id, a.path_id) AS at
         FROM ${assignmentsOf(organisationId, pathIds)} AND a.user_id <> ALL(${texts(exclude)}) AND ${matches}`
   const name = sql`coalesce((SELECT trim(p.first_name || ' ' || p.last_name) FROM users p
-    WHERE p.id = one.ref AND p.organisation_id = ${organisationId}), one.ref)`
+    WHERE p.id = pair.ref AND p.organisation_id = ${organisationId}), pair.ref)`
   return sql`
-    SELECT one.at::integer AS position, one.ref, ${name} AS name, jsonb_build_object('path', one.path_id) AS input
-    FROM (${chosen}) AS one`
+    SELECT pair.at::integer AS position, pair.ref, ${name} AS name, jsonb_build_object('path', pair.path_id) AS input
+    FROM (${chosen}) AS pair`
 }

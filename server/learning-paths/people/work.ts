@@ -47,7 +47,7 @@ export type Facts = {
   input: PathRowInput
   person: Somebody
   path: PathFacts
-  kept: AssignmentFacts | undefined
+  existing: AssignmentFacts | undefined
   foresight: Foresight | undefined
   today: string
   /** The license without enough free seats for this row, if it needs seats. */
@@ -57,7 +57,7 @@ export type Facts = {
 /** The reason why a row is skipped, or the action and the resulting assignment. */
 export type Judged =
   | { code: ReasonCode; about?: string }
-  | { outcome: PathOutcome; is: Holding | null; anew?: boolean; mails?: boolean }
+  | { outcome: PathOutcome; is: Holding | null; isNew?: boolean; mails?: boolean }
 
 export type PathChange = {
   judge(facts: Facts, input: PathsInput): Judged
@@ -66,7 +66,7 @@ export type PathChange = {
   /** Whether users may get paths they do not have. */
   gives?: boolean
   /** Further actions in the same transaction. */
-  also?(at: BulkCtx, done: Done[], input: PathsInput): Promise<unknown>
+  also?(ctx: BulkCtx, done: Done[], input: PathsInput): Promise<unknown>
 }
 
 export type Done = Facts & {
@@ -81,12 +81,12 @@ export const inputOf = ({ input }: Row): PathRowInput => Object.assign({ path: '
 /** Audit entries: for each user, and for each path with a count. */
 async function note({ tx, by }: BulkCtx, change: PathChange, done: Done[]): Promise<Tally[]> {
   const byEvent = Map.groupBy(done, ({ outcome }) => change.event(outcome))
-  for (const [event, all] of byEvent) {
-    const lines = [...Map.groupBy(all, ({ person }) => person.id).values()].flatMap((mine) =>
-      mine.slice(0, 1).map(({ person }) => ({
+  for (const [event, changes] of byEvent) {
+    const lines = [...Map.groupBy(changes, ({ person }) => person.id).values()].flatMap((ofUser) =>
+      ofUser.slice(0, 1).map(({ person }) => ({
         id: person.id,
         name: nameOf(person),
-        note: mine
+        note: ofUser
           .map(({ path }) => path.title)
           .join(', ')
           .slice(0, 500),
@@ -94,37 +94,37 @@ async function note({ tx, by }: BulkCtx, change: PathChange, done: Done[]): Prom
     )
     await auditEach(tx, by, event, lines)
   }
-  return [...byEvent].flatMap(([event, all]) =>
-    [...Map.groupBy(all, ({ path }) => path)].map(([{ id, title: name }, mine]) => ({
+  return [...byEvent].flatMap(([event, changes]) =>
+    [...Map.groupBy(changes, ({ path }) => path)].map(([{ id, title: name }, ofPath]) => ({
       event,
       of: { type: 'learning-path' as const, id, name },
-      count: mine.length,
+      count: ofPath.length,
     })),
   )
 }
 
-async function perform(at: BulkCtx, change: PathChange, input: PathsInput, done: Done[]) {
+async function perform(ctx: BulkCtx, change: PathChange, input: PathsInput, done: Done[]) {
   await writeAssignments(
-    at,
+    ctx,
     done.map(({ step }) => step),
   )
-  await change.also?.(at, done, input)
+  await change.also?.(ctx, done, input)
   await syncSeats(
-    at,
+    ctx,
     done.map(({ path, person }) => ({ pathId: path.id, userId: person.id })),
   )
   if (change.letter)
     await postFromAction(
-      at,
+      ctx,
       change.letter,
       done
         .filter(({ mails }) => mails)
         .map(({ person, path }) => ({ userId: person.id, email: person.email, pathId: path.id })),
       input.note,
     )
-  const tallies = await note(at, change, done)
-  await syncMembers(at.tx, at.organisationId, [...new Set(done.map(({ person }) => person.id))])
-  await at.jobs.task(at.tx, { name: 'sync-learning-paths' })
+  const tallies = await note(ctx, change, done)
+  await syncMembers(ctx.tx, ctx.organisationId, [...new Set(done.map(({ person }) => person.id))])
+  await ctx.jobs.task(ctx.tx, { name: 'sync-learning-paths' })
   return tallies
 }
 
@@ -148,55 +148,59 @@ function seatCounter(licenses: Map<string, LicenseSeats>) {
 
 /** Validates the rows of an action on assigned paths, and applies the valid ones. */
 async function workOnPaths(
-  at: BulkCtx,
-  { rows, whom, dry }: { rows: Row[]; whom: Whom; dry: boolean },
+  ctx: BulkCtx,
+  { rows, people, dry }: { rows: Row[]; people: Whom; dry: boolean },
   change: PathChange,
   input: PathsInput,
 ) {
   const ids = [...new Set(rows.map((row) => inputOf(row).path))]
-  const licenses = await readLicenseSeats(at, ids, !dry)
-  const paths = await readPathFacts(at, ids, !dry)
+  const licenses = await readLicenseSeats(ctx, ids, !dry)
+  const paths = await readPathFacts(ctx, ids, !dry)
   const pairs = rows.flatMap((row) => {
-    const person = whom.get(row.ref)
+    const person = people.get(row.ref)
     return typeof person === 'object' ? [{ pathId: inputOf(row).path, userId: person.id }] : []
   })
-  const assignments = await readAssignments(at, pairs, !dry)
-  const isNew = (key: string) => assignments.get(key)?.withdrawn ?? true
+  const assignments = await readAssignments(ctx, pairs, !dry)
+  const isUnassigned = (key: string) => assignments.get(key)?.withdrawn ?? true
   const foreseen = change.gives
     ? await foresee(
-        at,
-        pairs.filter((pair) => isNew(pairKey(pair))),
+        ctx,
+        pairs.filter((pair) => isUnassigned(pairKey(pair))),
       )
     : new Map<string, Foresight>()
-  const today = await todayOf(at.tx, at.organisationId)
+  const today = await todayOf(ctx.tx, ctx.organisationId)
   const seats = seatCounter(licenses)
   const done: Done[] = []
   const results = rows.map((row): RowResult<PathRef> => {
     const rowInput = inputOf(row)
     const path = paths.get(rowInput.path)
-    const person = whom.get(row.ref) ?? 'not-found'
+    const person = people.get(row.ref) ?? 'not-found'
     const what = path?.title
     if (typeof person === 'string') return leftOut(row, person, { name: row.ref, what })
     const name = nameOf(person)
     if (!path || path.isDeleted) return leftOut(row, 'path-gone', { name })
     const key = pairKey({ pathId: path.id, userId: person.id })
-    const kept = assignments.get(key)
+    const existing = assignments.get(key)
     const foresight = foreseen.get(key)
     const needs = foresight?.licenses ?? []
     const shortOf = seats.shortOf(needs)
-    const facts = { row, input: rowInput, person, path, kept, foresight, today, shortOf }
+    const facts = { row, input: rowInput, person, path, existing, foresight, today, shortOf }
     const judged = change.judge(facts, input)
     if ('code' in judged) {
       if (judged.code === 'no-seat') seats.use(needs)
       return leftOut(row, judged.code, { name, what: judged.about ?? what })
     }
     seats.use(needs)
-    const { outcome, is, anew, mails = false } = judged
-    const id = kept?.id ?? newId()
-    const was: Holding | null = kept
-      ? { withdrawn: kept.withdrawn, deadlineDate: kept.deadlineDate, sources: kept.sources }
+    const { outcome, is, isNew, mails = false } = judged
+    const id = existing?.id ?? newId()
+    const was: Holding | null = existing
+      ? {
+          withdrawn: existing.withdrawn,
+          deadlineDate: existing.deadlineDate,
+          sources: existing.sources,
+        }
       : null
-    const step = { id, pathId: path.id, userId: person.id, was, is, anew }
+    const step = { id, pathId: path.id, userId: person.id, was, is, isNew }
     done.push({ ...facts, id, outcome, step, mails })
     const before: PathBefore = { pathAssignmentId: id, was, is }
     const item = {
@@ -206,15 +210,16 @@ async function workOnPaths(
     }
     return { position: row.position, ref: row.ref, name, outcome: 'succeeded', before, item }
   })
-  const tallies = dry || done.length === 0 ? [] : await perform(at, change, input, done)
+  const tallies = dry || done.length === 0 ? [] : await perform(ctx, change, input, done)
   const made = new Set(done.filter(({ person }) => person.isNew).map(({ person }) => person.id))
   const mailed = done.filter(({ mails }) => mails).map(({ person }) => person.id)
   const effects: PathEffects = {
     outcomes: done.map(({ outcome }) => outcome),
     messages: new Set([...mailed, ...made]).size,
     accounts: made.size,
-    progressKept: done.filter(({ kept, step }) => kept?.begun && step.is?.withdrawn !== false)
-      .length,
+    progressKept: done.filter(
+      ({ existing, step }) => existing?.begun && step.is?.withdrawn !== false,
+    ).length,
     carriedSteps: done.filter(({ foresight }) => (foresight?.carriedSteps ?? 0) > 0).length,
     demand: seats.demand(),
   }
@@ -224,13 +229,13 @@ async function workOnPaths(
 /** An action on assigned paths; `creates` allows to add new users. */
 export const pathWork =
   (change: PathChange, input: PathsInput, creates = false): Work<PathRef, PathEffects> =>
-  async (at, rows, dry) => {
+  async (ctx, rows, dry) => {
     if (!dry) {
-      await lockGroupsShared(at.tx, at.organisationId)
-      await readLicenseSeats(at, [...new Set(rows.map((row) => inputOf(row).path))], true)
+      await lockGroupsShared(ctx.tx, ctx.organisationId)
+      await readLicenseSeats(ctx, [...new Set(rows.map((row) => inputOf(row).path))], true)
     }
-    const whom = creates
-      ? await findOrCreateUsers(at, rows, { note: input.note, dry })
-      : await findUsers(at, rows, !dry)
-    return workOnPaths(at, { rows, whom, dry }, change, input)
+    const people = creates
+      ? await findOrCreateUsers(ctx, rows, { note: input.note, dry })
+      : await findUsers(ctx, rows, !dry)
+    return workOnPaths(ctx, { rows, people, dry }, change, input)
   }

@@ -11,13 +11,13 @@ export type AssignmentStep = {
   was: Holding | null
   is: Holding | null
   /** Whether it starts again, and so counts as newly assigned. */
-  anew?: boolean
+  isNew?: boolean
 }
 
 const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`
 
-const without = (some: string[] = [], others: string[] = []) =>
-  some.filter((each) => !others.includes(each))
+const without = (sources: string[] = [], removed: string[] = []) =>
+  sources.filter((source) => !removed.includes(source))
 
 async function insert(
   { tx, organisationId, by, onBehalfOf = by.adminId }: BulkCtx,
@@ -26,10 +26,10 @@ async function insert(
   const list = (valueOf: (step: AssignmentStep) => string | null) => texts(steps.map(valueOf))
   await tx.execute(sql`
     INSERT INTO path_assignments (id, organisation_id, path_id, user_id, deadline_date, assigned_by)
-    SELECT one.id, ${organisationId}, one.path_id, one.user_id, one.deadline::date, ${onBehalfOf ?? null}
+    SELECT item.id, ${organisationId}, item.path_id, item.user_id, item.deadline::date, ${onBehalfOf ?? null}
     FROM unnest(${list(({ id }) => id)}, ${list(({ pathId }) => pathId)}, ${list(({ userId }) => userId)},
-      ${list(({ is }) => is?.deadlineDate ?? null)}) AS one (id, path_id, user_id, deadline)
-    ORDER BY one.path_id, one.user_id`)
+      ${list(({ is }) => is?.deadlineDate ?? null)}) AS item (id, path_id, user_id, deadline)
+    ORDER BY item.path_id, item.user_id`)
 }
 
 async function update({ tx, by, onBehalfOf = by.adminId }: BulkCtx, steps: AssignmentStep[]) {
@@ -37,19 +37,19 @@ async function update({ tx, by, onBehalfOf = by.adminId }: BulkCtx, steps: Assig
   const flags = (valueOf: (step: AssignmentStep) => boolean) =>
     sql`${sql.param(steps.map(valueOf))}::boolean[]`
   await tx.execute(sql`
-    UPDATE path_assignments a SET deadline_date = one.deadline::date,
-      withdrawn_at = CASE WHEN one.withdrawn THEN coalesce(a.withdrawn_at, now()) END,
-      assigned_at = CASE WHEN one.anew THEN now() ELSE a.assigned_at END,
-      assigned_by = CASE WHEN one.anew THEN ${onBehalfOf ?? null} ELSE a.assigned_by END,
-      completed_at = CASE WHEN NOT one.anew THEN a.completed_at END,
-      completed_version = CASE WHEN NOT one.anew THEN a.completed_version END,
-      carried = a.carried AND NOT one.anew
+    UPDATE path_assignments a SET deadline_date = item.deadline::date,
+      withdrawn_at = CASE WHEN item.withdrawn THEN coalesce(a.withdrawn_at, now()) END,
+      assigned_at = CASE WHEN item.is_new THEN now() ELSE a.assigned_at END,
+      assigned_by = CASE WHEN item.is_new THEN ${onBehalfOf ?? null} ELSE a.assigned_by END,
+      completed_at = CASE WHEN NOT item.is_new THEN a.completed_at END,
+      completed_version = CASE WHEN NOT item.is_new THEN a.completed_version END,
+      carried = a.carried AND NOT item.is_new
     FROM unnest(${list(({ id }) => id)}, ${list(({ is }) => is?.deadlineDate ?? null)},
-      ${flags(({ is }) => is?.withdrawn ?? false)}, ${flags(({ anew }) => anew ?? false)})
-      AS one (id, deadline, withdrawn, anew)
-    WHERE a.id = one.id`)
-  const anew = steps.filter((step) => step.anew).map(({ id }) => id)
-  await tx.execute(sql`DELETE FROM path_step_states WHERE assignment_id = ANY(${texts(anew)})`)
+      ${flags(({ is }) => is?.withdrawn ?? false)}, ${flags(({ isNew }) => isNew ?? false)})
+      AS item (id, deadline, withdrawn, is_new)
+    WHERE a.id = item.id`)
+  const newIds = steps.filter((step) => step.isNew).map(({ id }) => id)
+  await tx.execute(sql`DELETE FROM path_step_states WHERE assignment_id = ANY(${texts(newIds)})`)
 }
 
 async function moveSources({ tx, organisationId }: BulkCtx, steps: AssignmentStep[]) {
@@ -62,16 +62,16 @@ async function moveSources({ tx, organisationId }: BulkCtx, steps: AssignmentSte
   const asQuery = (sources: { id: string; source: string }[]) => sql`unnest(
     ${texts(sources.map(({ id }) => id))},
     ${texts(sources.map(({ source }) => source.slice(0, source.indexOf(':'))))},
-    ${texts(sources.map(({ source }) => source.slice(source.indexOf(':') + 1)))}) AS one (id, kind, ref)`
+    ${texts(sources.map(({ source }) => source.slice(source.indexOf(':') + 1)))}) AS item (id, kind, ref)`
   const [added, dropped] = [moved('was', 'is'), moved('is', 'was')]
   if (added.length > 0)
     await tx.execute(sql`
       INSERT INTO path_assignment_sources (assignment_id, kind, ref, organisation_id)
-      SELECT one.id, one.kind, one.ref, ${organisationId} FROM ${asQuery(added)} ON CONFLICT DO NOTHING`)
+      SELECT item.id, item.kind, item.ref, ${organisationId} FROM ${asQuery(added)} ON CONFLICT DO NOTHING`)
   if (dropped.length > 0)
     await tx.execute(sql`
       DELETE FROM path_assignment_sources s USING ${asQuery(dropped)}
-      WHERE s.assignment_id = one.id AND s.kind = one.kind AND s.ref = one.ref`)
+      WHERE s.assignment_id = item.id AND s.kind = item.kind AND s.ref = item.ref`)
 }
 
 /** Withdraws enrollments and seats of assignments before these are deleted. */
@@ -85,22 +85,24 @@ async function remove({ tx, organisationId }: BulkCtx, ids: string[]) {
 }
 
 /** Inserts, updates and deletes assignments in one statement each, and applies the consequences. */
-export async function writeAssignments(at: BulkCtx, steps: AssignmentStep[]) {
-  const { tx } = at
+export async function writeAssignments(ctx: BulkCtx, steps: AssignmentStep[]) {
+  const { tx } = ctx
   const gone = steps.filter(({ is }) => !is).map(({ id }) => id)
-  if (gone.length > 0) await remove(at, gone)
+  if (gone.length > 0) await remove(ctx, gone)
   const made = steps.filter(({ was, is }) => !was && is)
-  if (made.length > 0) await insert(at, made)
+  if (made.length > 0) await insert(ctx, made)
   const changed = steps.filter(
-    ({ was, is, anew }) =>
-      was && is && (anew || was.withdrawn !== is.withdrawn || was.deadlineDate !== is.deadlineDate),
+    ({ was, is, isNew }) =>
+      was &&
+      is &&
+      (isNew || was.withdrawn !== is.withdrawn || was.deadlineDate !== is.deadlineDate),
   )
-  if (changed.length > 0) await update(at, changed)
-  await moveSources(at, steps)
+  if (changed.length > 0) await update(ctx, changed)
+  await moveSources(ctx, steps)
   const ids = steps.filter(({ is }) => is).map(({ id }) => id)
   await syncUsers(tx, sql`SELECT unnest(${texts(ids)}) AS id`)
   const due = steps.filter(
-    ({ was, is, anew }) => was && is && !anew && was.deadlineDate !== is.deadlineDate,
+    ({ was, is, isNew }) => was && is && !isNew && was.deadlineDate !== is.deadlineDate,
   )
   if (due.length > 0)
     await moveDeadlines(
