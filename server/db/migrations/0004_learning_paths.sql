@@ -160,7 +160,8 @@ LANGUAGE sql STABLE AS $$
     e.started_at IS NOT NULL OR e.progress > 0, e.completed_at
   FROM unnest(path_ids, user_ids) AS pair (path_id, user_id)
   JOIN step s ON s.path_id = pair.path_id AND s.course_id IS NOT NULL
-  LEFT JOIN enrollments e ON e.course_id = s.course_id AND e.user_id = pair.user_id
+  LEFT JOIN LATERAL (SELECT * FROM enrollments
+    WHERE course_id = s.course_id AND user_id = pair.user_id OFFSET 0) e ON true
   UNION ALL
   SELECT s.path_id, pair.user_id, s.id, s.position, s.completion_rule = 'at-least' OR s.is_required, s.is_required,
     NULL, s.license_id, s.obstacle,
@@ -179,6 +180,13 @@ LANGUAGE sql STABLE AS $$
   ) learned ON true
 $$;
 
+-- Assignments by id, and their steps. OFFSET 0 makes the planner look them up by their keys, whatever it believes about the
+-- sizes of tables that have just grown.
+CREATE FUNCTION path_assignments_by_id(ids text[]) RETURNS SETOF path_assignments LANGUAGE sql STABLE ROWS 100 AS $$
+  SELECT a.* FROM unnest(ids) AS wanted (id)
+  CROSS JOIN LATERAL (SELECT * FROM path_assignments WHERE id = wanted.id OFFSET 0) a
+$$;
+
 -- Works out the status of assignments and gives or withdraws the courses that follow from it. Every cause ends here; doing
 -- it again changes nothing. Seats of licenses follow by a background task, because licenses are locked before enrollments.
 CREATE FUNCTION sync_path_assignments(assignment_ids text[]) RETURNS void LANGUAGE plpgsql
@@ -190,17 +198,18 @@ BEGIN
 
   -- The steps.
   WITH assigned AS MATERIALIZED (
-    SELECT a.*, p.enforce_order, p.at_least, o.timezone FROM path_assignments a
+    SELECT a.*, p.enforce_order, p.at_least, o.timezone FROM path_assignments_by_id(assignment_ids) a
     JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
     JOIN organisations o ON o.id = a.organisation_id
-    WHERE a.id = ANY(assignment_ids) AND a.withdrawn_at IS NULL
+    WHERE a.withdrawn_at IS NULL
   ), fact AS MATERIALIZED (
     SELECT a.id AS assignment_id, a.organisation_id, a.assigned_at, a.deadline_date, a.timezone, a.enforce_order, a.at_least,
       f.step_id, f.pos, f.needed, f.is_required, f.begun, s.opened_at, coalesce(s.done_at, f.done_at) AS done_at,
       f.obstacle IS NULL OR f.has AS takeable
     FROM path_facts((SELECT array_agg(path_id ORDER BY id) FROM assigned), (SELECT array_agg(user_id ORDER BY id) FROM assigned)) f
     JOIN assigned a ON a.path_id = f.path_id AND a.user_id = f.user_id
-    LEFT JOIN path_step_states s ON s.assignment_id = a.id AND s.step_id = f.step_id
+    LEFT JOIN LATERAL (SELECT opened_at, done_at FROM path_step_states
+      WHERE assignment_id = a.id AND step_id = f.step_id OFFSET 0) s ON true
   ), opened AS (
     -- In order, a step opens when the required steps before it are done, or as many as the path needs.
     SELECT f.*, NOT f.enforce_order OR f.opened_at IS NOT NULL OR f.done_at IS NOT NULL
@@ -231,11 +240,11 @@ BEGIN
       a.completed_at AS was_completed_at, p.completion_rule = 'at-least'
         OR s.required OR NOT bool_or(s.required) OVER (PARTITION BY st.assignment_id) AS needed,
       row_number() OVER (PARTITION BY st.assignment_id ORDER BY st.done_at, s.position) AS nth
-    FROM path_step_states st
-    JOIN path_assignments a ON a.id = st.assignment_id
+    FROM path_assignments_by_id(assignment_ids) a
+    CROSS JOIN LATERAL (SELECT * FROM path_step_states WHERE assignment_id = a.id OFFSET 0) st
     JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
     JOIN path_steps s ON s.id = st.step_id AND s.removed_at IS NULL
-    WHERE st.assignment_id = ANY(assignment_ids) AND a.withdrawn_at IS NULL
+    WHERE a.withdrawn_at IS NULL
   ), summed AS (
     SELECT assignment_id, max(assigned_at) AS assigned_at, max(version) AS version, max(was_completed_at) AS was_completed_at,
       coalesce(max(at_least), count(*) FILTER (WHERE needed))::integer AS required,
@@ -263,18 +272,23 @@ BEGIN
   FROM result r WHERE a.id = r.assignment_id;
 
   -- The courses that it gives: a source on enrollments that exist, and enrollments that do not.
-  WITH wanted AS MATERIALIZED (
+  WITH step AS MATERIALIZED (
+    SELECT s.id, s.course_id, path_step_obstacle(s, 'UTC') IS NULL AS is_available FROM path_steps s
+    WHERE s.path_id IN (SELECT path_id FROM path_assignments_by_id(assignment_ids))
+      AND s.removed_at IS NULL AND s.course_id IS NOT NULL
+  ), wanted AS MATERIALIZED (
     SELECT a.organisation_id, a.path_id, a.user_id, a.assigned_by, s.course_id, st.state, st.due_date, e.id AS enrollment_id,
-      e.status, path_step_obstacle(s, 'UTC') IS NULL AS is_available
-    FROM path_step_states st
-    JOIN path_assignments a ON a.id = st.assignment_id AND a.withdrawn_at IS NULL
+      e.status, s.is_available
+    FROM path_assignments_by_id(assignment_ids) a
+    CROSS JOIN LATERAL (SELECT * FROM path_step_states WHERE assignment_id = a.id OFFSET 0) st
     JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
     JOIN users u ON u.id = a.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
-    JOIN path_steps s ON s.id = st.step_id AND s.removed_at IS NULL AND s.course_id IS NOT NULL
-    LEFT JOIN enrollments e ON e.user_id = a.user_id AND e.course_id = s.course_id
-    WHERE st.assignment_id = ANY(assignment_ids) AND st.opened_at IS NOT NULL
+    JOIN step s ON s.id = st.step_id
+    LEFT JOIN LATERAL (SELECT id, status FROM enrollments
+      WHERE user_id = a.user_id AND course_id = s.course_id OFFSET 0) e ON true
+    WHERE a.withdrawn_at IS NULL AND st.opened_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM enrollment_sources es
-        WHERE es.enrollment_id = e.id AND es.kind = 'learning-path' AND es.ref = a.path_id)
+        WHERE es.enrollment_id = e.id AND es.kind = 'learning-path' AND es.ref = a.path_id OFFSET 0)
   ), made AS (
     INSERT INTO enrollments (id, organisation_id, user_id, course_id, deadline_date, assigned_by)
     SELECT DISTINCT ON (w.user_id, w.course_id)
@@ -306,16 +320,20 @@ BEGIN
   ON CONFLICT DO NOTHING;
 
   -- The courses that it gives no longer. Begun courses stay when the path was deleted, or when their step was removed so.
-  WITH surplus AS (
-    DELETE FROM enrollment_sources es
-    USING path_assignments a JOIN learning_paths p ON p.id = a.path_id, enrollments e
-    WHERE a.id = ANY(assignment_ids) AND e.user_id = a.user_id AND es.enrollment_id = e.id
-      AND es.kind = 'learning-path' AND es.ref = a.path_id
-      AND NOT CASE
+  WITH unwanted AS MATERIALIZED (
+    SELECT es.enrollment_id, es.ref FROM path_assignments_by_id(assignment_ids) a
+    JOIN learning_paths p ON p.id = a.path_id
+    CROSS JOIN LATERAL (SELECT * FROM enrollments WHERE user_id = a.user_id OFFSET 0) e
+    CROSS JOIN LATERAL (SELECT enrollment_id, ref FROM enrollment_sources
+      WHERE enrollment_id = e.id AND kind = 'learning-path' AND ref = a.path_id OFFSET 0) es
+    WHERE NOT CASE
         WHEN a.withdrawn_at IS NOT NULL THEN false
         WHEN p.deleted_at IS NOT NULL THEN e.started_at IS NOT NULL OR e.progress > 0 OR e.completed_at IS NOT NULL
         ELSE EXISTS (SELECT FROM path_steps s WHERE s.path_id = a.path_id AND s.course_id = e.course_id
           AND (s.removed_at IS NULL OR (s.retained AND (e.started_at IS NOT NULL OR e.progress > 0)))) END
+  ), surplus AS (
+    DELETE FROM enrollment_sources es USING unwanted u
+    WHERE es.enrollment_id = u.enrollment_id AND es.kind = 'learning-path' AND es.ref = u.ref
     RETURNING es.enrollment_id, es.ref
   )
   UPDATE enrollments e SET status = 'withdrawn', withdrawn_at = moment
@@ -328,13 +346,14 @@ BEGIN
   -- Seats follow.
   INSERT INTO path_changes (organisation_id, path_id, user_id, kind)
   SELECT DISTINCT a.organisation_id, a.path_id, a.user_id, 'seats'
-  FROM path_assignments a JOIN learning_paths p ON p.id = a.path_id
+  FROM path_assignments_by_id(assignment_ids) a JOIN learning_paths p ON p.id = a.path_id
   JOIN path_steps s ON s.path_id = a.path_id AND s.license_id IS NOT NULL
-  LEFT JOIN path_step_states st ON st.assignment_id = a.id AND st.step_id = s.id
+  LEFT JOIN LATERAL (SELECT state, opened_at FROM path_step_states
+    WHERE assignment_id = a.id AND step_id = s.id OFFSET 0) st ON true
   CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM seats seat JOIN seat_sources ss ON ss.seat_id = seat.id
     WHERE seat.license_id = s.license_id AND seat.user_id = a.user_id AND seat.status <> 'revoked'
       AND ss.kind = 'learning-path' AND ss.ref = a.path_id) AS has) source
-  WHERE a.id = ANY(assignment_ids) AND source.has <> (a.withdrawn_at IS NULL AND p.deleted_at IS NULL
+  WHERE source.has <> (a.withdrawn_at IS NULL AND p.deleted_at IS NULL
     AND s.removed_at IS NULL AND st.opened_at IS NOT NULL AND (source.has OR st.state IN ('open', 'begun')));
 END $$;
 
