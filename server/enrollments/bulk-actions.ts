@@ -9,7 +9,7 @@ import { remove } from './changes/remove.ts'
 import { restoreCourses } from './changes/restore.ts'
 import { resultChanges } from './changes/results.ts'
 import { setDeadline } from './changes/set-deadline.ts'
-import { undoCourses } from './changes/undo.ts'
+import { undoCourses, undoResults } from './changes/undo.ts'
 import { type AssignmentRef, type EnrollmentEffects, holdingWork } from './changes/work.ts'
 
 type AssignmentBulk = components['schemas']['AssignmentBulk']
@@ -45,17 +45,25 @@ type Definition = Pick<EnrollmentAction, 'name' | 'isUndoable'> & {
   did: string
   work(input: CoursesInput): Work<AssignmentRef, EnrollmentEffects>
   canUndo: boolean
+  /** What undoes it, instead of restoring the assignments. */
+  undo?: Work<AssignmentRef, EnrollmentEffects>
 }
 
 /** Defines a bulk action on enrollments. */
-const enrollmentAction = ({ title, did, canUndo, ...rest }: Definition): EnrollmentAction => ({
+const enrollmentAction = ({
+  title,
+  did,
+  canUndo,
+  undo = undoCourses,
+  ...rest
+}: Definition): EnrollmentAction => ({
   ...rest,
   href: '/library/courses',
   title: (count, { said }) => title(said, plural(count, 'person', 'people')),
   did: () => did,
   readInput: (stored) => ({ said: 'courses', ...stored }),
   summarise,
-  undo: () => (canUndo ? undoCourses : undefined),
+  undo: () => (canUndo ? undo : undefined),
 })
 
 export const assignAction = enrollmentAction({
@@ -106,7 +114,8 @@ export const resultsAction = enrollmentAction({
   title: (courses, users) => `Results of ${courses}, ${users}`,
   did: 'changed',
   work: (input) => holdingWork(resultChanges[input.action ?? 'add-attempt'], input),
-  canUndo: false,
+  canUndo: true,
+  undo: undoResults,
 })
 
 export const endGroupAction = enrollmentAction({

@@ -125,7 +125,7 @@ export const assignments = {
   },
 
   async updateResults(input) {
-    const { action, reason, deadlineDate } = input.body
+    const { action, reason, deadlineDate, notify } = input.body
     if (action === 'complete' && !reason?.trim())
       throw fieldProblem('request/invalid', 'reason', 'required', 'Enter a reason')
     await checkDeadline(input, input.body)
@@ -133,6 +133,7 @@ export const assignments = {
       action,
       reason: reason && cleanText(reason),
       deadlineDate,
+      notify,
     })
   },
 

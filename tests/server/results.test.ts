@@ -120,3 +120,51 @@ test('updateResults: a restarted or reset course begins anew, and the first roun
   expect(await fire.status(ben)).toMatchObject({ status: 'not-started', progress: 0 })
   expect((await fire.change('reset', [ben])).data.skipped[0]).toMatchObject({ code: 'no-progress' })
 })
+test('updateResults: undo brings back results and progress, unless there is progress since', async () => {
+  const [ada = '', ben = ''] = await people(2)
+  const fire = await courseWith([ada, ben])
+  for (const user of [ada, ben]) {
+    await fire.watch(user, ago(400))
+    await fire.attempt(user, 90, ago(399))
+  }
+  const items = (user: string) =>
+    shop.rows(
+      `SELECT p.item_id, p.status, p.attempts, p.score, p.completed_at, p.counted FROM item_progress p
+       JOIN enrollments e ON e.id = p.enrollment_id WHERE e.user_id = $1 ORDER BY p.item_id`,
+      user,
+    )
+  const enrollment = async (user: string) => {
+    const [row] = await shop.rows<Record<string, unknown>>(
+      'SELECT * FROM enrollments WHERE user_id = $1',
+      user,
+    )
+    return row
+  }
+  const before = { items: await items(ada), enrollment: await enrollment(ada) }
+  expect(before.items).toHaveLength(2)
+  const { data } = await fire.change('restart', [ada, ben], { deadlineDate: '2099-12-31' })
+  expect(await items(ada)).toEqual([])
+  await fire.watch(ben, new Date(Date.now() + 1000).toISOString())
+  const undone = await shop.post(`undoChange/${data.changeId}`, {})
+  expect(undone.data.counts).toMatchObject({ succeeded: 1, skipped: 1 })
+  expect(undone.data.skipped[0]).toMatchObject({ code: 'changed-since' })
+  expect({ items: await items(ada), enrollment: await enrollment(ada) }).toEqual(before)
+  expect(await fire.status(ben)).toMatchObject({ status: 'in-progress' })
+
+  await fire.change('complete', [ben], { reason: 'Classroom training' })
+  expect(await fire.status(ben)).toMatchObject({ status: 'completed' })
+})
+
+test('updateResults: tells people by mail, unless that is switched off', async () => {
+  const [ada = '', ben = '', cem = ''] = await people(3)
+  const fire = await courseWith([ada, ben, cem])
+  await host.pool.query('UPDATE users SET bounced_at = now() WHERE id = $1', [cem])
+  const reason = 'Classroom training'
+  const { data } = await fire.change('complete', [ada, cem], { reason })
+  expect(data.consequences).toMatchObject({ messages: 1 })
+  const quiet = await fire.change('complete', [ben], { reason, notify: false })
+  expect(quiet.data.consequences).toMatchObject({ messages: 0 })
+  const mails = () =>
+    shop.rows('SELECT user_id, kind FROM mails WHERE user_id = ANY($1)', [ada, ben, cem])
+  expect(await mails()).toEqual([{ user_id: ada, kind: 'course-completed' }])
+})

@@ -8,7 +8,7 @@ type AlertType = components['schemas']['Alert']['type']
 type AuditSubject = components['schemas']['AuditSubjectType']
 type AuditChange = components['schemas']['AuditEntry']['changes'][number]
 type JobOutcome = components['schemas']['JobOutcome']
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 /** The state of a user before a change, and the version after it. */
 export type PersonBefore = {
@@ -26,7 +26,13 @@ export type PersonBefore = {
 export type Holding = { withdrawn: boolean; deadlineDate: string | null; sources: string[] }
 
 /** An enrollment before and after a change; null for none. */
-export type HoldingBefore = { enrollmentId: string; was: Holding | null; is: Holding | null }
+export type HoldingBefore = {
+  enrollmentId: string
+  was: Holding | null
+  is: Holding | null
+  /** Of changed results: the result and the progress of the items before, and a hash of both after. */
+  result?: { was: Json; is: string }
+}
 
 /** The input that reverts a change of an object, and the version after the change. */
 export type ThingBefore = { version: number; back: Json }

@@ -2,7 +2,7 @@ import type { BulkCtx } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import { recompute } from '../../progress/recompute.ts'
 import type { CoursesInput } from './input.ts'
-import type { Done, Facts, HoldingChange, Judged } from './work.ts'
+import type { Done, Facts, HoldingChange, Judged, Somebody } from './work.ts'
 
 const ids = (done: Done[]) => sql`${sql.param(done.map(({ id }) => id))}::text[]`
 
@@ -18,14 +18,22 @@ const sameAs = ({ withdrawn, deadlineDate, sources }: NonNullable<Facts['kept']>
   sources,
 })
 
+/** Whether a user is notified of a changed result. */
+const isNotified = (
+  { deletedAt, status, emailStatus }: Somebody,
+  { notify = true }: CoursesInput,
+) => notify && !deletedAt && status !== 'inactive' && emailStatus === 'ok'
+
 /** Grants another attempt for each failed assessment. */
 export const addAttempt: HoldingChange = {
-  judge({ kept }): Judged {
+  judge({ kept, person }, input): Judged {
     if (!kept || kept.withdrawn) return { code: 'not-assigned' }
     if (!kept.failed) return { code: 'not-failed' }
-    return { outcome: 'attempt-added', is: sameAs(kept) }
+    return { outcome: 'attempt-added', is: sameAs(kept), mails: isNotified(person, input) }
   },
   event: () => 'enrollment/attempt-added',
+  letter: 'course-attempt',
+  recordsResults: true,
   async also(ctx, done) {
     await ctx.tx.execute(sql`
       UPDATE item_progress p SET status = 'started',
@@ -38,12 +46,14 @@ export const addAttempt: HoldingChange = {
 
 /** Completes courses without their conditions being met. The reason is in the history. */
 export const markComplete: HoldingChange = {
-  judge({ kept }): Judged {
+  judge({ kept, person }, input): Judged {
     if (!kept || kept.withdrawn) return { code: 'not-assigned' }
     if (kept.completed) return { code: 'completed' }
-    return { outcome: 'completed', is: sameAs(kept) }
+    return { outcome: 'completed', is: sameAs(kept), mails: isNotified(person, input) }
   },
   event: () => 'enrollment/marked-complete',
+  letter: 'course-completed',
+  recordsResults: true,
   changes: historyOf,
   async also({ tx }, done) {
     await tx.execute(sql`
@@ -65,25 +75,30 @@ async function clearProgress({ tx }: BulkCtx, done: Done[]) {
 
 /** Resets courses that are not completed. */
 export const resetProgress: HoldingChange = {
-  judge({ kept }): Judged {
+  judge({ kept, person }, input): Judged {
     if (!kept || kept.withdrawn) return { code: 'not-assigned' }
     if (kept.completed) return { code: 'completed' }
     if (!kept.begun) return { code: 'no-progress' }
-    return { outcome: 'reset', is: sameAs(kept) }
+    return { outcome: 'reset', is: sameAs(kept), mails: isNotified(person, input) }
   },
   event: () => 'enrollment/reset',
+  letter: 'course-reset',
+  recordsResults: true,
   changes: historyOf,
   also: clearProgress,
 }
 
 /** Assigns completed courses once more, from today, with the deadline that is given. */
 export const restart: HoldingChange = {
-  judge({ kept }, { deadlineDate = null }: CoursesInput): Judged {
+  judge({ kept, person }, input): Judged {
     if (!kept || kept.withdrawn) return { code: 'not-assigned' }
     if (!kept.completed) return { code: 'not-completed' }
-    return { outcome: 'restarted', is: { ...sameAs(kept), deadlineDate }, anew: true }
+    const is = { ...sameAs(kept), deadlineDate: input.deadlineDate ?? null }
+    return { outcome: 'restarted', is, anew: true, mails: isNotified(person, input) }
   },
   event: () => 'enrollment/restarted',
+  letter: 'course-assigned',
+  recordsResults: true,
   changes: historyOf,
   also: clearProgress,
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../db/drizzle.ts'
-import type { Holding, HoldingBefore } from '../../db/schema.ts'
-import type { Row, Work } from '../../bulk/types.ts'
+import type { Holding } from '../../db/schema.ts'
+import type { Work } from '../../bulk/types.ts'
 import {
   type AssignmentRef,
   type EnrollmentEffects,
@@ -11,9 +11,7 @@ import {
   knownPeople,
   workOn,
 } from './work.ts'
-
-const pastOf = ({ before }: Row): HoldingBefore | undefined =>
-  before && 'enrollmentId' in before ? before : undefined
+import { pastOf, readResults, restoreResults } from './result-snapshots.ts'
 
 const asText = (enrollment: Holding | null | undefined) =>
   JSON.stringify(
@@ -55,4 +53,32 @@ export const undoCourses: Work<AssignmentRef, EnrollmentEffects> = async (ctx, r
     refs.map((ref) => [ref, usersById.get(ids.get(ref) ?? ref) ?? 'not-found']),
   )
   return workOn(ctx, { rows, whom: usersByRef, dry }, undoing, { said: '' })
+}
+
+/** Restores results, unless the user has made progress or another administrator has changed them since. */
+export const undoResults: Work<AssignmentRef, EnrollmentEffects> = async (ctx, rows, dry) => {
+  const ids = [...new Set(rows.map(({ ref }) => ref))]
+  const whom = await knownPeople(ctx, ids, !dry)
+  const recorded = rows.flatMap((row) => pastOf(row) ?? [])
+  const now = await readResults(
+    ctx,
+    recorded.map(({ enrollmentId: id }) => ({ id })),
+  )
+  const undoingResults: HoldingChange = {
+    judge({ kept, row }) {
+      const past = pastOf(row)
+      const isSame = kept && past?.result && asText(kept) === asText(past.is)
+      if (!isSame || now.get(kept.id)?.hash !== past.result?.is) return { code: 'changed-since' }
+      return { outcome: 'restored', is: past.was }
+    },
+    event: () => 'enrollment/taken-back',
+    also: (_, done) => {
+      const results = done.map(({ row }) => pastOf(row)?.result?.was)
+      return restoreResults(
+        ctx,
+        results.filter((result) => result !== undefined),
+      )
+    },
+  }
+  return workOn(ctx, { rows, whom, dry }, undoingResults, { said: '' })
 }

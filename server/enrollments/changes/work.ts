@@ -21,6 +21,7 @@ import {
 import { type CourseLetter, postCourseLetters } from '../letters.ts'
 import { type EnrollmentStep, writeEnrollments } from '../write.ts'
 import type { CoursesInput, RowInput } from './input.ts'
+import { readResults, recordResults } from './result-snapshots.ts'
 
 export type AssignmentRef = components['schemas']['AssignmentRef']
 export type Outcome = AssignmentRef['outcome']
@@ -60,6 +61,8 @@ export type HoldingChange = {
   remembered?: boolean
   /** What the history of the user shows beside the courses. */
   changes?(done: Done): AuditChange[]
+  /** Whether results are recorded, so that they can be restored. */
+  recordsResults?: boolean
   /** Further changes in the same transaction. */
   also?(ctx: BulkCtx, done: Done[]): Promise<unknown>
 }
@@ -176,7 +179,11 @@ export async function workOn(
     const { position, ref } = row
     return { position, ref, name, outcome: 'succeeded', before, item }
   })
-  const tallies = dry || done.length === 0 ? [] : await perform(ctx, change, given, done)
+  const changes = !dry && done.length > 0
+  const recorded = changes && change.recordsResults === true
+  const resultsBefore = recorded ? await readResults(ctx, done) : undefined
+  const tallies = changes ? await perform(ctx, change, given, done) : []
+  if (resultsBefore) await recordResults(ctx, results, resultsBefore)
   const mailed = new Set(done.filter(({ mails }) => mails).map(({ person }) => person.id))
   const made = new Set(done.filter(({ person }) => person.isNew).map(({ person }) => person.id))
   const consequences = {

@@ -22,7 +22,7 @@ export type EnrollmentChange = { courses: string[]; target: Who } & (
   | ({ kind: 'deadline' } & DeadlineChange)
   | { kind: 'remove'; source?: Pick<Source, 'kind' | '_id' | 'name'> | undefined }
   | { kind: 'restore' }
-  | { kind: ResultsAction; reason: string; day: string | null }
+  | { kind: ResultsAction; reason: string; day: string | null; notify: boolean }
 )
 
 export type EnrollmentActionName = EnrollmentChange['kind']
@@ -35,7 +35,8 @@ export function enrollmentChange(
 ): EnrollmentChange {
   if (kind === 'remind') return { kind, courses, target: who, note: '' }
   if (kind === 'remove' || kind === 'restore') return { kind, courses, target: who }
-  if (kind !== 'deadline') return { kind, courses, target: who, reason: '', day: null }
+  if (kind !== 'deadline')
+    return { kind, courses, target: who, reason: '', day: null, notify: true }
   return { kind, courses, target: who, ...initialDeadline }
 }
 
@@ -93,6 +94,7 @@ export async function sendEnrollmentChange(
         ...selection,
         action,
         ...(reason !== '' && { reason }),
+        notify: change.notify,
         ...(action === 'restart' && { deadlineDate }),
       }
       return (await call('post', '/api/business/updateResults', { params, body }, options)).data

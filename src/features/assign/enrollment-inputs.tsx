@@ -1,4 +1,5 @@
 import { LastDayInput } from '~/entities/last-day-input'
+import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Stack } from '~/ui/display/stack'
 import { Textarea } from '~/ui/input/textarea'
@@ -55,6 +56,11 @@ export function EnrollmentInputs({ change, onChange }: EnrollmentInputsProps) {
           />
         )}
       </Field>
+      <Checkbox
+        label="Notify by email"
+        checked={change.notify}
+        onChange={(notify) => onChange({ ...change, notify })}
+      />
     </Stack>
   )
 }
