@@ -149,7 +149,7 @@ export const settings = z.object({
     .string()
     .refine(isSender, 'must be an address such as Lectern <learning@example.com>')
     .default('Lectern <no-reply@lectern.example>')
-    .describe('Sender of all mails.'),
+    .describe('Sender of all mails. The name of the organisation is put before its name.'),
   FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files', () => true)
     .refine(
       (text) => URL.parse(text)?.protocol !== 'file:' || isPath(text),

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../db/open.ts'
 
@@ -11,6 +12,8 @@ export type Message = {
   subject: string
   html: string
   text: string
+  /** The organisation that it comes from. */
+  organisation?: string | undefined
   /** The link in it: logged in a trial without a mail server, so that it can be followed. */
   link?: string
 }
@@ -47,10 +50,18 @@ function isRefusal(error: unknown): error is Error {
 /** No line breaks or other control characters in headers. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-function fields(config: Config, { id, to, subject, html, text }: Message) {
+/** The address of MAIL_FROM, under the name of the organisation: "Northwind via Lectern". */
+function senderOf({ MAIL_FROM }: Config, organisation = '') {
+  const [sender] = addressparser(MAIL_FROM, { flatten: true })
+  if (!sender?.address) return MAIL_FROM
+  const names = [...new Set([oneLine(organisation), sender.name].filter(Boolean))]
+  return { name: names.join(' via '), address: sender.address }
+}
+
+function fields(config: Config, { id, organisation, to, subject, html, text }: Message) {
   return {
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    from: config.MAIL_FROM,
+    from: senderOf(config, organisation),
     to: { name: oneLine(to.name), address: oneLine(to.address) },
     subject: oneLine(subject),
     html,

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
-import { mails } from '../db/schema.ts'
+import { mails, organisations } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { asHtml, asText } from './layout.ts'
 import type { Content } from './account-templates.ts'
@@ -19,6 +19,16 @@ export async function markFailed(db: Db, mail: MailRow, reason: string) {
   await note(db, mail, { status: 'failed', error: reason })
 }
 
+/** The name of the organisation that a mail comes from; mails about sign-in may have none. */
+async function organisationOf(db: Db, { organisationId }: MailRow) {
+  if (!organisationId) return undefined
+  const [organisation] = await db
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return organisation?.name
+}
+
 /** Sends a mail and stores the outcome. Throws on failure. */
 export async function sendMail(
   { db, mail: mailer }: Pick<TaskParts, 'db' | 'mail'>,
@@ -31,6 +41,7 @@ export async function sendMail(
   try {
     await mailer.send({
       id: mail.id,
+      organisation: await organisationOf(db, mail),
       to: { name, address: mail.recipient },
       subject: content.subject,
       html: asHtml(content, greeting),

@@ -50,6 +50,25 @@ const message: Message = {
 }
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
+test('mail: comes in the name of the organisation, from the address of the sender', async () => {
+  const { url, received, server } = await smtpServer()
+  const env = { SMTP_URL: url, MAIL_FROM: 'Lectern <learning@lectern.example>' }
+  const mail = createMail({ config: parseConfig(env), log })
+  await mail.send({ ...message, organisation: 'Northwind, "Ltd"\r\nBcc: evil@evil.example' })
+  await mail.send({ ...message, organisation: 'Lectern' })
+  await mail.send(message)
+  server.close(() => undefined)
+  const senders = await Promise.all(received.map(async (raw) => (await PostalMime.parse(raw)).from))
+  expect(senders).toEqual([
+    {
+      name: 'Northwind, "Ltd" Bcc: evil@evil.example via Lectern',
+      address: 'learning@lectern.example',
+    },
+    { name: 'Lectern', address: 'learning@lectern.example' },
+    { name: 'Lectern', address: 'learning@lectern.example' },
+  ])
+})
+
 test('mail: a line break in a name or subject does not create a header', async () => {
   const { url, received, server } = await smtpServer()
   await createMail({ config: parseConfig({ SMTP_URL: url }), log }).send(message)
