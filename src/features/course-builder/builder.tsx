@@ -43,6 +43,8 @@ export interface BuilderProps {
   back: ReactNode
   preview: (assetId: string) => ReactNode
   assessmentEditor: AssessmentSlot
+  /** What comes after publishing: assigning the course, sign-up links, its page. */
+  nextSteps: (course: Course) => ReactNode
   onOpen: (courseId: string) => void
   onManage: (kind: 'authors' | 'categories') => void
   onDelete: (course: Course) => void
@@ -94,17 +96,17 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
         onManage={page.onManage}
         onDelete={() => page.onDelete(store.get().course)}
       />
-      <Notes />
+      <Notes nextSteps={page.nextSteps} />
       <Sides preview={page.preview} />
       <BuilderDialogs assessmentEditor={page.assessmentEditor} />
     </BuilderContext>
   )
 }
 
-function Notes() {
+function Notes({ nextSteps }: Pick<BuilderProps, 'nextSteps'>) {
   const { store, saver } = useBuilder()
   const restoredAt = useBuilt((state) => state.restoredAt)
-  const status = useBuilt(({ course }) => course.status)
+  const course = useBuilt((state) => state.course)
   const isConflict = useBuilt(({ save }) => save.kind === 'conflict')
   return (
     <div className={css.notes}>
@@ -119,8 +121,8 @@ function Notes() {
           }}
         />
       )}
-      {status === 'published' && (
-        <Callout tone="info">
+      {course.status === 'published' && (
+        <Callout tone="info" action={nextSteps(course)}>
           This course is published. Changes stay in this tab until you publish them.
         </Callout>
       )}

@@ -98,6 +98,10 @@ function titlesOf(sections: Outline, title: (item: Outline[number]['items'][numb
   return sections.flatMap((section) => [section.title, ...section.items.map(title)])
 }
 
+/** The first few titles. */
+const shortened = (titles: string[]) =>
+  `${titles.slice(0, 5).join(', ')}${titles.length > 5 ? ' …' : ''}`
+
 function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
   const { assets, assessments } = factsOf(theirs)
   const facts = {
@@ -112,18 +116,25 @@ function outlineRow(state: BuilderState, theirs: Course): ConflictRow | null {
   const title = (item: Outline[number]['items'][number]) => itemTitle(facts, item)
   const mine = titlesOf(values.sections, title)
   const others = titlesOf(server, title)
-  const words = (outline: Outline, only: string[]) =>
+  const missing = (list: string[], from: string[]) => list.filter((item) => !from.includes(item))
+  // Both have the same sections and items in another order: the titles from the first difference on.
+  const isMoved = missing(mine, others).length + missing(others, mine).length === 0
+  const first = mine.findIndex((item, index) => item !== others[index])
+  const order = (list: string[]) =>
+    isMoved && first >= 0 && `order: ${shortened(list.slice(first))}`
+  const words = (outline: Outline, list: string[], only: string[]) =>
     [
       `${counted(outline.length, 'section', 'sections')}, ${counted(countItems(outline), 'item', 'items')}`,
-      only.length > 0 && `only here: ${only.slice(0, 5).join(', ')}${only.length > 5 ? ' …' : ''}`,
+      only.length > 0 && `only here: ${shortened(only)}`,
+      order(list),
     ]
       .filter(Boolean)
       .join('; ')
-  const missing = (list: string[], from: string[]) => list.filter((item) => !from.includes(item))
   const isSameByTitles = mine.join('\n') === others.join('\n')
   return {
     label: 'Outline',
-    mine: words(values.sections, missing(mine, others)),
-    theirs: words(server, missing(others, mine)) + (isSameByTitles ? '; different settings' : ''),
+    mine: words(values.sections, mine, missing(mine, others)),
+    theirs:
+      words(server, others, missing(others, mine)) + (isSameByTitles ? '; different settings' : ''),
   }
 }

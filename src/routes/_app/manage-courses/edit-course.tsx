@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, createLink, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AssessmentEditor } from '~/features/assessments/editor/assessment-editor'
+import { useAssign } from '~/features/assign/use-assign'
 import { AssetPreview } from '~/features/assets/detail/asset-preview'
 import { assetById } from '~/features/assets/assets.api'
 import { BuilderPage } from '~/features/course-builder/builder-page'
@@ -12,7 +13,11 @@ import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/
 import { ReadError } from '~/list/read-error'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list/list-search'
+import { Button } from '~/ui/input/button'
+import { LinkButton } from '~/ui/input/link-button'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
+
+const ButtonTo = createLink(LinkButton)
 
 export const Route = createFileRoute('/_app/manage-courses/edit-course')({
   staticData: { title: 'Edit course' },
@@ -43,6 +48,7 @@ function EditCourseScreen() {
     void navigate({ to: '/library/courses' })
   }
   const deletion = useDeleteCourse(toList)
+  const { assign, dialogs: assigning } = useAssign()
   return (
     <>
       <BuilderPage
@@ -51,6 +57,19 @@ function EditCourseScreen() {
         back={<Link to="/library/courses">Courses</Link>}
         preview={(assetId) => <Preview key={assetId} assetId={assetId} />}
         assessmentEditor={(editor) => <AssessmentEditor {...editor} />}
+        nextSteps={({ _id, title }) => (
+          <>
+            <Button size="sm" onClick={() => assign({ courses: [{ value: _id, label: title }] })}>
+              Assign
+            </Button>
+            <ButtonTo size="sm" to="/library/courses" search={{ links: _id }}>
+              Sign-up links
+            </ButtonTo>
+            <ButtonTo size="sm" to="/library/selected-course/courses" search={{ courseId: _id }}>
+              Open course
+            </ButtonTo>
+          </>
+        )}
         onOpen={(id) =>
           void navigate({ to: '/manage-courses/edit-course', search: { courseId: id } })
         }
@@ -60,6 +79,7 @@ function EditCourseScreen() {
       />
       <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
       {deletion.dialog}
+      {assigning}
     </>
   )
 }
