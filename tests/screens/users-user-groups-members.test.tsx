@@ -156,6 +156,36 @@ test('Group members: removal is immediate and can be undone', async () => {
   await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 
+test('Group members: selected members are assigned a course and deactivated, also where rules manage them', async () => {
+  await signedIn()
+  await addPeople(
+    newPerson({ firstName: 'Amara', designation: 'Porter' }),
+    newPerson({ firstName: 'Luca', designation: 'Porter' }),
+  )
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const conditions = [{ field: 'designation', op: 'is', value: 'Porter' } as const]
+  const rules = { match: 'all' as const, conditions }
+  const { data } = await call('post', '/api/business/createUserGroup', {
+    body: { name: 'Porters', type: 'dynamic', rules },
+  })
+  const { screen } = await openConsole(`/users/user-groups?groupId=${data.userGroup._id}`)
+  await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
+  const bar = screen.getByRole('region', { name: 'Selection' })
+  await expect
+    .element(bar.getByRole('button', { name: 'Remove from group' }))
+    .not.toBeInTheDocument()
+  await bar.getByRole('button', { name: 'Assign courses' }).click()
+  const assigning = screen.getByRole('dialog', { name: /^Assign/ })
+  await expect.element(assigning).toBeVisible()
+  expect(course?.title).toBe('Fire safety')
+  await userEvent.keyboard('{Escape}')
+  await bar.getByRole('button', { name: 'Deactivate' }).click()
+  const question = screen.getByRole('dialog', { name: 'Deactivate 1 person?' })
+  await expectAccessible()
+  await question.getByRole('button', { name: /^Deactivate/ }).click()
+  await expect.element(screen.getByText(/Amara Mokoena deactivated/)).toBeVisible()
+})
+
 test('Group members: removal with consequences asks for confirmation', async () => {
   const { screen } = await openGroup({ onLeave: 'remove-unfinished' })
   await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()

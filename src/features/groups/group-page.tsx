@@ -10,7 +10,7 @@ import { Time } from '~/ui/display/time'
 import { assignmentSummary, GroupType, type Group } from './group-columns'
 import type { GroupSearch } from './group-search'
 import { group as groupQuery } from './groups.api'
-import { MembersTab } from '~/features/groups/members/members-tab'
+import { type MemberActions, MembersTab } from '~/features/groups/members/members-tab'
 import { NoGroup } from './no-group'
 import { RulesTab } from '~/features/groups/rules/rules-tab'
 
@@ -25,11 +25,13 @@ interface GroupPageProps {
   menu: (group: Group) => ReactNode
   /** The assignments of the group. */
   assigned: (group: Group) => ReactNode
+  /** The bulk actions on members beside removing them. */
+  actionsOf: MemberActions
 }
 
 /** A group: members, rules, assignments and history. */
 export function GroupPage(props: GroupPageProps) {
-  const { groupId, search, onSearch, hrefOf, back, menu, assigned } = props
+  const { groupId, search, onSearch, hrefOf, back, menu, assigned, actionsOf } = props
   const groupData = useQuery(groupQuery(groupId))
   const { data, error } = groupData
   const group = data?.data.userGroups[0]
@@ -73,6 +75,7 @@ export function GroupPage(props: GroupPageProps) {
             search={search}
             onSearch={onSearch}
             hrefOf={hrefOf}
+            actionsOf={actionsOf}
           />
         </TabPanel>
         <TabPanel value="assigned">{assigned(group)}</TabPanel>

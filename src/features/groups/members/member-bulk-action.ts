@@ -38,6 +38,7 @@ function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: Membe
 /** Adding and removing members as bulk actions. */
 export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas['UserBulk']> {
   const { _id, name, onLeave } = group
+  const hasAssignments = Object.values(group.assignments).some((count) => count > 0)
   return {
     noun: () => people,
     labels: ({ kind }) =>
@@ -46,7 +47,10 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
             title: (who) => `Add ${who} to ${name}?`,
             action: (who) => `Add ${who}`,
             will: 'added',
-            done: (who) => `${who} added to ${name}`,
+            done: (who) =>
+              hasAssignments
+                ? `${who} added to ${name}. What it assigns follows within a minute`
+                : `${who} added to ${name}`,
           }
         : {
             title: (who) => `Remove ${who} from ${name}?`,

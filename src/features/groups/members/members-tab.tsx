@@ -1,5 +1,6 @@
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { Schemas } from '~/api/schemas'
 import { targetOf } from '~/list/define-list'
 import { ListExport } from '~/list/list-export'
 import { ListView } from '~/list/list-view'
@@ -7,6 +8,7 @@ import { useList } from '~/list/use-list'
 import { Callout } from '~/ui/display/callout'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Button } from '~/ui/input/button'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
 import { AddMembersDrawer } from './add-members-drawer'
 import type { Group } from '~/features/groups/group-columns'
@@ -20,10 +22,18 @@ interface MembersTabProps {
   search: GroupSearch
   onSearch: (change: Partial<GroupSearch>, replace?: boolean) => void
   hrefOf: (userId: string) => string
+  actionsOf: MemberActions
 }
 
+/** The bulk actions on selected members: ids, or a filter with exceptions. */
+export type MemberActions = (selected: {
+  users: string[] | { filter: Schemas['UserFilter']; exclude: string[] }
+  count: number
+  onDone: () => void
+}) => BulkBarAction[]
+
 /** The members of a group, with adding and removing. */
-export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps) {
+export function MembersTab({ group, search, onSearch, hrefOf, actionsOf }: MembersTabProps) {
   const list = useList(memberList, {
     search: memberSearchOf(group._id, search),
     go: (change, replace) => onSearch(addressOf(change), replace),
@@ -60,8 +70,8 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
             </Callout>
           )
         }
-        bulk={
-          isByHand
+        bulk={[
+          ...(isByHand
             ? [
                 {
                   id: 'remove',
@@ -70,10 +80,15 @@ export function MembersTab({ group, search, onSearch, hrefOf }: MembersTabProps)
                   busy: isBusy,
                   onPress: takeOut,
                 },
-                ...exportActions(exportAs),
               ]
-            : undefined
-        }
+            : []),
+          ...actionsOf({
+            users: targetOf(selection, list.filter, (userIds) => userIds),
+            count,
+            onDone: clear,
+          }),
+          ...exportActions(exportAs),
+        ]}
         onOpen={({ _id }) => onSearch({ userId: _id })}
         href={({ _id }) => hrefOf(_id)}
         whenEmpty={

@@ -13,6 +13,7 @@ import { group } from '~/features/groups/groups.api'
 import { NewGroupDrawer } from '~/features/groups/new-group-drawer'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { groupOption } from '~/pickers/groups'
+import { selectedActions } from '~/features/users/selected-actions'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { Button } from '~/ui/input/button'
@@ -87,6 +88,10 @@ function UserGroupsScreen() {
           hrefOf={(userId) => `/users/user-groups?groupId=${search.groupId}&userId=${userId}`}
           menu={menu}
           assigned={assigned}
+          actionsOf={selectedActions({
+            ask: people.ask,
+            onAssign: ({ onDone, ...chosen }) => assign({ people: chosen, onDone }),
+          })}
           back={
             <Link
               from={Route.fullPath}
