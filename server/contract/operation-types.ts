@@ -112,6 +112,7 @@ export type Output<K extends OperationId> =
 export type StagedFiles = {
   file?: StoredFile
   picture?: string
+  attachments?: StoredFile[]
   captions?: {
     file: string
     cues: number

@@ -3,6 +3,7 @@
 export * from './tables/accounts.ts'
 export * from './tables/assignments.ts'
 export * from './tables/courses.ts'
+export * from './tables/events.ts'
 export * from './tables/imports.ts'
 export * from './tables/library.ts'
 export * from './tables/learning-paths.ts'

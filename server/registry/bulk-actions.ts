@@ -5,6 +5,7 @@ import type { BulkAction, BulkActions } from '../bulk/types.ts'
 import { undoJobKind, undoKind } from '../bulk/undo.ts'
 import { courseActions } from '../courses/changes/bulk-actions.ts'
 import { enrollmentActions } from '../enrollments/bulk-actions.ts'
+import { eventActions } from '../events/bulk-actions.ts'
 import type { JobKinds } from '../jobs/types.ts'
 import { assignedPathActions } from '../learning-paths/people/bulk-actions.ts'
 import { pathActions } from '../learning-paths/bulk-actions.ts'
@@ -25,6 +26,7 @@ const actions: BulkAction[] = [
   ...seatActions,
   ...pathActions,
   ...assignedPathActions,
+  ...eventActions,
 ]
 
 /** Every bulk action, by its name. */

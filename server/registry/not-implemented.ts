@@ -12,10 +12,6 @@ export const notImplemented = [
   'assignCertificateToCourses',
   'deleteCertificate',
   'send-notification',
-  'getEvents',
-  'addEvent',
-  'updateEvent',
-  'deleteEvents',
   'getDetailedUserDataDisplay',
   'getDetailedUserData',
 ] as const satisfies OperationId[]

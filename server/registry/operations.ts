@@ -29,6 +29,7 @@ import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { groupPathHandlers } from '../learning-paths/groups.handlers.ts'
 import { assignedPaths } from '../learning-paths/people/handlers.ts'
 import { learningPaths } from '../learning-paths/handlers.ts'
+import { events } from '../events/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
 import { groupLicenseHandlers } from '../licenses/groups.handlers.ts'
 import { licenseLinks } from '../licenses/links.handlers.ts'
@@ -72,6 +73,7 @@ export const handlers = {
   ...learningPaths,
   ...groupPathHandlers,
   ...assignedPaths,
+  ...events,
   ...licenses,
   ...licenseLinks,
   ...groupLicenseHandlers,

@@ -7,6 +7,7 @@ import { purgeBulkChanges } from '../bulk/retention.ts'
 import type { RetentionRule } from '../contract/context.ts'
 import { purgeIdempotencyKeys } from '../contract/retention.ts'
 import { purgeCourses } from '../courses/retention.ts'
+import { purgeEvents } from '../events/retention.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../files/files.ts'
 import { purgeFiles } from '../files/retention.ts'
@@ -33,6 +34,7 @@ const rules: RetentionRule[] = [
   purgeUsers,
   purgeGroups,
   purgeProgressEvents,
+  purgeEvents,
   purgeLearningPaths,
   purgeLicenses,
   purgeCourses,

@@ -5,6 +5,7 @@ import { readCourse } from '../courses/get.ts'
 import { storeBytes, storeUpload } from '../files/lifecycle.ts'
 import { fileOwner } from '../contract/ctx.ts'
 import { readCaptions } from '../files/captions.ts'
+import { checkAttachments } from '../events/attachments.ts'
 import { readPathImage } from '../learning-paths/list.ts'
 import { cropImage, squarePhoto } from '../files/image.ts'
 
@@ -38,6 +39,18 @@ async function ofAsset(
 const ofCourse = async (ctx: Asked, thumbnail?: Upload) => ({
   picture: await pictureOf(ctx, thumbnail, onCourse),
 })
+
+async function ofEvent(
+  ctx: Asked,
+  uploads: { image?: Upload; attachments?: Upload[] },
+): Promise<StagedFiles> {
+  const { db, files } = ctx
+  const attachments = []
+  for (const upload of uploads.attachments ?? [])
+    attachments.push(await storeUpload(db, files, fileOwner(ctx), upload))
+  checkAttachments(attachments)
+  return { picture: await pictureOf(ctx, uploads.image, onCourse), attachments }
+}
 
 const square = async (ctx: Asked, upload?: Upload) => ({
   picture: await pictureOf(ctx, upload, squarePhoto),
@@ -80,6 +93,9 @@ export const stagedFiles = {
   async duplicateLearningPath({ body, ...ctx }) {
     return copyPicture(ctx, await readPathImage(ctx, body.learningPathId))
   },
+
+  addEvent: ({ body, ...ctx }) => ofEvent(ctx, body),
+  updateEvent: ({ body, ...ctx }) => ofEvent(ctx, body),
 
   addAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
   updateAuthor: ({ body, ...ctx }) => square(ctx, body.photo),

@@ -7,6 +7,8 @@ import {
   captions,
   categories,
   courseAuthors,
+  eventDates,
+  events,
   imports,
   jobs,
   licensedCategories,
@@ -40,6 +42,8 @@ const unknown = () => ({
   license: newId(),
   licensedCategory: newId(),
   path: newId(),
+  event: newId(),
+  eventDate: newId(),
   assignment: newId(),
   draft: newId(),
   job: newId(),
@@ -77,6 +81,23 @@ async function everything() {
   await db
     .insert(learningPaths)
     .values({ ...of(ids.path), title: 'Hidden path', status: 'published' })
+  const time = { startsAt: new Date(day), endsAt: new Date('2099-01-01') }
+  await db.insert(events).values({
+    ...of(ids.event),
+    ...time,
+    title: 'Hidden event',
+    mode: 'online',
+    timezone: 'UTC',
+    status: 'scheduled',
+    lastEndsAt: time.endsAt,
+  })
+  await db.insert(eventDates).values({
+    ...of(ids.eventDate),
+    ...time,
+    eventId: ids.event,
+    position: 1,
+    originalLocal: '2026-11-20T09:00:00',
+  })
   await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
   const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
   expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
@@ -157,6 +178,11 @@ const reads = (id: Ids, mine: Ids) => [
   `getLicenseFunnel/${id.license}`,
   `getUsersInLicense/${mine.license}?group=${id.group}&course=${id.course}&facets=true`,
   `getLicenses?category=${id.licensedCategory}&course=${id.course}&facets=true`,
+  `getEvents?eventId=${id.event}`,
+  `getEvents?host=${id.author}&course=${id.course}&license=${id.license}&facets=true`,
+  `getEventDates?from=2026-11-01&to=2026-11-30&host=${id.author}&course=${id.course}`,
+  `getEventAttendance/${id.event}`,
+  `getEventAttendance/${mine.event}?date=${id.eventDate}&attendance=attended`,
   `getLearningPaths?pathId=${id.path}`,
   `getLearningPaths?category=${id.category}&course=${id.course}&facets=true`,
   `getLearningPathStatus?id=${id.path}`,
@@ -254,6 +280,18 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['deleteLicenseCourses', { licenseIds: [id.license] }],
     ['restoreLicenses', { licenseIds: [id.license] }],
     ['extendLicenses', { licenseIds: [id.license], expirationDate: '2999-12-31' }],
+    ['deleteEvents', { eventId: id.event }],
+    ['restoreEvents', { eventIds: [id.event] }],
+    ['cancelEvent', { eventId: id.event, reason: 'Not mine' }],
+    ['restoreEvent', { eventId: id.event }],
+    ['updateRegistrations', { eventId: id.event, action: 'register', users: [mine.person] }],
+    ['updateRegistrations', { eventId: mine.event, action: 'register', ...users }],
+    ['updateEventAttendance', { eventId: id.event, status: 'attended', users: [mine.person] }],
+    ['updateEventAttendance', { eventId: mine.event, status: 'attended', ...users }],
+    [
+      'updateEventAttendance',
+      { eventId: mine.event, date: id.eventDate, status: 'attended', users: [mine.person] },
+    ],
     ['addUsersTolearningPaths', { paths: [id.path], users: [mine.person] }],
     ['addUsersTolearningPaths', { paths: [mine.path], ...users }],
     ['addUsersTolearningPaths', { paths: [mine.path], userGroups: [id.group] }],
@@ -324,6 +362,12 @@ const forms = (id: Ids, mine: Ids): Form[] => {
   const check = { kind: 'assessment', assessmentId: id.assessment }
   const own = { kind: 'assessment', assessmentId: mine.assessment }
   const change = { courseId: mine.course, version: 1 }
+  const gathering = {
+    title: 'New event',
+    mode: 'online',
+    startAt: day,
+    endAt: '2026-11-20T10:00:00.000Z',
+  }
   return [
     ['addCourse', { title: 'New course', category: id.category }],
     ['addCourse', { title: 'New course', authors: [id.author] }],
@@ -339,6 +383,12 @@ const forms = (id: Ids, mine: Ids): Form[] => {
     [`updateAsset/${mine.asset}`, { version: 1, category: id.category }],
     ['addLicenseCourse', { title: 'New license', category: id.licensedCategory }],
     ['addLicenseCourse', { title: 'New license', courses: [id.course] }],
+    ['addEvent', { ...gathering, hosts: [id.author] }],
+    ['addEvent', { ...gathering, course: id.course }],
+    ['addEvent', { ...gathering, recordingAsset: id.asset }],
+    ['addEvent', { ...gathering, audience: { type: 'groups', ids: [id.group] } }],
+    ['updateEvent', { eventId: id.event, version: 1, title: 'Mine' }],
+    ['updateEvent', { eventId: mine.event, version: 1, course: id.course }],
     ['updateLicenseCourse', { licenseId: id.license, version: 1, title: 'Mine' }],
     ['updateLicenseCourse', { licenseId: mine.license, version: 1, courses: [id.course] }],
     ['updateAuthor', { authorId: id.author, version: 1, name: 'Mine' }],
