@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '~/api/client/errors'
+import { unavailableText } from '~/entities/learning-path-labels'
 import * as css from '~/forms/builder/builder.css'
 import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
@@ -13,7 +14,7 @@ import { useTried } from '~/ui/hooks/use-on-mount'
 import { Button } from '~/ui/input/button'
 import { Dialog } from '~/ui/overlay/dialog'
 import { toast } from '~/ui/overlay/toast'
-import { usePathBuilder } from '~/features/path-builder/state/use-path-builder'
+import { useBuilt, usePathBuilder } from '~/features/path-builder/state/use-path-builder'
 import { goToField } from './go-to-field'
 
 interface Issue {
@@ -27,6 +28,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'checking' | 'checked' | 'publishing'>('checking')
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<string | null>(null)
+  const unavailable = useBuilt(
+    ({ values }) => values.steps.filter(({ why }) => why !== null).length,
+  )
   const reject = (error: unknown) => {
     const found = error instanceof ApiError ? error.errors : []
     setIssues(found.map(({ field = '', message }) => ({ field, message })))
@@ -115,7 +119,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Stack>
         ) : (
-          state === 'checked' && failure === null && <Text tone="muted">No issues.</Text>
+          state === 'checked' &&
+          failure === null && (
+            <Text tone={unavailable > 0 ? 'warning' : 'muted'}>
+              {unavailable > 0
+                ? `No issues. ${unavailableText(unavailable)}, and none of them is required.`
+                : 'No issues.'}
+            </Text>
+          )
         )}
       </Stack>
     </Dialog>
