@@ -71,7 +71,7 @@ export function PathStep(props: PathStepProps) {
             <Text as="span" size="sm">
               {remedies[step.why]}
             </Text>
-            {edit('Replace it or make it optional')}
+            {edit(step.required ? 'Replace it or make it optional' : 'Replace it')}
           </Stack>
         )}
       </div>

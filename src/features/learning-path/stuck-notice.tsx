@@ -21,9 +21,15 @@ export function StuckNotice({ path, stuck = 0, edit }: StuckNoticeProps) {
       title={unavailableText(unavailable)}
       action={edit('Edit learning path')}
     >
-      {stuck > 0
-        ? `${counted(stuck, 'person cannot', 'people cannot')} complete the learning path. Who has the step already goes on.`
-        : 'Nobody is kept from completing it so far. Who has the step already goes on.'}
+      {textOf(path, stuck)}
     </Callout>
   )
+}
+
+function textOf({ status }: LearningPath, stuck: number): string {
+  if (status === 'draft')
+    return 'Required steps have to be available before the learning path can be published.'
+  return stuck > 0
+    ? `${counted(stuck, 'person cannot', 'people cannot')} complete the learning path. Who has the step already goes on.`
+    : 'Nobody is kept from completing it so far. Who has the step already goes on.'
 }

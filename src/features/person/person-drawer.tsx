@@ -3,11 +3,13 @@ import { personName } from '~/entities/person-name'
 import { Button } from '~/ui/input/button'
 import { Drawer } from '~/ui/overlay/drawer'
 import { Stack } from '~/ui/display/stack'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { PersonHeader } from './person-header'
 import { PersonNotes } from './person-notes'
 import { PersonState } from './person-state'
 import { PersonSteps, type Steps } from './person-steps'
-import { PersonTabs, type PersonMenus } from './person-tabs'
+import { personTabs } from './lazy-tabs'
+import type { PersonMenus } from './person-tabs'
 import { usePerson, type Person } from './use-person'
 
 export interface PersonDrawerProps extends PersonMenus {
@@ -56,7 +58,11 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
             actions={found.deletedAt === null ? actions?.(found) : undefined}
           />
           <PersonNotes person={found} restore={actions?.(found)} />
-          <PersonTabs person={found} overview courseMenu={courseMenu} pathMenu={pathMenu} />
+          <LazyPart code={personTabs} waiting="Loading the profile">
+            {(PersonTabs) => (
+              <PersonTabs person={found} overview courseMenu={courseMenu} pathMenu={pathMenu} />
+            )}
+          </LazyPart>
         </Stack>
       ) : (
         <PersonState

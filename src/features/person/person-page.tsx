@@ -3,11 +3,13 @@ import { personName } from '~/entities/person-name'
 import { Card } from '~/ui/display/card'
 import { PageHeader } from '~/ui/display/page-header'
 import { Stack } from '~/ui/display/stack'
+import { LazyPart } from '~/ui/lazy/lazy-part'
 import { PersonHeader } from './person-header'
 import { PersonNotes } from './person-notes'
 import { PersonOverview } from './person-overview'
 import { PersonState } from './person-state'
-import { PersonTabs, type PersonMenus } from './person-tabs'
+import { personTabs } from './lazy-tabs'
+import type { PersonMenus } from './person-tabs'
 import * as css from './person.css'
 import { usePerson, type Person } from './use-person'
 
@@ -37,12 +39,16 @@ export function PersonPage({ userId, back, actions, courseMenu, pathMenu }: Pers
             <PersonOverview person={found} level={2} />
           </Stack>
           <Card>
-            <PersonTabs
-              person={found}
-              overview={false}
-              courseMenu={courseMenu}
-              pathMenu={pathMenu}
-            />
+            <LazyPart code={personTabs} waiting="Loading the profile">
+              {(PersonTabs) => (
+                <PersonTabs
+                  person={found}
+                  overview={false}
+                  courseMenu={courseMenu}
+                  pathMenu={pathMenu}
+                />
+              )}
+            </LazyPart>
           </Card>
         </div>
       ) : (

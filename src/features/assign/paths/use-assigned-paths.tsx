@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useBulkAction } from '~/bulk/use-bulk-action'
 import { personName } from '~/entities/person-name'
+import { lazyDialog } from '~/ui/lazy/lazy'
 import type { AssignedPath } from './assigned-path'
 import { assignedPathAction } from './assigned-path-action'
 import { assignedPathChange, type PathSource } from './assigned-path-change'
 import { AssignedPathInputs } from './assigned-path-inputs'
 import { AssignedPathMenu } from './assigned-path-menu'
-import { PathSources } from './path-sources'
-import { PathStepsDialog } from './path-steps-dialog'
+
+const PathSources = lazyDialog(() => import('./path-sources').then((module) => module.PathSources))
+const PathStepsDialog = lazyDialog(() =>
+  import('./path-steps-dialog').then((module) => module.PathStepsDialog),
+)
 
 interface Shown {
   what: 'steps' | 'sources'
