@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { BulkCtx } from '../../server/bulk/types.ts'
 import { jobs } from '../../server/db/schema.ts'
 import { runJob } from '../../server/jobs/run.ts'
@@ -9,6 +9,9 @@ import { jobKinds } from '../../server/registry/job-kinds.ts'
 import { testHost } from './host.ts'
 import { countSeatsOf, day, organisationWithLicenses } from './license-host.ts'
 
+// Jobs are run to their end here; a busy machine may take its time.
+vi.setConfig({ testTimeout: 240_000 })
+
 const host = await testHost()
 afterAll(host.close)
 
@@ -17,8 +20,8 @@ const { parts } = host
 test('addUsersToLicense: a job continues after the server was killed in it, and gives nothing twice', async () => {
   const own = await organisationWithLicenses(host)
   const { course, license, people, rows, one, me } = own
-  const id = await license('Everybody', [await course('Fire safety')], { seatsTotal: 1_300 })
-  const users = await people(1_200, { status: 'active' })
+  const id = await license('Everybody', [await course('Fire safety')], { seatsTotal: 700 })
+  const users = await people(620, { status: 'active' })
   // Not queued: run by hand, so that it can be interrupted.
   const job = newId()
   const { organisationId, id: adminId } = me
@@ -48,7 +51,7 @@ test('addUsersToLicense: a job continues after the server was killed in it, and 
     const ctx: BulkCtx = { tx, jobs: host.jobs, organisationId, by }
     return takeSeatsOfJob(ctx, job, input.action)
   })
-  expect((await one(id))?.seats).toMatchObject({ assigned: 1_200, available: 100 })
+  expect((await one(id))?.seats).toMatchObject({ assigned: 620, available: 80 })
   const enrolled = async () => {
     const [found] = await rows<{ n: number }>(
       'SELECT count(*)::integer AS n FROM enrollments WHERE organisation_id = $1',
@@ -74,14 +77,14 @@ test('addUsersToLicense: a job continues after the server was killed in it, and 
   )
   expect(await enrolled()).toBe(500)
   await runJob({ parts, kinds: jobKinds, isStopping: () => false }, job)
-  expect(await enrolled()).toBe(1_200)
-  expect(await countSeatsOf(own, id)).toEqual({ taken: 1_200, n: 1_200, surplus: 0, missing: 0 })
+  expect(await enrolled()).toBe(620)
+  expect(await countSeatsOf(own, id)).toEqual({ taken: 620, n: 620, surplus: 0, missing: 0 })
   const [history] = await rows<{ events: number; users: number }>(
     `SELECT count(*)::integer AS events, count(DISTINCT subject_id)::integer AS users
      FROM audit_log WHERE organisation_id = $1 AND event = 'license/seat-assigned' AND subject_type = 'user'`,
     organisationId,
   )
-  expect(history).toEqual({ events: 1_200, users: 1_200 })
+  expect(history).toEqual({ events: 620, users: 620 })
 })
 
 test('licenses: the same idempotency key answers the same, another body is refused', async () => {
