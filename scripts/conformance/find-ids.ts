@@ -33,6 +33,7 @@ const names: Record<string, Kind> = {
   groupId: 'group',
   licenses: 'license',
   licenseId: 'license',
+  licenseIds: 'license',
   courses: 'published course',
   courseId: 'course',
   courseIds: 'course',

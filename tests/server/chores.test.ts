@@ -5,6 +5,12 @@ const host = await testHost({ chores: true })
 afterAll(host.close)
 
 test('recurring tasks: start by themselves', async () => {
+  // It is queued only when there is something to do.
+  const { organisationId } = await host.admin()
+  await host.pool.query(
+    "INSERT INTO path_changes (organisation_id, path_id, user_id) VALUES ($1, 'gone', 'gone')",
+    [organisationId],
+  )
   const done = async () => {
     const { rows } = await host.pool.query(
       "SELECT DISTINCT data->>'name' AS name FROM pgboss.job WHERE state = 'completed' ORDER BY 1",
@@ -21,6 +27,7 @@ test('recurring tasks: start by themselves', async () => {
       'promote-waiting',
       'purge-expired',
       'remind-seats-due',
+      'sync-group-paths',
       'sync-group-seats',
       'sync-groups',
       'sync-learning-paths',
