@@ -27,7 +27,7 @@ export async function requireEvent({ db, own }: Pick<Caller, 'db' | 'own'>, id: 
  * SQL: attendance of the whole event. Attended: every date so far that takes place and was not excused; partial: some of
  * them; excused: all of them.
  */
-const overall = sql<Schemas['AttendanceStatus'] | null>`(
+export const overallAttendance = sql<Schemas['AttendanceStatus'] | null>`(
   SELECT CASE
     WHEN count(a.status) = 0 THEN NULL
     WHEN count(*) FILTER (WHERE a.status = 'attended') > 0
@@ -41,7 +41,7 @@ const overall = sql<Schemas['AttendanceStatus'] | null>`(
 
 const markOf = (date?: string) =>
   date === undefined
-    ? overall
+    ? overallAttendance
     : sql`(SELECT a.status FROM attendance a WHERE a.registration_id = ${registrations}.id AND a.date_id = ${date})`
 
 /** Conditions of the filters that have facets. */
@@ -90,7 +90,7 @@ export async function readAttendees(
   page: Page = {},
 ): Promise<Attendee[]> {
   const rows = await db
-    .select({ row: registrations, user: users, place, marks, attendance: overall })
+    .select({ row: registrations, user: users, place, marks, attendance: overallAttendance })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(own(registrations, which))

@@ -48,7 +48,7 @@ export async function inviteAudience(tx: Tx, { id }: Pick<EventRow, 'id'>) {
     FROM (SELECT e.organisation_id, e.id AS event_id, u.id AS user_id, row_number() OVER (ORDER BY u.sort_name, u.id) AS nth,
         CASE WHEN e.registration = 'open' THEN 'invited'
           WHEN e.capacity = 0
-            OR row_number() OVER (ORDER BY u.sort_name, u.id) <= e.capacity - e.registered THEN 'registered'
+            OR e.waitlisted = 0 AND row_number() OVER (ORDER BY u.sort_name, u.id) <= e.capacity - e.registered THEN 'registered'
           WHEN e.waitlist THEN 'waitlisted' ELSE 'invited' END AS status
       FROM events e JOIN event_audience_users(e.id) AS member (user_id) ON true
       JOIN users u ON u.id = member.user_id

@@ -1,6 +1,7 @@
 import { assetsExport } from '../assets/export.ts'
 import { coursesExport } from '../courses/export.ts'
 import { courseStatusExport } from '../enrollments/export.ts'
+import { attendanceExport, eventsExport } from '../events/export.ts'
 import { exportJob } from '../exports/job.ts'
 import { groupsExport } from '../groups/export.ts'
 import { importJobs } from '../imports/jobs.ts'
@@ -18,6 +19,8 @@ export const jobKinds: JobKinds = {
   ...importJobs,
   ...bulkJobs,
   [changeJobKind]: changeJob,
+  [eventsExport.job]: exportJob(eventsExport),
+  [attendanceExport.job]: exportJob(attendanceExport),
   [pathsExport.job]: exportJob(pathsExport),
   [statusExport.job]: exportJob(statusExport),
   [usersExport.job]: exportJob(usersExport),

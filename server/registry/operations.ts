@@ -29,6 +29,7 @@ import { applicationKeys } from '../auth/application-keys.handlers.ts'
 import { groupPathHandlers } from '../learning-paths/groups.handlers.ts'
 import { assignedPaths } from '../learning-paths/people/handlers.ts'
 import { learningPaths } from '../learning-paths/handlers.ts'
+import { eventDateHandlers } from '../events/dates.handlers.ts'
 import { events } from '../events/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
 import { groupLicenseHandlers } from '../licenses/groups.handlers.ts'
@@ -74,6 +75,7 @@ export const handlers = {
   ...groupPathHandlers,
   ...assignedPaths,
   ...events,
+  ...eventDateHandlers,
   ...licenses,
   ...licenseLinks,
   ...groupLicenseHandlers,

@@ -2,6 +2,7 @@ import { failAsset, processAsset } from '../assets/process.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
 import { maintainStats } from '../db/stats/stats.ts'
 import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
+import { takeLateJoiners } from '../events/late-joiners.ts'
 import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
@@ -81,5 +82,6 @@ export const taskKinds = {
   'sync-group-paths': { run: syncGroupPaths, everySeconds: 15 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
+  'take-late-joiners': { run: takeLateJoiners, everySeconds: 300 },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

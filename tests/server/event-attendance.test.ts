@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventOrganisation, type EventOrganisation } from './event-host.ts'
+import { takeLateJoiners } from '../../server/events/late-joiners.ts'
+import { eventOrganisation, type EventOrganisation, inHours } from './event-host.ts'
 import { testHost } from './host.ts'
 
 let host: Awaited<ReturnType<typeof testHost>>
@@ -75,4 +76,69 @@ test('updateEventAttendance: only users with a place, and not after 30 days', as
   const locked = await mark(id, 'no-show', { users: people })
   expect([locked.http, locked.code]).toEqual([409, 'event/attendance-locked'])
   expect((await office.read(id)).attendanceLocked).toBe(true)
+})
+
+test('lockEventAttendance reopens attendance for 7 days, and exportEventAttendance has a row for each date', async () => {
+  const { id, people } = await begun(2)
+  const early = await office.call('lockEventAttendance', { eventId: id, locked: false })
+  expect([early.http, early.errors[0].code]).toEqual([422, 'open'])
+  await office.shift(id, -24 * 31)
+  const reopened = await office.call('lockEventAttendance', { eventId: id, locked: false })
+  expect(reopened.data.event.attendanceLocked).toBe(false)
+  expect((await mark(id, 'attended', { users: people, minutes: 42 })).http).toBe(200)
+  const file = await office.post('exportEventAttendance', {
+    eventId: id,
+    filter: {},
+    format: 'csv',
+  })
+  expect(file.statusCode, file.body).toBe(200)
+  const [head = '', ...lines] = file.body.trim().split('\r\n')
+  expect(head.slice(1)).toBe(
+    'Event,Start,Time zone,Person,Email,Registration,Attendance,Minutes,Note',
+  )
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('Registered,Attended,42')
+  const list = await office.post('exportEvents', {
+    eventIds: [id],
+    columns: ['title', 'attended'],
+    format: 'csv',
+  })
+  expect(list.body.trim().split('\r\n')[1]).toBe('Fire drill,2')
+  const [person = ''] = people
+  const own = await office.me.get(`/api/business/getUserEvents/${person}?page=1`)
+  expect(own.json()).toMatchObject({
+    total: 1,
+    data: { events: [{ event: { _id: id }, status: 'registered', attendance: 'attended' }] },
+  })
+})
+
+test('updateEventDate and cancelEventDate change one date of a series', async () => {
+  const { _id, dates = [] } = await office.event({
+    status: 'scheduled',
+    recurrence: { frequency: 'weekly', interval: 1, count: 2 },
+  })
+  const [first, second] = dates
+  const time = { startAt: inHours(100), endAt: inHours(101) }
+  const moved = await office.call('updateEventDate', { eventId: _id, date: first?._id, ...time })
+  expect(moved.http, JSON.stringify(moved)).toBe(200)
+  expect(moved.data.event).toMatchObject({ ...time, version: 2 })
+  expect(moved.data.event.dates).toMatchObject([{ moved: true }, { moved: false }])
+  const body = { eventId: _id, reason: 'The hall is closed' }
+  const cancelled = await office.call('cancelEventDate', { ...body, date: second?._id })
+  expect(cancelled.data.event.dates).toMatchObject([
+    { status: 'scheduled' },
+    { status: 'cancelled', cancelReason: 'The hall is closed' },
+  ])
+  const last = await office.call('cancelEventDate', { ...body, date: first?._id })
+  expect([last.http, last.errors[0].code]).toEqual([422, 'last'])
+})
+
+test('late joiners: users who enter the audience later are taken in', async () => {
+  const [a = '', b = ''] = await office.people(2, { status: 'active' })
+  const group = await office.group('Night shift', [a])
+  const audience = { type: 'groups', ids: [group] }
+  const { _id } = await office.event({ status: 'scheduled', audience, lateJoiners: true })
+  await office.call('addUsersToGroups', { userIds: [b], userGroups: [group] })
+  await takeLateJoiners(host.parts)
+  expect((await office.attendees(_id)).status.get(b)).toBe('invited')
 })

@@ -142,6 +142,8 @@ async function stateOf(organisationId: string) {
 
 const day = '2026-11-20T09:00:00.000Z'
 
+const eventTime = { startAt: '2098-11-20T09:00:00.000Z', endAt: '2098-11-20T10:00:00.000Z' }
+
 /** Reads that name ids. */
 const reads = (id: Ids, mine: Ids) => [
   `getUsersInCourse/${id.course}`,
@@ -181,6 +183,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getEvents?eventId=${id.event}`,
   `getEvents?host=${id.author}&course=${id.course}&license=${id.license}&facets=true`,
   `getEventDates?from=2026-11-01&to=2026-11-30&host=${id.author}&course=${id.course}`,
+  `getUserEvents/${id.person}`,
   `getEventAttendance/${id.event}`,
   `getEventAttendance/${mine.event}?date=${id.eventDate}&attendance=attended`,
   `getLearningPaths?pathId=${id.path}`,
@@ -284,6 +287,13 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['restoreEvents', { eventIds: [id.event] }],
     ['cancelEvent', { eventId: id.event, reason: 'Not mine' }],
     ['restoreEvent', { eventId: id.event }],
+    ['updateEventDate', { eventId: id.event, date: id.eventDate, ...eventTime }],
+    ['updateEventDate', { eventId: mine.event, date: id.eventDate, ...eventTime }],
+    ['cancelEventDate', { eventId: mine.event, date: id.eventDate, reason: 'Not mine' }],
+    ['lockEventAttendance', { eventId: id.event, locked: false }],
+    ['exportEvents', { eventIds: [id.event], format: 'csv' }],
+    ['exportEventAttendance', { eventId: id.event, filter: {}, format: 'csv' }],
+    ['exportEventAttendance', { eventId: mine.event, ...users, format: 'csv' }],
     ['updateRegistrations', { eventId: id.event, action: 'register', users: [mine.person] }],
     ['updateRegistrations', { eventId: mine.event, action: 'register', ...users }],
     ['updateEventAttendance', { eventId: id.event, status: 'attended', users: [mine.person] }],

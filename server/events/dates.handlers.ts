@@ -1,0 +1,70 @@
+import type { Handlers } from '../contract/operation-types.ts'
+import { paged } from '../db/pagination.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { answerExport } from '../exports/answer.ts'
+import { requireUser } from '../people/require-known.ts'
+import { requireEvent } from './attendees.ts'
+import { cancelEventDate, updateEventDate } from './change-date.ts'
+import {
+  attendanceExport,
+  countAttendanceExport,
+  countEventsExport,
+  eventsExport,
+  exportAttendanceTable,
+  exportEventsTable,
+} from './export.ts'
+import { readEvent } from './list.ts'
+import { lockAttendance } from './lock-attendance.ts'
+import { eventOrder } from './sort.ts'
+import { readUserEvents } from './user-events.ts'
+
+export const eventDateHandlers = {
+  updateEventDate: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await updateEventDate(txCtx, body)
+      return { status: 'success', data: { event: await readEvent(txCtx, body.eventId) } }
+    }),
+
+  cancelEventDate: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await cancelEventDate(txCtx, body)
+      return { status: 'success', data: { event: await readEvent(txCtx, body.eventId) } }
+    }),
+
+  lockEventAttendance: ({ body: { eventId, locked }, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await lockAttendance(txCtx, eventId, locked)
+      return { status: 'success', data: { event: await readEvent(txCtx, eventId) } }
+    }),
+
+  async getUserEvents({ path: { id }, query, ...ctx }) {
+    await requireUser(ctx, id)
+    const { envelope, slice } = paged(query)
+    const { total, events } = await readUserEvents(ctx, id, slice)
+    return { status: 'success', ...envelope, total, data: { events } }
+  },
+
+  async exportEvents({ body, pool, ...ctx }) {
+    const { organisation } = ctx.user
+    eventOrder(body.sort)
+    const total = await countEventsExport(ctx.db, body, organisation)
+    const stream = () => exportEventsTable(pool, body, organisation)
+    return answerExport(ctx, eventsExport, { body, total, stream })
+  },
+
+  async exportEventAttendance({ body, pool, ...ctx }) {
+    const { organisation } = ctx.user
+    const { id, title: name } = await requireEvent(ctx, body.eventId)
+    const total = await countAttendanceExport(ctx.db, body, organisation)
+    const stream = () => exportAttendanceTable(pool, body, organisation)
+    const of = { type: 'event' as const, id, name }
+    return answerExport(ctx, attendanceExport, { body, total, of, stream })
+  },
+} satisfies Handlers<
+  | 'updateEventDate'
+  | 'cancelEventDate'
+  | 'lockEventAttendance'
+  | 'getUserEvents'
+  | 'exportEvents'
+  | 'exportEventAttendance'
+>
