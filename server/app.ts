@@ -158,8 +158,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       services,
       authenticate: authenticator(services),
       // Removes the staged files that the call did not claim: after a refusal, a dry run, or a repeated key.
-      onSettled: (organisationId, { file, picture, captions }) =>
-        dropFiles(services.db, services.files, organisationId, [file?.id, picture, captions?.file]),
+      onSettled: (organisationId, { file, picture, captions, attachments = [] }) =>
+        dropFiles(services.db, services.files, organisationId, [
+          file?.id,
+          picture,
+          captions?.file,
+          ...attachments.map(({ id }) => id),
+        ]),
       checkAnswers: !config.production,
     })
   })

@@ -150,6 +150,15 @@ export const settings = z.object({
     .refine(isSender, 'must be an address such as Lectern <learning@example.com>')
     .default('Lectern <no-reply@lectern.example>')
     .describe('Sender of all mails. The name of the organisation is put before its name.'),
+  MAIL_RATE: wholeNumber(1, 1000)
+    .optional()
+    .describe('Most messages of administrators that are sent in a second. If unset, no limit.'),
+  MAIL_TRACKING: z
+    .enum(['off', 'clicks'], 'must be off or clicks')
+    .default('clicks')
+    .describe(
+      'Whether clicks on links in messages are counted: off or clicks. Opening is never measured.',
+    ),
   FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files', () => true)
     .refine(
       (text) => URL.parse(text)?.protocol !== 'file:' || isPath(text),

@@ -125,6 +125,16 @@ const table = {
   ],
   'notification/empty-audience': [422, () => 'Nobody matches'],
   'notification/channel-off': [422, () => "Push isn't set up"],
+  'notification/audience-changed': [
+    409,
+    ({ now, expected }: { now: number; expected: number }) =>
+      `${plural(now, 'person', 'people')} now, ${formatNumber(expected)} when you looked`,
+  ],
+  'notification/not-editable': [409, () => "This message can't be changed any more"],
+  'notification/not-cancellable': [
+    409,
+    (message?: string) => message ?? 'This message has been sent already',
+  ],
   'provider/unreachable': [502, () => "The certificate provider didn't answer"],
   'provider/unauthorized': [502, () => 'The certificate provider refused access'],
   'conflict/stale': [

@@ -9,4 +9,6 @@ export const locks = {
   demonstration: 4_400_183_021,
   /** Changes of users, and changes of group definitions: see group-locks.ts. */
   groups: 4_400_183_027,
+  /** Held by the server that sends messages. */
+  outbox: 4_400_183_028,
 } as const

@@ -77,16 +77,21 @@ export const person = {
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(limit)
       .offset(offset)
-    const messages = found.map(({ id, kind, subject, status, error, createdAt, sentAt }) => ({
-      _id: id,
-      kind,
-      channel: 'email' as const,
-      subject: subject.slice(0, 200),
-      status,
-      reason: status === 'failed' ? (error?.slice(0, 500) ?? null) : null,
-      createdAt: createdAt.toISOString(),
-      sentAt: timeOrNull(sentAt),
-    }))
+    const messages = found.map((mail) => {
+      const { id, kind, channel, subject, status, error, createdAt, sentAt } = mail
+      return {
+        _id: id,
+        kind,
+        channel,
+        subject: subject.slice(0, 200),
+        status: status === 'sending' ? ('queued' as const) : status,
+        reason: ['failed', 'unclear'].includes(status)
+          ? (error?.slice(0, 500) ?? null)
+          : mail.reason,
+        createdAt: createdAt.toISOString(),
+        sentAt: timeOrNull(sentAt),
+      }
+    })
     return { status: 'success', page, limit, total: counted?.total ?? 0, data: { messages } }
   },
 

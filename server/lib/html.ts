@@ -4,8 +4,11 @@ import sanitize from 'sanitize-html'
 const linkTo = (href: string): sanitize.Attributes =>
   /^(https?:\/\/|mailto:)/i.test(href) ? { href, rel: 'noopener', target: '_blank' } : {}
 
+/** The elements of rich text. */
+export const richTextTags = 'p br strong em u s a ul ol li h2 h3 blockquote code pre hr'.split(' ')
+
 const options: sanitize.IOptions = {
-  allowedTags: 'p br strong em u s a ul ol li h2 h3 blockquote code pre hr'.split(' '),
+  allowedTags: richTextTags,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,

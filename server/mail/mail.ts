@@ -16,6 +16,9 @@ export type Message = {
   organisation?: string | undefined
   /** The link in it: logged in a trial without a mail server, so that it can be followed. */
   link?: string
+  replyTo?: string
+  headers?: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export type Mail = {
@@ -41,7 +44,7 @@ function isOfAddress(reply: string) {
 }
 
 /** Whether the mail server permanently rejects the address: marking a valid one would exclude its user. */
-function isRefusal(error: unknown): error is Error {
+export function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { command, response } = Object.assign({ command: '', response: '' }, error)
   return command === 'RCPT TO' && isOfAddress(response)
@@ -58,7 +61,12 @@ function senderOf({ MAIL_FROM }: Config, organisation = '') {
   return { name: names.join(' via '), address: sender.address }
 }
 
-function fields(config: Config, { id, organisation, to, subject, html, text }: Message) {
+/** A message as nodemailer takes it. */
+export function fields(
+  config: Config,
+  { id, organisation, to, subject, html, text, ...more }: Message,
+) {
+  const { replyTo, attachments } = more
   return {
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     from: senderOf(config, organisation),
@@ -66,7 +74,13 @@ function fields(config: Config, { id, organisation, to, subject, html, text }: M
     subject: oneLine(subject),
     html,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    replyTo: replyTo && oneLine(replyTo),
+    attachments,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...more.headers,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -90,24 +104,34 @@ function smtp(config: Config): Mail {
   }
 }
 
+export const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
+
+/** Writes a mail to the outbox folder. The same name again replaces the file. */
+export async function writeToOutbox(config: Config, name: string, bytes: Buffer) {
+  const folder = outboxFolder(config)
+  // They contain links that give access to accounts: only the owner may read them.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, name)
+  // Written under another name first, so that nobody reads an incomplete mail.
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+  return path
+}
+
+/** Names of files that are sorted by time. */
+export const outboxName = (time: Date, id: string) =>
+  `${time.toISOString().replaceAll(':', '-')}-${id}.eml`
+
 /** Writes each mail as a file that mail programs can open; sorted by name they are in the order of sending. */
 function outbox(config: Config, log: Log): Mail {
-  const folder = join(config.DATA_DIR, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   // Logs are stored and read more widely than the folder, and whoever has a link can take over the account.
   const isTrial = !config.production || config.demo
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(fields(config, message))
-      // They contain links that give access to accounts: only the owner may read them.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(
-        folder,
-        `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`,
-      )
-      // Written under another name first, so that nobody reads an incomplete mail.
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
+      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not buffered')
+      const path = await writeToOutbox(config, outboxName(new Date(), message.id), bytes)
       const { link } = message
       log.info(
         { to: message.to.address, file: path, ...(isTrial && link && { link }) },

@@ -12,6 +12,7 @@ import { pathActions } from '../learning-paths/bulk-actions.ts'
 import * as licenses from '../licenses/bulk-actions.ts'
 import { extendAction } from '../licenses/extend.ts'
 import { seatActions } from '../licenses/seats/bulk-actions.ts'
+import { messageActions } from '../notifications/bulk-actions.ts'
 import { userActions } from '../people-actions/bulk-actions.ts'
 
 const actions: BulkAction[] = [
@@ -27,6 +28,7 @@ const actions: BulkAction[] = [
   ...pathActions,
   ...assignedPathActions,
   ...eventActions,
+  ...messageActions,
 ]
 
 /** Every bulk action, by its name. */

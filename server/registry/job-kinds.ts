@@ -11,6 +11,7 @@ import { statusExport } from '../learning-paths/people/export.ts'
 import { changeJob, changeJobKind } from '../learning-paths/apply-change.ts'
 import { licensesExport } from '../licenses/export.ts'
 import { seatsExport } from '../licenses/seats/export.ts'
+import { recipientsExport } from '../notifications/export.ts'
 import { usersExport } from '../people/export.ts'
 import { bulkJobs } from './bulk-actions.ts'
 
@@ -30,4 +31,5 @@ export const jobKinds: JobKinds = {
   [coursesExport.job]: exportJob(coursesExport),
   [licensesExport.job]: exportJob(licensesExport),
   [seatsExport.job]: exportJob(seatsExport),
+  [recipientsExport.job]: exportJob(recipientsExport),
 }

@@ -11,7 +11,6 @@ export const notImplemented = [
   'updateCertificateDesign',
   'assignCertificateToCourses',
   'deleteCertificate',
-  'send-notification',
   'getDetailedUserDataDisplay',
   'getDetailedUserData',
 ] as const satisfies OperationId[]

@@ -37,6 +37,9 @@ import { licenseLinks } from '../licenses/links.handlers.ts'
 import { licenseOutlook } from '../licenses/outlook.handlers.ts'
 import { seats } from '../licenses/seats/handlers.ts'
 import { linkHandlers } from '../links/handlers.ts'
+import { messageSettings } from '../notifications/settings.handlers.ts'
+import { messageTemplateHandlers } from '../notifications/templates.handlers.ts'
+import { notifications } from '../notifications/handlers.ts'
 import { system } from './system.handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
 import { attentionSources } from './attention.ts'
@@ -86,4 +89,7 @@ export const handlers = {
   ...assessments,
   ...assets,
   ...taxonomy,
+  ...notifications,
+  ...messageTemplateHandlers,
+  ...messageSettings,
 } satisfies Handlers<Implemented>

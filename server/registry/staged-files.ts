@@ -8,6 +8,7 @@ import { readCaptions } from '../files/captions.ts'
 import { checkAttachments } from '../events/attachments.ts'
 import { readPathImage } from '../learning-paths/list.ts'
 import { cropImage, squarePhoto } from '../files/image.ts'
+import { stageMessage } from '../notifications/stage.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
 
@@ -101,5 +102,6 @@ export const stagedFiles = {
   updateAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
   addCategory: ({ body, ...ctx }) => square(ctx, body.image),
   updateCategory: ({ body, ...ctx }) => square(ctx, body.image),
+  'send-notification': ({ body, ...ctx }) => stageMessage(ctx, body),
   updateProfilePhoto: ({ body, ...ctx }) => square(ctx, body.photo),
 } satisfies Partial<Stagers>

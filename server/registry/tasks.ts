@@ -23,6 +23,8 @@ import { reportDeadLetters, reportOwnDeadLetter } from '../alerts/dead-letters.t
 import { deliverLetter } from '../mail/enqueue.ts'
 import { deliverInvitations } from '../people/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
+import { runSelectRecipients } from '../notifications/select-recipients.ts'
+import { sendMessages } from '../notifications/send-messages.ts'
 import { purgeExpired } from './retention.ts'
 
 // Tasks that belong to no area.
@@ -83,5 +85,7 @@ export const taskKinds = {
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'take-late-joiners': { run: takeLateJoiners, everySeconds: 300 },
+  'select-recipients': { run: runSelectRecipients },
+  'send-messages': { run: (parts) => sendMessages(parts), everySeconds: 2 },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

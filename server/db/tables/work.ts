@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { empty, id, now, time } from '../columns.ts'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
 import { admin, organisation, organisations } from './accounts.ts'
+import { messages } from './messages.ts'
 import { users } from './people.ts'
 
 type AlertType = components['schemas']['Alert']['type']
@@ -189,19 +190,35 @@ export type MailAbout = {
   adminId?: string | null
 }
 
+/** Mails to users and admins are queued, sent or failed; the others are states of recipients of messages. */
+export type MailStatus =
+  'queued' | 'sending' | 'sent' | 'failed' | 'unclear' | 'skipped' | 'cancelled'
+
 export const mails = pgTable('mails', {
   id: id(),
   organisationId: text().references(() => organisations.id),
   kind: text().notNull(),
   recipient: text().notNull(),
   subject: text().notNull(),
-  status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  status: text().$type<MailStatus>().notNull().default('queued'),
   attempts: integer().notNull().default(0),
   error: text(),
   createdAt: now(),
   sentAt: time(),
   userId: text().references(() => users.id),
   about: jsonb().$type<MailAbout>().notNull().default({}),
+  messageId: text().references(() => messages.id),
+  channel: text().$type<'email' | 'push'>().notNull().default('email'),
+  reason: text(),
+  nextAttemptAt: now(),
+  leasedUntil: time(),
+  handedAt: time(),
+  resends: integer().notNull().default(0),
+  openedAt: time(),
+  clickedAt: time(),
+  scannedAt: time(),
+  recentClicks: time().array().notNull().default([]),
+  unsubscribedAt: time(),
 })
 
 export const files = pgTable('files', {

@@ -22,6 +22,9 @@ const enrollments = {
   queued: { tone: 'info', label: 'Sending' },
   sent: { tone: 'success', label: 'Sent' },
   failed: { tone: 'danger', label: 'Failed' },
+  unclear: { tone: 'warning', label: 'May have arrived' },
+  skipped: { tone: 'neutral', label: 'Skipped' },
+  cancelled: { tone: 'neutral', label: 'Not sent' },
 } as const satisfies Record<Message['status'], { tone: Tone; label: string }>
 
 /** The mails sent to a user, and their delivery status. */

@@ -1,0 +1,39 @@
+import type { Config } from '../config/config.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { mailServerState, users } from '../db/schema.ts'
+import type { Own } from '../db/scope.ts'
+import { timeOrNull } from '../lib/dates.ts'
+
+/** The channels, whether they can be used, and whom they reach. */
+export async function readChannels({ db, own, config }: { db: Db | Tx; own: Own; config: Config }) {
+  const reached = sql`${users.status} <> 'inactive' AND ${users.deletedAt} IS NULL`
+  const [reach] = await db
+    .select({
+      email: sql<number>`(count(*) FILTER (WHERE ${users.emailStatus} = 'ok'))::integer`,
+      push: sql<number>`(count(*) FILTER (WHERE ${users.pushEnabled}))::integer`,
+    })
+    .from(users)
+    .where(own(users, reached))
+  const [state] = await db.select().from(mailServerState)
+  return [
+    {
+      channel: 'email' as const,
+      available: true,
+      reason: null,
+      settings: [],
+      reach: reach?.email ?? 0,
+      sender: config.MAIL_FROM,
+      awaySince: timeOrNull(state?.awaySince ?? null),
+    },
+    {
+      channel: 'push' as const,
+      available: false,
+      reason: "Push isn't set up",
+      settings: ['PUSH_CONTACT'],
+      reach: reach?.push ?? 0,
+      sender: null,
+      awaySince: null,
+    },
+  ]
+}

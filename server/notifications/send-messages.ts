@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { locks } from '../db/locks.ts'
+import { messageLinks } from '../db/schema.ts'
+import type { TaskParts } from '../jobs/types.ts'
+import { nameOf } from '../lib/text.ts'
+import { clickUrl, settingsLink, settingsUrl } from '../mail/message/links.ts'
+import { type Handover, isRepeatable, openHandover } from '../mail/outbox/handover.ts'
+import { readAttachments } from './attachments.ts'
+import { loadMessage } from './content.ts'
+import { refreshFigures, refreshStale } from './figures.ts'
+import { finishIfDone, readActive, startDue } from './lifecycle.ts'
+import {
+  giveBack,
+  markHanded,
+  noteOutcome,
+  noteServer,
+  type OutboxRow,
+  recoverRows,
+  skipRow,
+  takeRows,
+} from './outbox-rows.ts'
+import type { MessageRow } from './save.ts'
+
+/** Connections to the mail server. */
+const connections = 5
+/** How long one run sends; the next one continues. */
+const runTime = 8_000
+
+type Sender = { parts: TaskParts; handovers: Handover[]; until: number; isAway: boolean }
+
+type Loaded = Awaited<ReturnType<typeof loadContent>>
+
+/** What is the same for all recipients of a message. */
+async function loadContent(parts: TaskParts, message: MessageRow) {
+  const { db, files } = parts
+  const loaded = await loadMessage(parts, message)
+  const { id: messageId, organisationId, attachments } = message
+  const links = loaded.prepared.links.map((url, position) => {
+    return { messageId, organisationId, position, url }
+  })
+  if (links.length > 0) await db.insert(messageLinks).values(links).onConflictDoNothing()
+  return { ...loaded, attachments: await readAttachments(files, organisationId, attachments) }
+}
+
+/** The headers that let mail programs offer to unsubscribe. Only https addresses are offered. */
+function listHeaders({ config }: TaskParts, message: MessageRow, link: string) {
+  const { hostname, protocol } = new URL(config.publicUrl)
+  return {
+    'List-Id': `<${message.organisationId.toLowerCase()}.messages.${hostname}>`,
+    ...(protocol === 'https:' && {
+      'List-Unsubscribe': `<${config.publicUrl}/api/auth/unsubscribe/${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
+
+async function sendRow(
+  { parts, isAway }: Sender,
+  handover: Handover,
+  {
+    message,
+    content,
+    row,
+    values,
+  }: {
+    message: MessageRow
+    content: Loaded
+    row: OutboxRow
+    values: Awaited<ReturnType<Loaded['valuesOf']>>[number]
+  },
+) {
+  const { db, config } = parts
+  if (isAway) return giveBack(db, [row.rowId])
+  if (row.leftOut !== null) return skipRow(db, row)
+  const link = settingsLink(config, row, message.id)
+  const rendered = content.prepared.render(values, {
+    settingsUrl: settingsUrl(config, link),
+    ...(config.MAIL_TRACKING === 'clicks' && {
+      linkUrl: (position: number) => clickUrl(config, row.rowId, position),
+    }),
+  })
+  if (!(await markHanded(db, row))) return
+  const outcome = await handover.deliver({
+    // Another attempt has the same id, so that mail programs show it once; sending it again on purpose has another.
+    id: row.resends > 0 ? `${row.rowId}-${row.resends}` : row.rowId,
+    queuedAt: row.createdAt,
+    to: { name: nameOf(row), address: row.email },
+    ...rendered,
+    replyTo: message.replyTo ?? undefined,
+    headers: listHeaders(parts, message, link),
+    attachments: content.attachments,
+  })
+  await noteOutcome(db, row, outcome)
+  return outcome
+}
+
+/** Sends some rows, each connection one after another. */
+async function sendRows(sender: Sender, message: MessageRow, content: Loaded, rows: OutboxRow[]) {
+  const values = await content.valuesOf(rows)
+  const waiting = rows.map((row, n) => ({ message, content, row, values: values[n] ?? {} }))
+  await Promise.all(
+    sender.handovers.map(async (handover) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const outcome = await sendRow(sender, handover, next)
+        if (outcome?.state === 'away') {
+          sender.isAway = true
+          await noteServer(sender.parts.db, outcome.reason ?? 'The mail server cannot be reached')
+        }
+      }
+    }),
+  )
+  if (!sender.isAway) await noteServer(sender.parts.db, undefined)
+}
+
+/** Sends the messages in turn, ten recipients of each, until there is nothing left or the time is over. */
+async function sendInTurn(sender: Sender) {
+  const { parts } = sender
+  const { db, config } = parts
+  const contents = new Map<string, Loaded>()
+  const counted = new Map<string, number>()
+  const pauseFor = config.MAIL_RATE ? 10_000 / config.MAIL_RATE : 0
+  for (let isIdle = false; !isIdle && !sender.isAway && Date.now() < sender.until;) {
+    isIdle = true
+    for (const message of await readActive(db)) {
+      const rows = await takeRows(db, message.id)
+      if (rows.length === 0) {
+        await finishIfDone(parts, message.id)
+        continue
+      }
+      isIdle = false
+      const begun = Date.now()
+      try {
+        const content = contents.get(message.id) ?? (await loadContent(parts, message))
+        contents.set(message.id, content)
+        await sendRows(sender, message, content, rows)
+      } catch (error) {
+        // One broken message must not stop the others.
+        parts.log.error({ err: error, message: message.id }, 'a message could not be sent')
+        await giveBack(
+          db,
+          rows.map(({ rowId }) => rowId),
+          1,
+        )
+      }
+      if (sender.isAway) break
+      if (begun - (counted.get(message.id) ?? 0) > 1_000) {
+        await refreshFigures(db, [message.id])
+        counted.set(message.id, begun)
+      }
+      if (pauseFor > 0) await pause(Math.max(0, begun + pauseFor - Date.now()))
+    }
+  }
+}
+
+/**
+ * Begins what is due and sends for some seconds. Of all servers, one does it at a time: it holds a lock that ends with
+ * its connection.
+ */
+export async function sendMessages(parts: TaskParts) {
+  const { db, pool, config } = parts
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS locked',
+      [locks.outbox],
+    )
+    if (!rows[0]?.locked) return client.release()
+    const handovers = Array.from({ length: connections }, () => openHandover(config))
+    try {
+      await refreshStale(db)
+      await startDue(parts)
+      await recoverRows(db, isRepeatable(config))
+      await sendInTurn({ parts, handovers, until: Date.now() + runTime, isAway: false })
+    } finally {
+      handovers.forEach((handover) => handover.close())
+      await client.query('SELECT pg_advisory_unlock($1)', [locks.outbox])
+    }
+    client.release()
+  } catch (error) {
+    // Closing the session releases the lock in any case.
+    client.release(true)
+    throw error
+  }
+}
+
+declare module '../jobs/types.ts' {
+  interface Tasks {
+    'send-messages': { name: 'send-messages' }
+  }
+}
