@@ -93,6 +93,7 @@ export const unreachable = (channel: Channel) => sql`
   WHEN ${users.deletedAt} IS NOT NULL THEN 'deleted'
   WHEN ${users.status} = 'inactive' THEN 'inactive'
   WHEN ${users.status} = 'invited' AND ${users.lastInvitedAt} IS NULL THEN 'not-invited'
+  WHEN ${channel === 'push'} AND ${users.unsubscribedAt} IS NOT NULL THEN 'unsubscribed'
   WHEN ${channel === 'push'} AND NOT ${users.pushEnabled} THEN 'no-device'
   WHEN ${channel === 'email'} AND ${users.emailStatus} <> 'ok' THEN ${users.emailStatus}`
 

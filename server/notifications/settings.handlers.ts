@@ -51,7 +51,7 @@ const answer = ({ user, organisation }: Found, subscribed: boolean) => ({
   },
 })
 
-const isSubscribed = ({ user }: Found) => user.emailStatus !== 'unsubscribed'
+const isSubscribed = ({ user }: Found) => user.unsubscribedAt === null
 
 /** Stores the wish of a user, with the mail that it came from. */
 async function change({ db }: Pick<Caller, 'db'>, found: Found, subscribed: boolean) {

@@ -1,20 +1,20 @@
-import { sql } from '../db/drizzle.ts'
+import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { users } from '../db/schema.ts'
 
 /** Stores that a user wants messages of administrators, or does not. */
 export async function setSubscribed(db: Db | Tx, userId: string, subscribed: boolean) {
-  await db.execute(
-    subscribed
-      ? sql`UPDATE users SET email_status = 'ok', updated_at = now()
-          WHERE id = ${userId} AND email_status = 'unsubscribed'`
-      : sql`UPDATE users SET email_status = 'unsubscribed', updated_at = now()
-          WHERE id = ${userId} AND email_status = 'ok'`,
-  )
+  const unsubscribedAt = subscribed ? null : sql`coalesce(${users.unsubscribedAt}, now())`
+  await db
+    .update(users)
+    .set({ unsubscribedAt, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
 }
 
 /** Marks an address that does not exist. */
 export async function setBounced(db: Db | Tx, userId: string, email: string) {
-  await db.execute(sql`
-    UPDATE users SET email_status = 'bounced', updated_at = now()
-    WHERE id = ${userId} AND email = ${email} AND email_status <> 'bounced'`)
+  await db
+    .update(users)
+    .set({ bouncedAt: sql`coalesce(${users.bouncedAt}, now())`, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
 }

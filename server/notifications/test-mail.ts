@@ -30,8 +30,10 @@ export async function sendTest(input: Input<'send-notification'>) {
           email: admin.email,
         }
       : await personFor(db, organisationId, body.testAs)
-  const draft = body.messageId === undefined ? undefined : await requireMessage(input, body.messageId)
-  const kept = draft?.attachments.filter(({ id }) => body.keepAttachments?.includes(id) ?? true) ?? []
+  const draft =
+    body.messageId === undefined ? undefined : await requireMessage(input, body.messageId)
+  const kept =
+    draft?.attachments.filter(({ id }) => body.keepAttachments?.includes(id) ?? true) ?? []
   const image = stored.picture ?? (body.removeImage ? null : draft?.image) ?? null
   const message = { ...fields, organisationId, image }
   const { prepared, valuesOf } = await loadMessage({ db, files, config }, message)

@@ -123,6 +123,7 @@ export async function testHost({ env, kinds, dist, chores = false }: Options = {
     pool,
     jobs,
     parts,
+    connection: database.connection,
     files,
     admin,
     post,
