@@ -23,6 +23,7 @@ import { securityHeaders } from './http/headers.ts'
 import { problem, type ProblemCode } from './contract/problem.ts'
 import { logRequest } from './http/request-log.ts'
 import type { Services } from './contract/context.ts'
+import { serveMessageLinks } from './notifications/redirects.ts'
 import { serveConsole } from './http/static.ts'
 import { stagedFiles } from './registry/staged-files.ts'
 
@@ -168,6 +169,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       checkAnswers: !config.production,
     })
   })
+  serveMessageLinks(app, services)
   await serveConsole(app, dist)
   return app
 }

@@ -10,6 +10,7 @@ const lists = {
   course: ['/api/business/getCourses', 'data.courses'],
   // Only published courses can be assigned.
   'published course': ['/api/business/getCourses?status=published', 'data.courses'],
+  message: ['/api/business/getMessages', 'data.messages'],
   path: ['/api/business/getLearningPaths', 'data.learningPaths'],
   event: ['/api/business/getEvents', 'data.events'],
   asset: ['/api/business/assets', 'data.assets'],
@@ -40,6 +41,8 @@ const names: Record<string, Kind> = {
   assignmentId: 'assignment',
   assetIds: 'asset',
   assessmentIds: 'assessment',
+  messageId: 'message',
+  messageIds: 'message',
   paths: 'path',
   pathId: 'path',
   learningPathId: 'path',
@@ -69,6 +72,8 @@ const subjects: Record<string, Kind> = {
   getUserCourseStatus: 'user',
   getAllUserCourseStatus: 'user',
   getUserMessages: 'user',
+  getMessage: 'message',
+  getMessageRecipients: 'message',
   getJob: 'job',
   getJobResults: 'job',
 }

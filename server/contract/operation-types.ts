@@ -24,8 +24,6 @@ export const publicOperations = [
   'update-message-settings',
   'getMessagePreview',
   'unsubscribe',
-  'unsubscribe-page',
-  'message-link',
   'getFile',
   'health',
 ] as const satisfies OperationId[]
@@ -78,7 +76,7 @@ type AnswerOf<Content> = Content extends { 'application/json': infer T }
 
 type Responses<K extends OperationId> = operations[K]['responses']
 type Successes<K extends OperationId> = keyof Responses<K> &
-  (200 | 201 | 202 | 204 | 206 | 207 | 303 | 304)
+  (200 | 201 | 202 | 204 | 206 | 207 | 304)
 type BodyFor<K extends OperationId, S extends Successes<K>> =
   S extends Successes<K>
     ? Responses<K>[S] extends { content: infer Content }

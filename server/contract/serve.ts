@@ -191,9 +191,7 @@ const isOf = (type: string, { headers }: FastifyRequest) =>
 
 /** Whether the response is binary; then HEAD is answered with its headers. */
 const isFile = ({ method, responses }: Operation) =>
-  method === 'GET' &&
-  '200' in responses &&
-  !('application/json' in (responses['200']?.content ?? {}))
+  method === 'GET' && !('application/json' in (responses['200']?.content ?? {}))
 
 function acceptBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()

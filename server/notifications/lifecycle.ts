@@ -97,6 +97,11 @@ export async function finishIfDone(parts: TaskParts, messageId: string) {
   if (ended.rowCount !== 1 || status === 'sent') return
   const { delivered = 0, unclear = 0 } = figures
   const lost = recipients - delivered - unclear
+  if (recipients === 0)
+    return tellCreator(parts, message, {
+      title: `${quoted(message.title)} was not sent`,
+      body: 'Nobody was left in its audience.',
+    })
   await tellCreator(parts, message, {
     title: `${quoted(message.title)} did not reach everybody`,
     body:

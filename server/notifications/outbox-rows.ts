@@ -48,6 +48,11 @@ export async function markHanded(db: Db, { rowId, email }: OutboxRow) {
   return marked.rowCount === 1
 }
 
+/** SQL on mails: what was not sent when the message was stopped is not tried again. */
+const queuedIfSending = sql`CASE WHEN EXISTS (
+  SELECT FROM messages WHERE messages.id = mails.message_id AND messages.status = 'cancelled')
+  THEN 'cancelled' ELSE 'queued' END`
+
 type State = {
   status: 'queued' | 'sent' | 'failed' | 'unclear' | 'skipped'
   reason?: string | null
@@ -58,7 +63,7 @@ type State = {
 
 async function setState(db: Db, rowId: string, { status, reason, error, again = 0 }: State) {
   await db.execute(sql`
-    UPDATE mails SET status = ${status}, reason = ${reason ?? null}, error = ${error ?? null},
+    UPDATE mails SET status = ${status === 'queued' ? queuedIfSending : status}, reason = ${reason ?? null}, error = ${error ?? null},
       leased_until = NULL, sent_at = CASE WHEN ${status === 'sent'} THEN now() ELSE sent_at END,
       handed_at = CASE WHEN ${status === 'queued'} THEN NULL ELSE handed_at END,
       next_attempt_at = now() + make_interval(mins => ${again})
@@ -71,7 +76,7 @@ export const skipRow = (db: Db, { rowId, leftOut }: OutboxRow) =>
 /** Gives rows back that could not be tried. */
 export async function giveBack(db: Db, rowIds: string[], minutes = 0) {
   await db.execute(sql`
-    UPDATE mails SET status = 'queued', leased_until = NULL,
+    UPDATE mails SET status = ${queuedIfSending}, leased_until = NULL,
       next_attempt_at = now() + make_interval(mins => ${minutes})
     WHERE id = ANY(${sql.param(rowIds)}::text[]) AND status = 'sending' AND handed_at IS NULL`)
 }

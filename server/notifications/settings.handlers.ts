@@ -1,14 +1,13 @@
 import { audit } from '../audit/audit.ts'
 import { findLimited, limitRate } from '../auth/rate-limit.ts'
-import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
+import type { Handlers, Input } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { mails, messages, organisations, users } from '../db/schema.ts'
 import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { nameOf } from '../lib/text.ts'
-import { isSettingsLink, readSettingsLink, settingsUrl } from '../mail/message/links.ts'
+import { isSettingsLink, readSettingsLink } from '../mail/message/links.ts'
 import { setSubscribed } from './subscription.ts'
-import { countClick } from './clicks.ts'
 
 /** Limits all requests of a client, which may be a whole organisation. */
 const perPlace = { limit: 2_000, seconds: 600 }
@@ -91,19 +90,4 @@ export const messageSettings = {
     await change(ctx, found, false)
     return answer(found, false)
   },
-
-  'unsubscribe-page': ({ path, config }) =>
-    new Reply(303, undefined, { Location: settingsUrl(config, path.link) }),
-
-  async 'message-link'({ path, ...ctx }) {
-    const location = await countClick(ctx, path.t)
-    if (location === undefined) throw problem('auth/link-invalid')
-    return new Reply(303, undefined, { Location: location })
-  },
-} satisfies Handlers<
-  | 'read-message-settings'
-  | 'update-message-settings'
-  | 'unsubscribe'
-  | 'unsubscribe-page'
-  | 'message-link'
->
+} satisfies Handlers<'read-message-settings' | 'update-message-settings' | 'unsubscribe'>

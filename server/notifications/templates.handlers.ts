@@ -27,7 +27,15 @@ function present(row: Row, editor: Editor): Template {
   const { id, channel, name, category, title, preheader, body, link, linkLabel, version } = row
   return {
     _id: id,
-    ...{ channel, name, category, title, preheader, message: body, link, linkLabel, version },
+    channel,
+    name,
+    category,
+    title,
+    preheader,
+    message: body,
+    link,
+    linkLabel,
+    version,
     starter: false,
     versions: row.versions.map(({ body: message, savedBy: _, ...earlier }) => ({
       ...earlier,
@@ -92,7 +100,12 @@ async function updateTemplate(ctx: TxCtx, id: string, body: Body) {
     throw await changedBy(ctx, 'template', was)
   const { title, preheader, body: content, link, linkLabel, version, updatedAt, updatedBy } = was
   const earlier = {
-    ...{ title, preheader, body: content, link, linkLabel, version },
+    title,
+    preheader,
+    body: content,
+    link,
+    linkLabel,
+    version,
     savedAt: updatedAt.toISOString(),
     savedBy: updatedBy,
   }

@@ -8,8 +8,10 @@ import { seedLearning } from './learning.ts'
 import { seedLearningPaths } from './learning-paths.ts'
 import { seedLicensesOf } from './licenses.ts'
 import { seedLibrary } from './library.ts'
+import { seedMessages } from './messages.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
+import { refreshFigures } from '../notifications/figures.ts'
 import { demoSignIn } from '../config/demo.ts'
 
 const admins = [
@@ -48,6 +50,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       await seedLearning(tx, client, { ...northwind, now }, courses)
       const { categories } = library
       await seedLearningPaths(client, { ...northwind, files, now }, { courses, categories })
+      await refreshFigures(tx, await seedMessages(client, { ...northwind, now }))
       return true
     })
   } finally {

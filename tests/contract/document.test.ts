@@ -34,8 +34,6 @@ describe.for(operations)('$operationId', (operation) => {
     const words = path.split('/').filter((word) => word && !word.startsWith('{'))
     // The protocol of uploads wants one address for all that is done to an upload.
     if (words.at(-1) === 'uploads') expect(operationId).toMatch(/^[a-z]+Upload$/)
-    // Mail programs post to the address that people open.
-    else if (words.at(-1) === 'unsubscribe') expect(operationId).toMatch(/^unsubscribe(-page)?$/)
     else expect(operationId).toBe(words.at(-1))
   })
 

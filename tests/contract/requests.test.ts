@@ -90,6 +90,7 @@ const asked: Record<string, unknown[]> = {
   assetNow: ['as_9k1d'],
   groupAssignments: [{ course: 'c_8m3q' }, 1],
   linkOf: [token],
+  settingsOf: ['u_01HZX4T9M2.3q2-7wKf0sVYtXnZp1bRdA'],
   courseQuery: ['c_8m3q'],
   courseById: ['c_8m3q'],
   deletedCourse: ['c_8m3q'],

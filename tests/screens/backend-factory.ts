@@ -17,6 +17,7 @@ import {
   users,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
+import { settingsLink } from '../../server/mail/message/links.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { beginSession, endSessions } from '../../server/auth/session.ts'
 
@@ -39,6 +40,13 @@ export function backendCommands({ db, config, folder }: Backstage) {
     return admin
   }
   return {
+    /** The signed link of a user to the message settings. */
+    async messageLink({ userId }: { userId: string }) {
+      const [user] = await db.select().from(users).where(eq(users.id, userId))
+      if (!user) throw new Error(`no user ${userId}`)
+      return { link: settingsLink(config, user) }
+    },
+
     /** An organisation with one admin, unknown to all others. */
     async makeAdmin(set: Row<typeof admins> = {}) {
       const id = newId()

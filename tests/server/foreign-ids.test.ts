@@ -15,6 +15,8 @@ import {
   learningPaths,
   licenses,
   links,
+  messages,
+  messageTemplates,
   questions,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
@@ -48,6 +50,8 @@ const unknown = () => ({
   draft: newId(),
   job: newId(),
   change: newId(),
+  message: newId(),
+  template: newId(),
 })
 type Ids = ReturnType<typeof unknown>
 
@@ -98,6 +102,11 @@ async function everything() {
     position: 1,
     originalLocal: '2026-11-20T09:00:00',
   })
+  const note = { channel: 'email' as const, title: 'Hidden message', body: '<p>Hidden</p>' }
+  await db.insert(messages).values({ ...of(ids.message), ...note, status: 'sent' })
+  await db
+    .insert(messageTemplates)
+    .values({ ...of(ids.template), channel: 'email', name: 'Hidden template' })
   await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
   const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
   expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
@@ -195,6 +204,9 @@ const reads = (id: Ids, mine: Ids) => [
   `getUserLearningPaths/${id.person}`,
   `getGroupLearningPaths?group=${id.group}&path=${id.path}`,
   `getUsers?learningPath=${id.path}&pathStatus=completed&facets=true`,
+  `getMessage/${id.message}`,
+  `getMessage/${mine.message}?as=${id.person}`,
+  `getMessageRecipients/${id.message}`,
   `getImport/${id.draft}`,
   `getImportRows/${id.draft}`,
   `exportImportRows/${id.draft}`,
@@ -318,6 +330,22 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['exportLearningPathStatus', { paths: [mine.path], ...users, format: 'csv' }],
     ['deleteLearningPath', { learningPathIds: [id.path] }],
     ['restoreLearningPaths', { learningPathIds: [id.path] }],
+    ['previewAudience', { audience: { type: 'users', ids: [id.person] } }],
+    ['previewAudience', { audience: { type: 'groups', ids: [id.group] } }],
+    ['previewAudience', { audience: { type: 'courses', ids: [id.course] } }],
+    ['previewAudience', { audience: { type: 'paths', ids: [id.path] } }],
+    ['previewAudience', { audience: { type: 'licenses', ids: [id.license] } }],
+    ['cancelMessage', { messageId: id.message }],
+    ['resendMessage', { messageId: id.message, to: 'failed' }],
+    ['resendMessage', { messageId: mine.message, to: 'failed', users: [id.person] }],
+    ['deleteMessages', { messageIds: [id.message] }],
+    ['restoreMessages', { messageIds: [id.message] }],
+    ['exportMessageRecipients', { messageId: id.message, format: 'csv' }],
+    [
+      'saveTemplate',
+      { templateId: id.template, channel: 'email', name: 'Mine', title: 'A', message: 'B' },
+    ],
+    ['deleteTemplates', { templateIds: [id.template] }],
     ['createUserGroup', { name: 'New', users: [id.person] }],
     ['createUserGroup', { name: 'New', ...inGroup }],
     ['previewUserGroup', inGroup],
@@ -378,6 +406,8 @@ const forms = (id: Ids, mine: Ids): Form[] => {
     startAt: day,
     endAt: '2026-11-20T10:00:00.000Z',
   }
+  const audience = { type: 'users', ids: [mine.person] }
+  const letter = { channel: 'email', title: 'Hello', message: '<p>Hello</p>', audience }
   return [
     ['addCourse', { title: 'New course', category: id.category }],
     ['addCourse', { title: 'New course', authors: [id.author] }],
@@ -401,6 +431,10 @@ const forms = (id: Ids, mine: Ids): Form[] => {
     ['updateEvent', { eventId: mine.event, version: 1, course: id.course }],
     ['updateLicenseCourse', { licenseId: id.license, version: 1, title: 'Mine' }],
     ['updateLicenseCourse', { licenseId: mine.license, version: 1, courses: [id.course] }],
+    ['send-notification', { ...letter, messageId: id.message, draft: true }],
+    ['send-notification', { ...letter, audience: { type: 'groups', ids: [id.group] } }],
+    ['send-notification', { ...letter, test: true, testAs: id.person }],
+    ['send-notification', { ...letter, test: true, messageId: id.message }],
     ['updateAuthor', { authorId: id.author, version: 1, name: 'Mine' }],
     ['updateCategory', { categoryId: id.category, version: 1, name: 'Mine' }],
   ]

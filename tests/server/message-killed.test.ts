@@ -130,7 +130,7 @@ test('messages: a killed server doubles nothing and forgets nothing', async () =
   pause = 5
   const { connectionString, host: socket, port: at, user, database } = host.connection
   const url = connectionString ?? `postgres://${user}@localhost:${at}/${database}?host=${socket}`
-  const env = { ...{ SMTP_URL, SECRET: 's'.repeat(40), DEMO: 'false' }, DATABASE_URL: url }
+  const env = { SMTP_URL, SECRET: 's'.repeat(40), DEMO: 'false', DATABASE_URL: url }
   const killed = await startHost({ ...env, DATA_DIR: host.folder, LOG_LEVEL: 'error' })
   await vi.waitFor(() => expect(arrived.size).toBeGreaterThan(300), {
     timeout: 60_000,

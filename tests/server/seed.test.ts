@@ -57,6 +57,28 @@ test('demonstration: invitations sent by mail are among the messages', async () 
   ).toEqual({ n: 0 })
 })
 
+test('demonstration: messages in every state, whose figures are those of their recipients', async () => {
+  const { rows } = await database.pool.query<{ status: string; n: number }>(
+    'SELECT status, count(*)::int AS n FROM messages GROUP BY status ORDER BY status',
+  )
+  expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(18)
+  expect(rows.map(({ status }) => status)).toEqual([
+    'cancelled',
+    'draft',
+    'failed',
+    'partially-failed',
+    'scheduled',
+    'sending',
+    'sent',
+  ])
+  expect(
+    await one(`SELECT count(*)::int AS n FROM messages m WHERE started_at IS NOT NULL AND (
+      recipients <> (SELECT count(*) FROM mails WHERE message_id = m.id)
+      OR coalesce((figures->>'delivered')::int, 0) <>
+        (SELECT count(*) FROM mails WHERE message_id = m.id AND status = 'sent'))`),
+  ).toEqual({ n: 0 })
+})
+
 test('demonstration: users were added throughout the year, with consistent times', async () => {
   const months = await one<{ n: number }>(
     "SELECT count(DISTINCT date_trunc('month', registered_at))::int AS n FROM users",
