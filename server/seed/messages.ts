@@ -12,7 +12,7 @@ type Mail = typeof mails.$inferInsert
 
 const day = 86_400_000
 
-type Learner = { id: string; email: string }
+type Learner = { id: string; email: string; createdAt: Date }
 
 /** What becomes of recipients, as shares. */
 type Fate = { status: MailStatus; reason?: string; error?: string; share: number }
@@ -155,7 +155,7 @@ function recipient(
 /** 18 messages in every state, with what became of their recipients. */
 export async function seedMessages(client: ClientBase, { organisationId, adminId, now }: At) {
   const { rows: learners } = await client.query<Learner>(
-    `SELECT id, email FROM users WHERE organisation_id = $1 AND deleted_at IS NULL
+    `SELECT id, email, created_at AS "createdAt" FROM users WHERE organisation_id = $1 AND deleted_at IS NULL
        AND status = 'active' AND email_status = 'ok' ORDER BY id`,
     [organisationId],
   )
@@ -167,7 +167,7 @@ export async function seedMessages(client: ClientBase, { organisationId, adminId
     const sentAt = new Date(now - ago * day)
     const createdAt = new Date(Math.min(sentAt.getTime(), now) - 3_600_000)
     const id = newId(createdAt.getTime(), random.bytes(10))
-    const some = share === 1 ? learners : learners.filter(() => random.chance(share))
+    const some = learners.filter(({ createdAt: added }) => random.chance(share) && added < sentAt)
     const isBegun = status !== 'draft' && status !== 'scheduled'
     const chosen = some.map(({ id: userId }) => userId)
     rows.push({
