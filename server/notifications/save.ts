@@ -49,7 +49,9 @@ async function saveFiles(
   const kept = body.keepAttachments
     ? was.filter(({ id }) => body.keepAttachments?.includes(id))
     : was
-  const added = stored.attachments ?? []
+  const added = (stored.attachments ?? []).map(({ id, name, mimeType, size }) => {
+    return { id, name, mimeType, size }
+  })
   const attachments = [...kept, ...added]
   if (attachments.length > 5) throw problem('upload/too-large', '10 MB, five files together')
   if (attachments.reduce((sum, { size }) => sum + size, 0) > attachmentLimit)

@@ -84,6 +84,7 @@ async function sendRow(
     // Another attempt has the same id, so that mail programs show it once; sending it again on purpose has another.
     id: row.resends > 0 ? `${row.rowId}-${row.resends}` : row.rowId,
     queuedAt: row.createdAt,
+    organisation: content.organisation,
     to: { name: nameOf(row), address: row.email },
     ...rendered,
     replyTo: message.replyTo ?? undefined,

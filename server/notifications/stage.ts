@@ -37,7 +37,7 @@ async function storeCalendar(asked: Asked, upload: Upload) {
     mimeType,
     name,
   })
-  return { id, name, mimeType, size }
+  return { id, name, mimeType, size, type: 'document' as const }
 }
 
 /** Stores the image and the attachments of a message. */
@@ -50,11 +50,11 @@ export async function stageMessage(
     throw problem('upload/too-large', '10 MB, all attachments together')
   const stored: NonNullable<StagedFiles['attachments']> = []
   for (const upload of attachments) {
-    const { id, name, mimeType, size } =
+    stored.push(
       upload.mimeType === 'text/calendar'
         ? await storeCalendar(asked, upload)
-        : await storeUpload(db, files, fileOwner(asked), upload)
-    stored.push({ id, name, mimeType, size })
+        : await storeUpload(db, files, fileOwner(asked), upload),
+    )
   }
   const picture = image && (await storeBytes(db, files, fileOwner(asked), await mailPicture(image)))
   return { picture: picture?.id, attachments: stored }

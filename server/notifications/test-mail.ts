@@ -36,7 +36,7 @@ export async function sendTest(input: Input<'send-notification'>) {
     draft?.attachments.filter(({ id }) => body.keepAttachments?.includes(id) ?? true) ?? []
   const image = stored.picture ?? (body.removeImage ? null : draft?.image) ?? null
   const message = { ...fields, organisationId, image }
-  const { prepared, valuesOf } = await loadMessage({ db, files, config }, message)
+  const { prepared, valuesOf, organisation } = await loadMessage({ db, files, config }, message)
   const [values = {}] = await valuesOf([person])
   const url = settingsUrl(config, settingsLink(config, person))
   const rendered = prepared.render(values, { settingsUrl: url })
@@ -47,6 +47,7 @@ export async function sendTest(input: Input<'send-notification'>) {
   try {
     await mail.send({
       id: newId(),
+      organisation,
       to: { name: nameOf(admin), address: admin.email },
       ...rendered,
       subject: `[Test] ${rendered.subject}`,
