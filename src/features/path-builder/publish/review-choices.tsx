@@ -60,7 +60,7 @@ export function ReviewChoices({ impact, choices, onChange }: ReviewChoicesProps)
           onChange={(newSteps) => set({ newSteps })}
         />
       )}
-      {learners > 0 && has('removed') && (
+      {begun > 0 && (
         <RadioGroup
           label="Removed steps"
           options={[
