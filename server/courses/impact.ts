@@ -9,6 +9,7 @@ import { auditCompletions, completionChanges } from '../progress/audit.ts'
 import { type NewlyCompleted, noChange, recompute } from '../progress/recompute.ts'
 import type { ShownSection } from './contents.ts'
 import type { CourseWithContents } from './get.ts'
+import { reachable } from '../people/reachable.ts'
 
 type Impact = components['schemas']['CourseImpact']
 
@@ -36,7 +37,7 @@ function ruleOf({ course, sections }: CourseWithContents) {
 /** The learners to notify of a change: those who have the course, are active and can receive mail. */
 export const learnersAffected = sql`FROM enrollments e JOIN users u ON u.id = e.user_id
   WHERE e.status <> 'withdrawn' AND u.deleted_at IS NULL AND u.status <> 'inactive'
-    AND u.email_status = 'ok'`
+    AND ${reachable}`
 
 type How = {
   organisationId: string

@@ -11,6 +11,7 @@ import {
   type RuleGroup,
 } from './rule-dependencies.ts'
 import { rulesWhere } from './rules.ts'
+import { reachable } from '../people/reachable.ts'
 
 // Previews memberships: the rules of rules.ts, in the layers of rule-dependencies.ts, evaluated for users in their
 // future state, in one statement and without writing.
@@ -97,7 +98,7 @@ export function movesQuery({ asked, layers, standing }: AffectedGroups, people: 
   }
   const now = sql.raw(`u.groups${layers.length}`)
   const from = sql`FROM ${sql.raw(`step${layers.length}`)} u CROSS JOIN LATERAL`
-  const userColumns = sql`u.person, u.id AS user_id, u.n, u.email_status = 'ok' AND ${wasInvited} AS writable`
+  const userColumns = sql`u.person, u.id AS user_id, u.n, ${reachable} AND ${wasInvited} AS writable`
   // Inactive users get nothing, and leave only groups that an admin removes them from.
   const isThere = sql`u.status <> 'inactive'`
   return sql`

@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import type { Step } from './steps.ts'
+import { reachable } from '../people/reachable.ts'
 
 type Schemas = components['schemas']
 type PathImpact = Schemas['PathImpact']
@@ -167,7 +168,7 @@ export async function readImpact(
   const users = await countUsers(tx, pathId, newlyRequired(changes))
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::integer AS n FROM path_assignments a JOIN users u ON u.id = a.user_id
-    WHERE a.path_id = ${pathId} AND a.withdrawn_at IS NULL AND a.counted AND u.email_status = 'ok'
+    WHERE a.path_id = ${pathId} AND a.withdrawn_at IS NULL AND a.counted AND ${reachable}
       AND ${notify}`)
   return {
     ...users,

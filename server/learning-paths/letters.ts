@@ -11,6 +11,7 @@ import {
   organisationName,
   queueUserMails,
 } from '../mail/user-mails.ts'
+import { reachable } from '../people/reachable.ts'
 
 export type PathLetter = 'path-assigned' | 'path-reminder' | 'path-changed'
 
@@ -62,7 +63,7 @@ export const postFromAction = (
 export async function notifyChanged({ db, jobs, user }: TxCtx, path: { id: string }, note: string) {
   const { rows } = await db.execute<Recipient>(sql`
     SELECT u.id AS "userId", u.email, a.path_id AS "pathId" FROM path_assignments a
-    JOIN users u ON u.id = a.user_id AND u.email_status = 'ok'
+    JOIN users u ON u.id = a.user_id AND ${reachable}
     WHERE a.path_id = ${path.id} AND a.withdrawn_at IS NULL AND a.counted ORDER BY u.id`)
   const { organisationId, id: adminId } = user
   return postPathLetters({ tx: db, jobs, organisationId, adminId }, 'path-changed', rows, note)

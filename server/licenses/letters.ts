@@ -2,6 +2,7 @@ import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { postCourseLetters } from '../enrollments/letters.ts'
 import { postLicenseLetters } from './seat-letters.ts'
+import { reachable } from '../people/reachable.ts'
 
 export type Notified = {
   userId: string
@@ -63,7 +64,7 @@ export async function notifySeats(at: BulkCtx, userIds: string[]) {
       AND s.user_id = ANY(${sql.param(userIds)}::text[])
       AND s.status IN ('assigned', 'activated') AND s.job_id IS NULL AND s.notified_at IS NULL
     RETURNING s.user_id AS "userId", u.email, s.license_id AS "licenseId", s.assigned_by AS "assignedBy",
-      s.note, s.notify AND u.email_status = 'ok' AS mails`)
+      s.note, s.notify AND ${reachable} AS mails`)
   return postSeatLetters(
     at,
     'course-assigned',

@@ -3,6 +3,7 @@ import { withRetry } from '../db/transaction.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { reminding } from './seats/changes.ts'
 import { seatWork } from './seats/work.ts'
+import { reachable } from '../people/reachable.ts'
 
 const batchSize = 500
 /** Reminders delayed for longer are skipped. */
@@ -16,7 +17,7 @@ async function nextDue({ db }: Pick<TaskParts, 'db'>) {
     SELECT DISTINCT s.organisation_id AS "organisationId", s.user_id AS ref, s.license_id AS license
     FROM licenses l
     JOIN seats s ON s.license_id = l.id AND s.status = 'assigned' AND s.notified_at IS NOT NULL AND s.job_id IS NULL
-    JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive' AND u.email_status = 'ok'
+    JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive' AND ${reachable}
     CROSS JOIN LATERAL jsonb_array_elements_text(l.reminder_days) AS reminder (days)
     CROSS JOIN LATERAL (SELECT s.assigned_at + make_interval(days => reminder.days::integer) AS at) due
     WHERE l.runs AND l.deleted_at IS NULL AND l.reminder_days <> '[]'

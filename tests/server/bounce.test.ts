@@ -178,6 +178,24 @@ test('users: a bounce leaves an unsubscription and a complaint as they are', asy
   expect(last.json().data.user).toMatchObject({ emailStatus: 'complained' })
 })
 
+test('mail: unsubscribing does not stop letters about own courses, a complaint does', async () => {
+  const shop = coursesOf(host, me)
+  const [course = ''] = await shop.courses(1, 'First aid')
+  await shop.complete(course)
+  await shop.post('updateCourseStatus', { courseIds: [course], status: 'published' })
+  const [quiet = ''] = await peopleOf(host, me).people(1, { unsubscribedAt: new Date() })
+  const [annoyed = ''] = await peopleOf(host, me).people(1, { complainedAt: new Date() })
+  const body = { courses: [course], users: [quiet, annoyed] }
+  expect((await shop.post('addUsersToCourse', body)).data.consequences).toMatchObject({
+    messages: 1,
+  })
+  const kinds = () =>
+    rows('SELECT user_id, kind FROM mails WHERE user_id = ANY($1)', [quiet, annoyed])
+  expect(await kinds()).toEqual([{ user_id: quiet, kind: 'course-assigned' }])
+  const reminded = await shop.post('remindUsersInCourse?dryRun=true', body)
+  expect(reminded.data.skipped).toMatchObject([{ code: 'complained' }])
+})
+
 test('mail: the same applies to course letters', async () => {
   const shop = coursesOf(host, me)
   const [id = ''] = await shop.courses(1, 'Fire safety')

@@ -15,6 +15,7 @@ import {
   type Whom,
   workOn,
 } from './work.ts'
+import { isReachable } from '../../people/reachable.ts'
 
 /** The requested deadline; undefined if none was requested. */
 function wantedOf({ deadlineDate, deadlineDays }: CoursesInput, today: string) {
@@ -52,7 +53,7 @@ function judge(facts: Facts, options: CoursesInput): Judged {
   if (person.status === 'inactive') return { code: 'inactive' }
   if (course.deletedAt || course.status !== 'published') return { code: 'course-gone' }
   const sources = input.sources ?? []
-  const mails = effective.notify !== false && !person.isNew && person.emailStatus === 'ok'
+  const mails = effective.notify !== false && !person.isNew && isReachable(person)
   if (!kept || kept.withdrawn) {
     const is = { withdrawn: false, deadlineDate: firstDeadline(facts, effective), sources }
     const outcome = kept ? 'restored' : person.isNew ? 'invited' : 'assigned'

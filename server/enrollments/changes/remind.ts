@@ -1,12 +1,14 @@
 import { sql } from '../../db/drizzle.ts'
 import type { Facts, HoldingChange, Judged } from './work.ts'
+import { mailFault } from '../../people/reachable.ts'
 
 function judge({ person, kept }: Facts): Judged {
   if (person.deletedAt) return { code: 'deleted' }
   if (person.status === 'inactive') return { code: 'inactive' }
   if (!kept || kept.withdrawn) return { code: 'not-assigned' }
   if (kept.completed) return { code: 'completed' }
-  if (person.emailStatus !== 'ok') return { code: person.emailStatus }
+  const fault = mailFault(person)
+  if (fault) return { code: fault }
   if (kept.remindedLately) return { code: 'just-reminded' }
   const { withdrawn, deadlineDate, sources } = kept
   return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }

@@ -3,6 +3,7 @@ import { sql } from '../../db/drizzle.ts'
 import { recompute } from '../../progress/recompute.ts'
 import type { CoursesInput } from './input.ts'
 import type { Done, Facts, HoldingChange, Judged, Somebody } from './work.ts'
+import { isReachable } from '../../people/reachable.ts'
 
 const ids = (done: Done[]) => sql`${sql.param(done.map(({ id }) => id))}::text[]`
 
@@ -19,10 +20,8 @@ const sameAs = ({ withdrawn, deadlineDate, sources }: NonNullable<Facts['kept']>
 })
 
 /** Whether a user is notified of a changed result. */
-const isNotified = (
-  { deletedAt, status, emailStatus }: Somebody,
-  { notify = true }: CoursesInput,
-) => notify && !deletedAt && status !== 'inactive' && emailStatus === 'ok'
+const isNotified = (person: Somebody, { notify = true }: CoursesInput) =>
+  notify && !person.deletedAt && person.status !== 'inactive' && isReachable(person)
 
 /** Grants another attempt for each failed assessment. */
 export const addAttempt: HoldingChange = {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import { isNewOnReturn, letterKey } from './letters.ts'
 import { wasInvited } from '../../people/invited.ts'
+import { reachable } from '../../people/reachable.ts'
 
 // What joining and leaving groups means for enrollments. apply-moves.ts carries out these rows, preview.ts counts them.
 //
@@ -64,7 +65,7 @@ const isMember = sql`(g.deleted_at IS NULL AND EXISTS (SELECT FROM user_group_me
  * inactive.
  */
 export const recordedMoves = (changes: SQL) => sql`
-  SELECT u.id AS person, u.id AS user_id, 1 AS n, u.email_status = 'ok' AND ${wasInvited} AS writable,
+  SELECT u.id AS person, u.id AS user_id, 1 AS n, ${reachable} AND ${wasInvited} AS writable,
     changed.group_id, found.is_member AS joined, changed.returned AS returns,
     array_agg(changed.group_id) FILTER (WHERE found.is_member) OVER (PARTITION BY u.id) AS joining
   FROM (${changes}) AS changed

@@ -3,6 +3,7 @@ import { addDays } from '../../lib/dates.ts'
 import type { PathsInput } from './input.ts'
 import type { Facts, Judged, PathChange } from './work.ts'
 import { moveExisting } from './write.ts'
+import { isReachable, mailFault } from '../../people/reachable.ts'
 
 const isDirect = (source: string) => source.startsWith('direct:')
 
@@ -33,7 +34,7 @@ function judgeAssign(facts: Facts, input: PathsInput): Judged {
   if (!existing || existing.withdrawn) {
     if (shortOf && input.ifShort !== 'wait') return { code: 'no-seat', about: shortOf.title }
     const deadlineDate = wantedOf(input, facts.today) ?? null
-    const mails = input.notify !== false && !person.isNew && person.emailStatus === 'ok'
+    const mails = input.notify !== false && !person.isNew && isReachable(person)
     const isDone = foresight?.completes === true
     const outcome = person.isNew ? 'invited' : existing ? 'restored' : 'assigned'
     return {
@@ -115,7 +116,8 @@ function judgeRemind({ person, existing }: Facts): Judged {
   if (person.status === 'inactive') return { code: 'inactive' }
   if (!existing || existing.withdrawn) return { code: 'without-path' }
   if (existing.completed) return { code: 'path-completed' }
-  if (person.emailStatus !== 'ok') return { code: person.emailStatus }
+  const fault = mailFault(person)
+  if (fault) return { code: fault }
   if (existing.remindedLately) return { code: 'just-reminded' }
   const { withdrawn, deadlineDate, sources } = existing
   return { outcome: 'reminded', is: { withdrawn, deadlineDate, sources }, mails: true }

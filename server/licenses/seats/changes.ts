@@ -8,6 +8,7 @@ import type { SeatInput } from './input.ts'
 import { isTaken, stateOf } from './read.ts'
 import type { Done, Facts, Judged, SeatChange } from './work.ts'
 import type { SeatStep } from './write.ts'
+import { isReachable, mailFault } from '../../people/reachable.ts'
 
 const isAdmin = (source: string) => source.startsWith('admin:')
 
@@ -27,7 +28,7 @@ function judgeAssign(facts: Facts, { notify = true }: SeatInput): Judged {
   if (left) return left
   if (license.hasEnded) return { code: 'license-ended' }
   const outcome = person.isNew ? 'invited' : seat?.status === 'revoked' ? 'restored' : 'assigned'
-  const mails = notify && !person.isNew && person.emailStatus === 'ok'
+  const mails = notify && !person.isNew && isReachable(person)
   if (seat?.jobId) {
     const is = stateOf(seat)
     if (is.status === 'waiting') return { outcome: 'waiting', is, isNew: true, settles: true }
@@ -119,7 +120,7 @@ function judgeRestore(facts: Facts): Judged {
   return {
     outcome: 'restored',
     is: { ...stateOf(seat), status },
-    mails: !seat.wasActive && person.emailStatus === 'ok',
+    mails: !seat.wasActive && isReachable(person),
   }
 }
 
@@ -137,7 +138,8 @@ function judgeRemind(facts: Facts, { force = false }: SeatInput): Judged {
   if (seat.status === 'waiting') return { code: 'already-waiting' }
   if (seat.status === 'activated') return { code: 'seat-used' }
   if (!license.runs) return { code: 'not-begun' }
-  if (person.emailStatus !== 'ok') return { code: person.emailStatus }
+  const fault = mailFault(person)
+  if (fault) return { code: fault }
   if (seat.remindedLately && !force) return { code: 'just-reminded' }
   return { outcome: 'reminded', is: stateOf(seat), mails: true }
 }

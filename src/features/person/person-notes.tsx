@@ -69,7 +69,7 @@ const mailTroubles: Record<
   unsubscribed: {
     tone: 'warning',
     title: 'This person unsubscribed from email',
-    advice: 'Contact them in another way, or ask them to resubscribe.',
+    advice: 'They get no messages, but still emails about their own courses and account.',
   },
 }
 
