@@ -79,21 +79,27 @@ export async function readReport(
 
 async function readStepFigures({ db, user }: Reader, pathId: string) {
   const zone = user.organisation.timezone
+  const names = ['has', 'begun', 'done', 'doneBefore', 'late', 'stopped'].map((name) => {
+    const column = sql.identifier(name)
+    return sql`coalesce(sums.${column}, 0) AS ${column}`
+  })
   const count = (condition: SQL) => sql`(count(*) FILTER (WHERE ${condition}))::integer`
   const { rows } = await db.execute<Schemas['PathStepProgress']>(sql`
-    SELECT json_build_object('_id', coalesce(s.course_id, s.license_id), 'name', coalesce(c.title, l.title)) AS step,
-      CASE WHEN s.course_id IS NULL THEN 'license' ELSE 'course' END AS type,
-      (row_number() OVER (ORDER BY s.position))::integer AS "order", sums.*
-    FROM path_steps s LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN licenses l ON l.id = s.license_id
-    CROSS JOIN LATERAL (
-      SELECT ${count(sql`st.opened_at IS NOT NULL`)} AS has, ${count(sql`st.state = 'begun'`)} AS begun,
+    WITH sums AS MATERIALIZED (
+      SELECT st.step_id, ${count(sql`st.opened_at IS NOT NULL`)} AS has, ${count(sql`st.state = 'begun'`)} AS begun,
         ${count(sql`st.state = 'done'`)} AS done, ${count(sql`st.state = 'done' AND st.carried`)} AS "doneBefore",
         ${count(sql`st.done_at IS NULL AND st.due_date < ${today(zone)}`)} AS late,
-        ${count(sql`a.current_step_id = s.id`)} AS stopped,
+        ${count(sql`a.current_step_id = st.step_id`)} AS stopped,
         round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM st.done_at - st.opened_at) / 86400)
           FILTER (WHERE st.done_at >= st.opened_at AND NOT st.carried))::numeric, 1)::float8 AS "medianDays"
-      FROM path_step_states st JOIN path_assignments a ON a.id = st.assignment_id AND ${isCounted}
-      WHERE st.step_id = s.id) sums
+      FROM path_assignments a JOIN path_step_states st ON st.assignment_id = a.id
+      WHERE a.path_id = ${pathId} AND ${isCounted} GROUP BY st.step_id)
+    SELECT json_build_object('_id', coalesce(s.course_id, s.license_id), 'name', coalesce(c.title, l.title)) AS step,
+      CASE WHEN s.course_id IS NULL THEN 'license' ELSE 'course' END AS type,
+      (row_number() OVER (ORDER BY s.position))::integer AS "order",
+      ${sql.join(names, sql`, `)}, sums."medianDays"
+    FROM path_steps s LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN licenses l ON l.id = s.license_id
+    LEFT JOIN sums ON sums.step_id = s.id
     WHERE s.path_id = ${pathId} AND s.removed_at IS NULL ORDER BY s.position`)
   return rows
 }
