@@ -27,10 +27,12 @@ test('recurring tasks: start by themselves', async () => {
       'promote-waiting',
       'purge-expired',
       'remind-seats-due',
+      'send-messages',
       'sync-group-paths',
       'sync-group-seats',
       'sync-groups',
       'sync-learning-paths',
       'sync-license-access',
+      'take-late-joiners',
     ])
 })
