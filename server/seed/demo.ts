@@ -3,6 +3,7 @@ import type { Files } from '../files/files.ts'
 import { seedCourses } from './courses.ts'
 import { locks } from '../db/locks.ts'
 import { over } from '../db/open.ts'
+import { seedEventsOf } from './events.ts'
 import { seedHistory } from './history.ts'
 import { seedLearning } from './learning.ts'
 import { seedLearningPaths } from './learning-paths.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       const { categories } = library
       await seedLearningPaths(client, { ...northwind, files, now }, { courses, categories })
       await refreshFigures(tx, await seedMessages(client, { ...northwind, now }))
+      await seedEventsOf(client, { ...northwind, now })
       return true
     })
   } finally {

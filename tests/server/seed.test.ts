@@ -379,3 +379,20 @@ describe('npm run seed', async () => {
     expect(said).toMatch(why)
   })
 })
+
+test('demonstration: events that are over, live, to come, full, cancelled, and a draft', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT count(*)::int AS events,
+       count(*) FILTER (WHERE status = 'draft')::int AS drafts,
+       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+       count(*) FILTER (WHERE last_ends_at <= $1 AND attended > 0 AND no_show > 0)::int AS over,
+       count(*) FILTER (WHERE starts_at <= $1 AND ends_at > $1)::int AS live,
+       count(*) FILTER (WHERE registered = capacity AND waitlisted = 6)::int AS full,
+       count(*) FILTER (WHERE recurrence IS NOT NULL)::int AS series
+     FROM events`,
+    [new Date(now)],
+  )
+  expect(rows).toEqual([
+    { events: 24, drafts: 1, cancelled: 1, over: 9, live: 1, full: 1, series: 2 },
+  ])
+})
