@@ -11,7 +11,9 @@ const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
 /** No list needs them before a form is opened. */
 const isOfForms = (id: string) =>
-  /[\\/](react-hook-form|@hookform|zod|src[\\/]forms|src[\\/]pickers[\\/]picker-fields)\b/.test(id)
+  /[\\/](react-hook-form|@hookform|zod|src[\\/](forms|ui[\\/]files|pickers[\\/]picker-fields))\b/.test(
+    id,
+  )
 
 /** What screens share. */
 const isShared = (id: string) =>
@@ -25,7 +27,7 @@ const isOfLists = (id: string) =>
 
 /** What the dashboard shares with other screens; without a group of its own it would be loaded with all parts. */
 const isOfHome = (id: string) =>
-  /src[\\/](ui[\\/](display[\\/](card|empty-state)|status[\\/]stat|list[\\/]list-(item|skeleton)|input[\\/]select)|forms[\\/](error-titles|toast-failure)|entities[\\/]course-labels)\.(css\.)?tsx?/.test(
+  /src[\\/](ui[\\/](display[\\/](card|empty-state)|status[\\/]stat|list[\\/]list-(item|skeleton)|input[\\/](field|select)|hooks[\\/]use-incremental-render)|forms[\\/](error-titles|toast-failure)|entities[\\/](course|license)-labels)\.(css\.)?tsx?/.test(
     id,
   )
 
@@ -69,7 +71,7 @@ export default defineConfig({
             {
               name: 'common',
               test: (id) => /\.(m?[jt]sx?|css)(\?|$)/.test(id) && !isOfForms(id),
-              minShareCount: 15,
+              minShareCount: 20,
               priority: 2,
             },
             {

@@ -23,11 +23,15 @@ const limits = new Map([
   ['forgot-password-mail-success', 120],
   ['_app/index', 160],
   ['_app/manage-courses/edit-course', 260],
+  ['_app/manage-learning-paths/edit-learning-path', 260],
 ])
 const screenLimit = 240
 const cssLimit = 15
 /** The course builder is the largest screen. */
-const cssLimits = new Map([['_app/manage-courses/edit-course', 16]])
+const cssLimits = new Map([
+  ['_app/manage-courses/edit-course', 16],
+  ['_app/manage-learning-paths/edit-learning-path', 16],
+])
 const fontLimit = 50
 /** The chunk with the routes behind sign-in and what surrounds them (vite.config.ts). */
 const shell = 'shell'

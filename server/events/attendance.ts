@@ -186,8 +186,8 @@ export const attendanceAction: BulkAction<Input, Named, undefined, Summary<Named
     const read = Object.assign({ eventId: '', date: '', marks: {} }, stored)
     const { status, minutes, note }: Partial<Mark> = read.marks
     return {
-      eventId: String(read.eventId),
-      date: String(read.date),
+      eventId: read.eventId,
+      date: read.date,
       marks: { status: isStatus(status) ? status : null, minutes, note },
     }
   },

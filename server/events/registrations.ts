@@ -193,7 +193,7 @@ export const registrationsAction: BulkAction<Input, Named, undefined, Summary<Na
   readInput(stored) {
     const { eventId, action } = Object.assign({ eventId: '', action: '' }, stored)
     if (!isAction(action)) throw new Error('a stored action without what to do with the users')
-    return { eventId: String(eventId), action }
+    return { eventId, action }
   },
   work,
   summarise: (summary) => summary,

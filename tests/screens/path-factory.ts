@@ -33,3 +33,14 @@ export async function pathNow(pathId: string): Promise<Path> {
   if (!path) throw new Error(`no path ${pathId}`)
   return path
 }
+
+/** The titles of a path's steps as the server has them. */
+export const stepTitles = async (pathId: string) =>
+  (await pathNow(pathId)).courses.map(({ title }) => title)
+
+/** Changes a path as a colleague does. */
+export async function changePath(pathId: string, change: Partial<Schemas['LearningPathUpdate']>) {
+  const { version } = await pathNow(pathId)
+  const body = { learningPathId: pathId, version, ...change }
+  await upload('post', '/api/business/updateLearningPath', { body })
+}

@@ -26,7 +26,7 @@ export const pastOf = ({ before }: Pick<Row, 'before'>): HoldingBefore | undefin
 /** Adds the results before and after a change to what is recorded of its rows. */
 export async function recordResults(
   ctx: BulkCtx,
-  results: RowResult<unknown>[],
+  results: RowResult[],
   before: Map<string, Snapshot>,
 ) {
   const after = await readResults(ctx, [...before.values()])

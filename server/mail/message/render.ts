@@ -121,4 +121,4 @@ export function prepareMessage(content: MessageContent, frame: MessageFrame) {
   }
 }
 
-export type PreparedMessage = ReturnType<typeof prepareMessage>
+type PreparedMessage = ReturnType<typeof prepareMessage>

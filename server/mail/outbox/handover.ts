@@ -69,7 +69,7 @@ async function connect(url: string) {
 function outcomeOf(error: unknown, begun: boolean): Outcome {
   const reason = reasonOf(error)
   if (isRefusal(error)) return { state: 'bounced', reason }
-  const { responseCode = 0 } = Object.assign({ responseCode: 0 }, error)
+  const { responseCode } = Object.assign({ responseCode: 0 }, error)
   if (responseCode === 421) return { state: 'away', reason }
   if (responseCode >= 500) return { state: 'refused', reason }
   if (responseCode >= 400) return { state: 'later', reason }

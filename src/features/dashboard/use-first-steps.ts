@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useUser } from '~/api/session/user'
 import { anyAssets, anyPeople, anyPublished, enrollments, registeredPeople } from './dashboard.api'
 import { firstSteps, type FirstStep } from './first-steps'
@@ -6,9 +6,10 @@ import { firstSteps, type FirstStep } from './first-steps'
 /** The steps that are not done: undefined while unknown, empty if all are done or it cannot be known. */
 export function useFirstSteps(): FirstStep[] | undefined {
   const user = useUser()
-  const [registered, assets, published, enrolled] = useQueries({
-    queries: [registeredPeople, anyAssets, anyPublished, enrollments],
-  })
+  const registered = useQuery(registeredPeople)
+  const assets = useQuery(anyAssets)
+  const published = useQuery(anyPublished)
+  const enrolled = useQuery(enrollments)
   const isEmpty = registered.data?.total === 0
   const invited = useQuery({ ...anyPeople, enabled: isEmpty })
   const people = isEmpty ? invited : registered
