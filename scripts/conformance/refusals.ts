@@ -111,5 +111,7 @@ export function refusalsOf(operation: Operation, token: string): Probe[] {
     if (parameter.in === 'query') probes.push(...queryProbe(operation, parameter))
   if (parameters.some(({ in: place, name }) => place === 'path' && name === 'id') && answers['404'])
     probes.push({ name: 'unknown id', statuses: [404], question: exampleRequest(operation) })
+  if (parameters.some(({ in: place, name }) => place === 'path' && name === 'link'))
+    probes.push({ name: 'unknown link', statuses: [400], question: exampleRequest(operation) })
   return probes.filter(({ statuses }) => statuses.some((status) => answers[status]))
 }

@@ -109,6 +109,13 @@ const asked: Record<string, unknown[]> = {
   licenseFunnel: ['l_leadership'],
   seatsPage: ['l_leadership', { ...list, status: 'assigned' }],
   groupLicenses: ['g_quiet', 1],
+  groupPaths: [{ group: 'g_quiet' }, 1],
+  learningPaths: ['u_01HZX4T9M2'],
+  learningPathsPage: [{ ...list, sort: 'title', status: 'published' }],
+  deletedLearningPath: ['lp_first_lead'],
+  pathProgress: ['lp_first_lead'],
+  pathPeoplePage: ['lp_first_lead', { ...list, overdue: true }],
+  pathReport: ['First time leading'],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
 /** They ask several of the others at once. */

@@ -24,7 +24,7 @@ async function mailedToken(email: string, count = 1) {
 }
 
 test('password reset: request, mail, new password, other sessions end, sign-in', async () => {
-  const { email, headers } = await host.signedIn()
+  const { email, headers, organisationId } = await host.signedIn()
   const asked = await ask(email)
   expect(asked.json()).toEqual({ status: 'success' })
   const { token, link, mail } = await mailedToken(email)
@@ -32,7 +32,7 @@ test('password reset: request, mail, new password, other sessions end, sign-in',
   expect(mail).toMatchObject({
     subject: 'Set a new password for Lectern',
     to: [{ address: email, name: 'Ana Duarte' }],
-    from: { name: 'Lectern' },
+    from: { name: `Acme ${organisationId} via Lectern` },
   })
   expect(mail?.html).toContain('Hello Ana,')
   expect(mail?.html).toContain(`href="${link}"`)

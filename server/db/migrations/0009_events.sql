@@ -109,9 +109,9 @@ CREATE TABLE event_dates (
   moved boolean NOT NULL DEFAULT false,
   sequence integer NOT NULL DEFAULT 0,
   CONSTRAINT event_dates_status_known CHECK (status IN ('scheduled', 'cancelled')),
-  CONSTRAINT event_dates_order CHECK (starts_at < ends_at),
-  UNIQUE (event_id, position)
+  CONSTRAINT event_dates_order CHECK (starts_at < ends_at)
 );
+CREATE UNIQUE INDEX event_dates_position ON event_dates (event_id, position);
 CREATE INDEX event_dates_time ON event_dates (organisation_id, starts_at, ends_at);
 CREATE INDEX event_dates_event ON event_dates (event_id, ends_at, starts_at, status);
 

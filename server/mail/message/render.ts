@@ -120,5 +120,3 @@ export function prepareMessage(content: MessageContent, frame: MessageFrame) {
     },
   }
 }
-
-type PreparedMessage = ReturnType<typeof prepareMessage>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
 import { LastUpdated } from '~/list/last-updated'
 import { ReadError } from '~/list/read-error'
 import { Heading } from '~/ui/display/heading'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Loading, Skeleton } from '~/ui/status/skeleton'
-import { averageDaysOf, pathProgress, pathReport } from './path.api'
+import { pathProgress, pathReport } from './path.api'
 import { PathCharts } from './path-charts'
 import { PathFigures } from './path-figures'
 import * as css from './path.css'
@@ -19,6 +20,12 @@ interface PathSummaryProps {
   /** The groups with the path. */
   groups: ReactNode
 }
+
+/** The mean days to completion of a path in a report; null if nobody completed it. */
+const averageDaysOf = (
+  { data }: { data: { learningPathReport: readonly Schemas['LearningPathReportRow'][] } },
+  pathId: string,
+) => data.learningPathReport.find(({ path }) => path._id === pathId)?.averageDays ?? null
 
 /** The summary of a learning path: figures, charts and users. */
 export function PathSummary({ path, people, groups }: PathSummaryProps) {

@@ -1,6 +1,5 @@
 import type { QueryOf } from '~/api/client/contract-types'
 import { query } from '~/api/client/query'
-import type { Schemas } from '~/api/schemas'
 
 /** A learning path deleted in the last 30 days. */
 export const deletedLearningPath = (pathId: string) =>
@@ -21,9 +20,3 @@ export const pathReport = (title: string) =>
   query('/api/business/getLearningPathReport', {
     params: { query: { search: title.slice(0, 100), page: 1, limit: 100 } },
   })
-
-/** The mean days to completion of a path in a report; null if nobody completed it. */
-export const averageDaysOf = (
-  { data }: { data: { learningPathReport: readonly Schemas['LearningPathReportRow'][] } },
-  pathId: string,
-) => data.learningPathReport.find(({ path }) => path._id === pathId)?.averageDays ?? null

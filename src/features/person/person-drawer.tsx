@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { personName } from '~/entities/person-name'
 import { Button } from '~/ui/input/button'
@@ -18,11 +19,17 @@ export interface PersonDrawerProps extends PersonMenus {
   onClose: () => void
   /** The actions for the user, as buttons. */
   actions?: (person: Person) => ReactNode
-  /** The link to the user's own page. */
-  pageLink: (userId: string, content: ReactNode) => ReactElement
+  /** The link to the user's own page; by default the one among the learners. */
+  pageLink?: (userId: string, content: ReactNode) => ReactElement
   /** The ids of the list in order, and how to open another user. */
   steps?: Steps
 }
+
+const learnerPage = (userId: string, content: ReactNode) => (
+  <Link to="/library/users" search={{ userId, view: 'page' }}>
+    {content}
+  </Link>
+)
 
 /** A user's profile over the list. */
 export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
@@ -34,7 +41,8 @@ export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {
-  const { open, userId, onClose, actions, pageLink, steps, courseMenu, pathMenu } = props
+  const { open, userId, onClose, actions, steps, courseMenu, pathMenu } = props
+  const { pageLink = learnerPage } = props
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (

@@ -122,7 +122,8 @@ function createHonest(sessions: Map<string, string>) {
     const isChecked = operation.body && operation.body.kind !== 'bytes'
     const wrong = isChecked && faultsOf(operation.body?.schema ?? {}, body).length > 0
     if (wrong && (required || Object.keys(body).length > 0)) return shown(operation, 422)
-    if (pathname.includes('/conformance-no-such-object')) return shown(operation, 404)
+    if (pathname.includes('/conformance-no-such-object'))
+      return shown(operation, operation.answers['404'] ? 404 : 400)
     if (body.version !== undefined && changed.get(operation.id) === body.version)
       return shown(operation, 409)
     changed.set(operation.id, body.version)

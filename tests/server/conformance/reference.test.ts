@@ -23,14 +23,18 @@ const base = await host.app.listen({ host: '127.0.0.1', port: 0 })
  */
 const refusalsOnly = [
   'accept-invitation',
+  'cancelEvent',
+  'cancelEventDate',
   'cancelJob',
   'cancelMessage',
   'changePassword',
+  'deleteMessages',
   'deleteTemplates',
   'endGroupLicense',
   'endOtherSessions',
   'getMessagePreview',
   'join-link',
+  'lockEventAttendance',
   'moveUsersToLicense',
   'read-invitation',
   'read-link',
@@ -38,6 +42,7 @@ const refusalsOnly = [
   'resendMessage',
   'reset-business-password',
   'restoreAssetFile',
+  'restoreEvent',
   'retryAsset',
   'retryJob',
   'rollBackImport',
@@ -48,6 +53,7 @@ const refusalsOnly = [
   'undoJob',
   'unsubscribe',
   'update-message-settings',
+  'updateEventDate',
 ]
 
 test('conformance: sends a valid request to every operation offered to an organisation with data', async () => {

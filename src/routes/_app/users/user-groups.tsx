@@ -116,11 +116,6 @@ function UserGroupsScreen() {
         onClose={() => change({ userId: undefined })}
         actions={people.buttons}
         {...menus}
-        pageLink={(userId, content) => (
-          <Link to="/library/users" search={{ userId, view: 'page' }}>
-            {content}
-          </Link>
-        )}
       />
       {people.dialogs}
       {assignedDialogs}

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { GroupAssignments } from '~/features/assign/group-assignments'
 import { enrollmentBulk } from '~/features/assign/enrollment-bulk'
@@ -104,11 +104,6 @@ function CourseSummaryScreen() {
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
         {...menus}
-        pageLink={(userId, content) => (
-          <Link to="/library/users" search={{ userId, view: 'page' }}>
-            {content}
-          </Link>
-        )}
       />
       {people.dialogs}
       {assignedDialogs}

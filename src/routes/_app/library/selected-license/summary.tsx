@@ -1,9 +1,10 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
-import { Link as LinkIcon, UserRoundPlus } from 'lucide-react'
+import { Link as LinkIcon } from 'lucide-react'
 import { licenseById } from '~/api/licenses'
 import { useAssigned } from '~/features/assign/use-assigned'
 import { useAssigning } from '~/features/assign/use-assigning'
 import { DeletedLicense } from '~/features/license/deleted-license'
+import { GiveSeatsButton } from '~/features/license/give-seats-button'
 import { LicenseCourses } from '~/features/license/license-courses'
 import { LicenseFrame } from '~/features/license/license-frame'
 import { LicensePeople } from '~/features/license/license-people'
@@ -59,16 +60,7 @@ function LicenseSummaryScreen() {
     move: moveEverybody,
     onDeleted: () => void navigate({ to: '/library/licenses' }),
   })
-  const giveButton = (license: License) =>
-    license.status !== 'expired' && (
-      <Button
-        tone="accent"
-        icon={<UserRoundPlus aria-hidden />}
-        onClick={() => giveSeats({ licenses: [licenseOption(license)] })}
-      >
-        Give seats
-      </Button>
-    )
+  const giveButton = (license: License) => <GiveSeatsButton license={license} give={giveSeats} />
   return (
     <>
       <LicenseFrame
@@ -143,11 +135,6 @@ function LicenseSummaryScreen() {
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
         {...assigned.menus}
-        pageLink={(userId, content) => (
-          <Link to="/library/users" search={{ userId, view: 'page' }}>
-            {content}
-          </Link>
-        )}
       />
       {dialogs}
       {licenses.dialogs}

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { learningPathById } from '~/api/learning-paths'
 import { assignedPathBulk } from '~/features/assign/paths/assigned-path-bulk'
@@ -105,11 +105,6 @@ function PathSummaryScreen() {
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
         {...menus}
-        pageLink={(userId, content) => (
-          <Link to="/library/users" search={{ userId, view: 'page' }}>
-            {content}
-          </Link>
-        )}
       />
       {people.dialogs}
       {assignedDialogs}
