@@ -11,7 +11,7 @@ const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4400'
 
 /** No list needs them before a form is opened. */
 const isOfForms = (id: string) =>
-  /[\\/](react-hook-form|@hookform|zod|src[\\/](forms|ui[\\/]files|pickers[\\/]picker-fields))\b/.test(
+  /[\\/](react-hook-form|@hookform|zod|src[\\/](forms|ui[\\/]files|pickers[\\/](picker-fields|languages?|thumbnail)))\b/.test(
     id,
   )
 
@@ -24,6 +24,10 @@ const isOfLists = (id: string) =>
   /[\\/](ui[\\/](data-table|grid)|src[\\/](list|bulk)|@tanstack[\\/](react-)?(table|virtual)[^\\/]*)[\\/]/.test(
     id,
   )
+
+/** Fields of objects in the library: pictures, files, languages. */
+const isOfDetails = (id: string) =>
+  /src[\\/](ui[\\/]files|pickers[\\/](languages?|thumbnail))\b/.test(id)
 
 /** What the dashboard shares with other screens; without a group of its own it would be loaded with all parts. */
 const isOfHome = (id: string) =>
@@ -81,6 +85,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'lists', test: isShared, minShareCount: 6, priority: 1 },
+            { name: 'details', test: isOfDetails, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -132,7 +132,7 @@ test('updateLearningPath: of two admins at once, one changes the path and one is
   const change = (courses: object[]) =>
     office.send('updateLearningPath', { learningPathId: path, version, courses })
   const answers = await Promise.all([change(steps(a, b)), change(steps(a, c))])
-  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
   const refused = answers.find(({ http }) => http === 409)
   expect(refused).toMatchObject({ code: 'conflict/stale' })
   expect((await office.readPath(path)).courses).toHaveLength(2)
@@ -149,7 +149,7 @@ test('addUsersTolearningPaths: of six callers for the last seat of a step one ge
       office.call('addUsersTolearningPaths', { paths: [path], users: [user], ifShort: 'refuse' }),
     ),
   )
-  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([
+  expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([
     200, 422, 422, 422, 422, 422,
   ])
   await office.settle()
