@@ -108,6 +108,9 @@ test('Learning paths: several are selected, duplicated, and published as far as 
   await expect.element(dialog).toMatchTextContent(/Add a step/)
   await dialog.getByRole('button', { name: 'Publish 1 learning path' }).click()
   await expect.poll(async () => (await pathNow(_id)).status).toBe('published')
+  // What failed stays on screen until it is closed.
+  await expect.element(dialog).toMatchTextContent(/Nothing in it/)
+  await userEvent.keyboard('{Escape}')
 
   await menu('Ready', 'Duplicate')
   await expect.element(screen.getByText('Copy of Ready is a draft')).toBeVisible()
