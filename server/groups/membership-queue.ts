@@ -1,22 +1,24 @@
 import type { BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
-import type { Db } from '../db/open.ts'
+import { lockGroupsShared } from '../db/group-locks.ts'
+import { withRetry } from '../db/transaction.ts'
+import type { TaskParts } from '../jobs/types.ts'
 
 // Triggers record who joins and leaves groups that have licenses or learning paths. Background tasks take these
 // changes from the queues.
 
 type Queue = 'group_seat_changes' | 'group_path_changes'
 export type Membership = { groupId: string; userId: string }
+/** `returned`: the user did not join or leave; paths that the group has assigned before are not assigned again. */
+export type MembershipChange = Membership & { returned: boolean }
 
 const batchSize = 500
 
 /** Takes recorded changes: all of a user together. */
-export async function takeMembershipChanges<Row extends Membership>(
-  { tx, organisationId }: BulkCtx,
-  queue: Queue,
-) {
+async function takeMembershipChanges({ tx, organisationId }: BulkCtx, queue: Queue) {
   const changes = sql.identifier(queue)
-  const { rows } = await tx.execute<Row>(sql`
+  const returned = queue === 'group_path_changes' ? sql`returned` : sql`false AS returned`
+  const { rows } = await tx.execute<MembershipChange>(sql`
     WITH taken AS (
       DELETE FROM ${changes} WHERE id = ANY(ARRAY(
         SELECT id FROM ${changes} WHERE organisation_id = ${organisationId} AND user_id IN (
@@ -24,19 +26,32 @@ export async function takeMembershipChanges<Row extends Membership>(
             SELECT user_id FROM ${changes} WHERE organisation_id = ${organisationId}
             ORDER BY user_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED) next)
         FOR UPDATE SKIP LOCKED))
-      RETURNING group_id, user_id${queue === 'group_path_changes' ? sql`, returned` : sql``})
-    SELECT group_id AS "groupId", user_id AS "userId"
-      ${queue === 'group_path_changes' ? sql`, bool_and(returned) AS returned` : sql``}
+      RETURNING group_id, user_id, ${returned})
+    SELECT group_id AS "groupId", user_id AS "userId", bool_and(returned) AS returned
     FROM taken GROUP BY 1, 2`)
   return rows
 }
 
-/** The organisations with recorded changes. */
-export async function organisationsWithChanges(db: Db, queue: Queue) {
-  const { rows } = await db.execute<{ id: string }>(
+/** Applies all recorded changes of a queue, batch by batch. Concurrent servers share the work. */
+export async function applyMembershipChanges(
+  { db, jobs }: Pick<TaskParts, 'db' | 'jobs'>,
+  queue: Queue,
+  applyBatch: (ctx: BulkCtx, changes: MembershipChange[]) => Promise<void>,
+) {
+  const { rows: organisations } = await db.execute<{ id: string }>(
     sql`SELECT DISTINCT organisation_id AS id FROM ${sql.identifier(queue)}`,
   )
-  return rows.map(({ id }) => id)
+  for (const { id: organisationId } of organisations) {
+    const once = () =>
+      withRetry(db, async (tx) => {
+        const ctx = { tx, jobs, organisationId, by: { organisationId } }
+        await lockGroupsShared(tx, organisationId)
+        const changes = await takeMembershipChanges(ctx, queue)
+        if (changes.length > 0) await applyBatch(ctx, changes)
+        return changes.length > 0
+      })
+    while (await once());
+  }
 }
 
 /** SQL: memberships as `pair`, with their groups `g`, of users who are neither inactive nor deleted. */

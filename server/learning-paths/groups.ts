@@ -1,13 +1,11 @@
 import type { BulkCtx, Row } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
-import { lockGroupsShared } from '../db/group-locks.ts'
-import { withRetry } from '../db/transaction.ts'
 import {
+  applyMembershipChanges,
   isMember,
   type Membership,
+  type MembershipChange,
   membershipsQuery,
-  organisationsWithChanges,
-  takeMembershipChanges,
 } from '../groups/membership-queue.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { assigning, leaving } from './people/changes.ts'
@@ -15,9 +13,6 @@ import { pathWork } from './people/work.ts'
 
 // Users who join a group get its learning paths. If the group is set to unassign on leaving, users who leave it lose
 // it as a source of the paths that they have not completed. Triggers record the users (group_path_changes).
-
-/** `returned`: the user did not join or leave; paths that the group has assigned before are not assigned again. */
-type Change = Membership & { returned: boolean }
 
 type Gain = Membership & {
   pathId: string
@@ -29,14 +24,14 @@ type Gain = Membership & {
   deadlineDays: number | null
 }
 
-const membersQuery = (changes: Change[]) => sql`
+const membersQuery = (changes: MembershipChange[]) => sql`
   ${membershipsQuery(changes)}
   JOIN unnest(${sql.param(changes.map(({ groupId }) => groupId))}::text[],
     ${sql.param(changes.map(({ userId }) => userId))}::text[],
     ${sql.param(changes.map(({ returned }) => returned))}::boolean[]) AS change (group_id, user_id, returned)
     ON change.group_id = pair.group_id AND change.user_id = pair.user_id`
 
-async function readGains({ tx, organisationId }: BulkCtx, changes: Change[]) {
+async function readGains({ tx, organisationId }: BulkCtx, changes: MembershipChange[]) {
   const { rows } = await tx.execute<Gain>(sql`
     SELECT pair.group_id AS "groupId", pair.user_id AS "userId", p.id AS "pathId", p.title, gp.note, gp.notify,
       gp.assigned_by AS "assignedBy", gp.deadline_days AS "deadlineDays",
@@ -56,7 +51,7 @@ async function readGains({ tx, organisationId }: BulkCtx, changes: Change[]) {
 
 type Loss = Membership & { pathId: string }
 
-async function readLosses({ tx, organisationId }: BulkCtx, changes: Change[]) {
+async function readLosses({ tx, organisationId }: BulkCtx, changes: MembershipChange[]) {
   const { rows } = await tx.execute<Loss>(sql`
     SELECT pair.group_id AS "groupId", pair.user_id AS "userId", a.path_id AS "pathId"
     FROM ${membershipsQuery(changes)}
@@ -107,23 +102,12 @@ async function removePaths(ctx: BulkCtx, losses: Loss[]) {
     )
 }
 
-async function applyBatch(ctx: BulkCtx) {
-  await lockGroupsShared(ctx.tx, ctx.organisationId)
-  const changes = await takeMembershipChanges<Change>(ctx, 'group_path_changes')
-  if (changes.length === 0) return false
-  await assignPaths(ctx, await readGains(ctx, changes))
-  await removePaths(ctx, await readLosses(ctx, changes))
-  return true
-}
-
 /** Applies all recorded changes. Concurrent servers share the work. */
-export async function syncGroupPaths({ db, jobs }: Pick<TaskParts, 'db' | 'jobs'>) {
-  for (const organisationId of await organisationsWithChanges(db, 'group_path_changes')) {
-    const once = () =>
-      withRetry(db, (tx) => applyBatch({ tx, jobs, organisationId, by: { organisationId } }))
-    while (await once());
-  }
-}
+export const syncGroupPaths = (parts: Pick<TaskParts, 'db' | 'jobs'>) =>
+  applyMembershipChanges(parts, 'group_path_changes', async (ctx, changes) => {
+    await assignPaths(ctx, await readGains(ctx, changes))
+    await removePaths(ctx, await readLosses(ctx, changes))
+  })
 
 declare module '../jobs/types.ts' {
   interface Tasks {

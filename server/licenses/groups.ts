@@ -1,14 +1,11 @@
 import type { BulkCtx, Row } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
-import { lockGroupsShared } from '../db/group-locks.ts'
-import { withRetry } from '../db/transaction.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import {
+  applyMembershipChanges,
   isMember,
   type Membership,
   membershipsQuery,
-  organisationsWithChanges,
-  takeMembershipChanges,
 } from '../groups/membership-queue.ts'
 import { assignSeats } from './seats/assign.ts'
 import { leaving } from './seats/changes.ts'
@@ -87,23 +84,12 @@ async function lose(ctx: BulkCtx, losses: (Membership & { licenseId: string })[]
     )
 }
 
-async function applyBatch(ctx: BulkCtx) {
-  await lockGroupsShared(ctx.tx, ctx.organisationId)
-  const pairs = await takeMembershipChanges(ctx, 'group_seat_changes')
-  if (pairs.length === 0) return false
-  await gain(ctx, await readGains(ctx, pairs))
-  await lose(ctx, await readLosses(ctx, pairs))
-  return true
-}
-
 /** Applies all recorded changes. Concurrent servers share the work. */
-export async function syncGroupSeats({ db, jobs }: Pick<TaskParts, 'db' | 'jobs'>) {
-  for (const organisationId of await organisationsWithChanges(db, 'group_seat_changes')) {
-    const once = () =>
-      withRetry(db, (tx) => applyBatch({ tx, jobs, organisationId, by: { organisationId } }))
-    while (await once());
-  }
-}
+export const syncGroupSeats = (parts: Pick<TaskParts, 'db' | 'jobs'>) =>
+  applyMembershipChanges(parts, 'group_seat_changes', async (ctx, pairs) => {
+    await gain(ctx, await readGains(ctx, pairs))
+    await lose(ctx, await readLosses(ctx, pairs))
+  })
 
 declare module '../jobs/types.ts' {
   interface Tasks {
