@@ -1,20 +1,16 @@
 import type { Schemas } from '~/api/schemas'
-import { Badge } from '~/ui/display/badge'
 import { pathStatusLabels, pathStatusTones } from './learning-path-labels'
+import { StateBadge } from './state-badge'
 
 type LearningPath = Pick<Schemas['LearningPath'], 'status' | 'deletedAt'>
 
 /** The status of a learning path. */
 export function LearningPathState({ path: { status, deletedAt } }: { path: LearningPath }) {
-  if (deletedAt !== null)
-    return (
-      <Badge dot tone="danger">
-        Deleted
-      </Badge>
-    )
   return (
-    <Badge dot tone={pathStatusTones[status]}>
-      {pathStatusLabels[status]}
-    </Badge>
+    <StateBadge
+      deletedAt={deletedAt}
+      tone={pathStatusTones[status]}
+      label={pathStatusLabels[status]}
+    />
   )
 }
