@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from '../db/drizzle.ts'
 import { locks } from '../db/locks.ts'
+import type { Db } from '../db/open.ts'
 import { messageLinks } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { nameOf } from '../lib/text.ts'
@@ -151,6 +153,16 @@ async function sendInTurn(sender: Sender) {
       if (pauseFor > 0) await pause(Math.max(0, begun + pauseFor - Date.now()))
     }
   }
+}
+
+/** Whether there is anything to begin, to send, to recover or to count. */
+export async function hasMessageWork(db: Db) {
+  const { rows } = await db.execute(sql`
+    SELECT WHERE EXISTS (SELECT FROM messages WHERE status = 'scheduled' AND scheduled_at <= now())
+      OR EXISTS (SELECT FROM messages WHERE status = 'sending')
+      OR EXISTS (SELECT FROM messages WHERE figures_stale)
+      OR EXISTS (SELECT FROM mails WHERE status = 'sending' AND leased_until < now())`)
+  return rows.length > 0
 }
 
 /**

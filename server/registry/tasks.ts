@@ -24,7 +24,7 @@ import { deliverLetter } from '../mail/enqueue.ts'
 import { deliverInvitations } from '../people/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
 import { runSelectRecipients } from '../notifications/select-recipients.ts'
-import { sendMessages } from '../notifications/send-messages.ts'
+import { hasMessageWork, sendMessages } from '../notifications/send-messages.ts'
 import { purgeExpired } from './retention.ts'
 
 // Tasks that belong to no area.
@@ -86,6 +86,6 @@ export const taskKinds = {
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'take-late-joiners': { run: takeLateJoiners, everySeconds: 300 },
   'select-recipients': { run: runSelectRecipients },
-  'send-messages': { run: (parts) => sendMessages(parts), everySeconds: 2 },
+  'send-messages': { run: sendMessages, everySeconds: 2, isDue: hasMessageWork },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

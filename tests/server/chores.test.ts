@@ -1,15 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
+import { newId } from '../../server/lib/id.ts'
 import { testHost } from './host.ts'
 
 const host = await testHost({ chores: true })
 afterAll(host.close)
 
 test('recurring tasks: start by themselves', async () => {
-  // It is queued only when there is something to do.
+  // These two are queued only when there is something to do.
   const { organisationId } = await host.admin()
   await host.pool.query(
     "INSERT INTO path_changes (organisation_id, path_id, user_id) VALUES ($1, 'gone', 'gone')",
     [organisationId],
+  )
+  await host.pool.query(
+    "INSERT INTO messages (id, organisation_id, channel, status, scheduled_at) VALUES ($1, $2, 'email', 'scheduled', now())",
+    [newId(), organisationId],
   )
   const done = async () => {
     const { rows } = await host.pool.query(
