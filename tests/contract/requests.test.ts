@@ -115,7 +115,6 @@ const asked: Record<string, unknown[]> = {
   deletedLearningPath: ['lp_first_lead'],
   pathProgress: ['lp_first_lead'],
   pathPeoplePage: ['lp_first_lead', { ...list, overdue: true }],
-  pathReport: ['First time leading'],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
 /** They ask several of the others at once. */

@@ -319,6 +319,9 @@ test('getLearningPathStatus, getPathProgress and getUserLearningPaths agree', as
   const progress = (await office.me.get(`/api/business/getPathProgress/${path}`)).json().data
     .progress
   expect(progress.totals).toEqual(totals)
+  const report = (await office.me.get('/api/business/getLearningPathReport?search=Figures')).json()
+  expect(report.data.learningPathReport).toMatchObject([{ averageDays: progress.averageDays }])
+  expect(progress.averageDays).toBe(0)
   expect(progress.steps).toMatchObject([
     { step: { _id: a }, has: 3, begun: 1, done: 1, doneBefore: 0 },
     { step: { _id: b }, has: 3, begun: 0, done: 1 },

@@ -114,8 +114,8 @@ export async function readProgress(
   const path = await requirePath(reader, pathId)
   const totals = await readTotals(reader, pathId)
   const assigned = sql`path_assignments a WHERE a.path_id = ${pathId} AND ${isCounted}`
-  const { rows: stuck } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::integer AS n FROM ${assigned} AND a.stuck`,
+  const { rows: sums } = await db.execute<{ stuck: number; averageDays: number | null }>(
+    sql`SELECT (count(*) FILTER (WHERE a.stuck))::integer AS stuck, ${averageDays} FROM ${assigned}`,
   )
   const { rows: distribution } = await db.execute<
     Schemas['PathProgressReport']['distribution'][number]
@@ -133,7 +133,8 @@ export async function readProgress(
   return {
     path: { _id: path._id, name: path.title },
     totals,
-    stuck: stuck[0]?.n ?? 0,
+    averageDays: sums[0]?.averageDays ?? null,
+    stuck: sums[0]?.stuck ?? 0,
     steps: await readStepFigures(reader, pathId),
     distribution,
     days,

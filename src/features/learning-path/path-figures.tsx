@@ -9,15 +9,13 @@ import type { PathPeopleSearch } from './people-search'
 interface PathFiguresProps {
   pathId: string
   progress: Schemas['PathProgressReport']
-  /** Mean days to completion; null if nobody completed it, undefined while loading. */
-  averageDays: number | null | undefined
 }
 
 type Narrowing = Pick<PathPeopleSearch, 'status' | 'overdue'> & { sort?: string }
 
 /** The figures of a path with links to the counted users. */
-export function PathFigures({ pathId, progress, averageDays }: PathFiguresProps) {
-  const { totals, stuck } = progress
+export function PathFigures({ pathId, progress }: PathFiguresProps) {
+  const { totals, stuck, averageDays } = progress
   const rows =
     (narrowing: Narrowing = {}) =>
     (label: ReactNode): ReactElement => (

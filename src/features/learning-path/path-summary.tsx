@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Schemas } from '~/api/schemas'
 import { LastUpdated } from '~/list/last-updated'
 import { ReadError } from '~/list/read-error'
 import { Heading } from '~/ui/display/heading'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Loading, Skeleton } from '~/ui/status/skeleton'
-import { pathProgress, pathReport } from './path.api'
+import { pathProgress } from './path.api'
 import { PathCharts } from './path-charts'
 import { PathFigures } from './path-figures'
 import * as css from './path.css'
@@ -21,16 +20,9 @@ interface PathSummaryProps {
   groups: ReactNode
 }
 
-/** The mean days to completion of a path in a report; null if nobody completed it. */
-const averageDaysOf = (
-  { data }: { data: { learningPathReport: readonly Schemas['LearningPathReportRow'][] } },
-  pathId: string,
-) => data.learningPathReport.find(({ path }) => path._id === pathId)?.averageDays ?? null
-
 /** The summary of a learning path: figures, charts and users. */
 export function PathSummary({ path, people, groups }: PathSummaryProps) {
   const progress = useQuery(pathProgress(path._id))
-  const report = useQuery(pathReport(path.title))
   const { data, error } = progress
   return (
     <Stack gap={6}>
@@ -44,11 +36,7 @@ export function PathSummary({ path, people, groups }: PathSummaryProps) {
                 onRefresh={() => void progress.refetch()}
               />
             </Text>
-            <PathFigures
-              pathId={path._id}
-              progress={data.data.progress}
-              averageDays={report.data && averageDaysOf(report.data, path._id)}
-            />
+            <PathFigures pathId={path._id} progress={data.data.progress} />
           </Stack>
           <PathCharts pathId={path._id} progress={data.data.progress} />
         </>

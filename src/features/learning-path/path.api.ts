@@ -14,9 +14,3 @@ export const pathPeoplePage = (
   id: string,
   parameters: Omit<QueryOf<'/api/business/getLearningPathStatus'>, 'id'>,
 ) => query('/api/business/getLearningPathStatus', { params: { query: { id, ...parameters } } })
-
-/** The report on the learning paths with this title. */
-export const pathReport = (title: string) =>
-  query('/api/business/getLearningPathReport', {
-    params: { query: { search: title.slice(0, 100), page: 1, limit: 100 } },
-  })
