@@ -31,7 +31,7 @@ const isOfDetails = (id: string) =>
 
 /** What the dashboard shares with other screens; without a group of its own it would be loaded with all parts. */
 const isOfHome = (id: string) =>
-  /src[\\/](ui[\\/](display[\\/](card|empty-state)|status[\\/]stat|list[\\/]list-(item|skeleton)|input[\\/](field|select)|hooks[\\/]use-incremental-render)|forms[\\/](error-titles|toast-failure)|entities[\\/](course|license)-labels)\.(css\.)?tsx?/.test(
+  /src[\\/](ui[\\/](display[\\/](card|empty-state)|status[\\/]stat|list[\\/]list-(item|skeleton)|input[\\/](field|select)|hooks[\\/]use-incremental-render)|forms[\\/](error-titles|toast-failure)|entities[\\/](course-state|state-badge|(course|license)-labels))\.(css\.)?tsx?/.test(
     id,
   )
 
