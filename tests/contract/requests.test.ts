@@ -148,11 +148,17 @@ function exampleOf({ mutationKey: [path] = [] }: Made) {
 let prism: Awaited<ReturnType<typeof startPrism>>
 beforeAll(async () => {
   prism = await startPrism(document)
+  // Files of a worker share their modules, and the address is read when the client is loaded.
+  vi.resetModules()
   vi.stubEnv('VITE_API_URL', prism.base)
   vi.stubGlobal('location', new URL('http://127.0.0.1/'))
   vi.stubGlobal('document', { cookie: 'businesstoken=any-token-that-is-long-enough' })
 })
-afterAll(() => prism.close())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  await prism.close()
+})
 
 /** The options that `query` or `mutation` made. */
 type Made = {
