@@ -1,10 +1,14 @@
+import type { components } from '../../openapi/generated/types.ts'
 import { audit, byOf } from '../audit/audit.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
 import { cleanText } from '../lib/text.ts'
+import { queueForPlaces } from './letters/queue.ts'
 import { lockEvent } from './save.ts'
+
+type Schemas = components['schemas']
 
 const counted = {
   version: sql`${events.version} + 1`,
@@ -13,7 +17,10 @@ const counted = {
 }
 
 /** Cancels a scheduled event that is not over. Places stay as they are, for a restoration. */
-export async function cancelEvent(ctx: TxCtx, id: string, given: string) {
+export async function cancelEvent(
+  ctx: TxCtx,
+  { eventId: id, reason: given, notify = true }: Schemas['EventCancellation'],
+) {
   const { db } = ctx
   const reason = cleanText(given)
   if (reason.length < 3)
@@ -29,10 +36,14 @@ export async function cancelEvent(ctx: TxCtx, id: string, given: string) {
     .where(eq(events.id, id))
   const of = { type: 'event', id, name: event.title } as const
   await audit(db, { ...byOf(ctx), event: 'event/cancelled', of, note: reason })
+  if (notify) await queueForPlaces(db, { eventId: id, kind: 'cancelled', part: event.version + 1 })
 }
 
 /** Restores a cancelled event until its start. */
-export async function restoreEvent(ctx: TxCtx, id: string) {
+export async function restoreEvent(
+  ctx: TxCtx,
+  { eventId: id, note, notify = true }: Schemas['EventRestoration'],
+) {
   const { db } = ctx
   const event = await lockEvent(ctx, id)
   if (event.status !== 'cancelled') throw problem('event/not-cancelled')
@@ -43,5 +54,12 @@ export async function restoreEvent(ctx: TxCtx, id: string) {
     .set({ ...counted, status: 'scheduled', cancelledAt: null, cancelReason: null })
     .where(eq(events.id, id))
   const of = { type: 'event', id, name: event.title } as const
-  await audit(db, { ...byOf(ctx), event: 'event/restored', of })
+  await audit(db, { ...byOf(ctx), event: 'event/restored', of, note: note || undefined })
+  const letter = {
+    eventId: id,
+    kind: 'restored',
+    about: { note },
+    part: event.version + 1,
+  } as const
+  if (notify) await queueForPlaces(db, letter)
 }

@@ -1,3 +1,4 @@
+import type { components } from '../../openapi/generated/types.ts'
 import { audit, byOf } from '../audit/audit.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
@@ -6,7 +7,10 @@ import { eventDates, events } from '../db/schema.ts'
 import { cleanText } from '../lib/text.ts'
 import { storeEnd } from './dates.ts'
 import { checkTimes, type EventRow } from './input.ts'
+import { queueForPlaces } from './letters/queue.ts'
 import { lockEvent } from './save.ts'
+
+type Schemas = components['schemas']
 
 /** Locks an event and reads one of its dates. */
 async function lockDate(ctx: TxCtx, eventId: string, dateId: string) {
@@ -40,10 +44,8 @@ async function countChange({ db }: TxCtx, event: EventRow, dateId: string) {
     .where(eq(events.id, event.id))
 }
 
-type Move = { eventId: string; date: string; startAt: string; endAt: string }
-
 /** Moves one date of an event. */
-export async function updateEventDate(ctx: TxCtx, input: Move) {
+export async function updateEventDate(ctx: TxCtx, input: Schemas['EventDateMove']) {
   const { event, date } = await lockDate(ctx, input.eventId, input.date)
   const times = { startsAt: new Date(input.startAt), endsAt: new Date(input.endAt) }
   checkTimes({ ...event, ...times })
@@ -63,14 +65,17 @@ export async function updateEventDate(ctx: TxCtx, input: Move) {
       { field: 'startAt', from: date.startsAt.toISOString(), to: times.startsAt.toISOString() },
       { field: 'endAt', from: date.endsAt.toISOString(), to: times.endsAt.toISOString() },
     ],
+    note: input.note || undefined,
   })
+  if (!input.notify || event.status !== 'scheduled') return
+  const { id: eventId, version, timezone } = event
+  const was = { startAt: date.startsAt.toISOString(), endAt: date.endsAt.toISOString(), timezone }
+  const about = { note: input.note, dateId: date.id, changed: ['the time of a date'], was }
+  await queueForPlaces(ctx.db, { eventId, kind: 'changed', about, part: version + 1 })
 }
 
 /** Cancels one date of a series; the last one that takes place is cancelled with the event. */
-export async function cancelEventDate(
-  ctx: TxCtx,
-  input: { eventId: string; date: string; reason: string },
-) {
+export async function cancelEventDate(ctx: TxCtx, input: Schemas['EventDateCancellation']) {
   const { event, date } = await lockDate(ctx, input.eventId, input.date)
   const reason = cleanText(input.reason)
   if (reason.length < 3)
@@ -90,4 +95,8 @@ export async function cancelEventDate(
     of: { type: 'event', id: event.id, name: event.title },
     note: reason,
   })
+  if (input.notify === false || event.status !== 'scheduled') return
+  const about = { dateId: date.id }
+  const part = event.version + 1
+  await queueForPlaces(ctx.db, { eventId: event.id, kind: 'date-cancelled', about, part })
 }

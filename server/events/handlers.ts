@@ -88,16 +88,16 @@ export const events = {
   restoreEvents: ({ body: { eventIds }, query: run, ...ctx }) =>
     runBulkAction(ctx, restoreAction, { input: {}, rows: { rows: rowsOf(eventIds) }, ...run }),
 
-  cancelEvent: ({ body: { eventId, reason }, ...ctx }) =>
+  cancelEvent: ({ body, ...ctx }) =>
     inTransaction(ctx, async (txCtx) => {
-      await cancelEvent(txCtx, eventId, reason)
-      return { status: 'success', data: { event: await readEvent(txCtx, eventId) } }
+      await cancelEvent(txCtx, body)
+      return { status: 'success', data: { event: await readEvent(txCtx, body.eventId) } }
     }),
 
-  restoreEvent: ({ body: { eventId }, ...ctx }) =>
+  restoreEvent: ({ body, ...ctx }) =>
     inTransaction(ctx, async (txCtx) => {
-      await restoreEvent(txCtx, eventId)
-      return { status: 'success', data: { event: await readEvent(txCtx, eventId) } }
+      await restoreEvent(txCtx, body)
+      return { status: 'success', data: { event: await readEvent(txCtx, body.eventId) } }
     }),
 
   async getEventAttendance({

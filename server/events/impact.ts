@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import type { planOf } from './dates.ts'
 import type { EventRow } from './input.ts'
+import { countQueued } from './letters/queue.ts'
 
 type EventImpact = components['schemas']['EventImpact']
 
@@ -57,5 +58,6 @@ export async function readImpact(
     waitlisted: after.waitlisted,
     promoted: Math.max(0, before.waitlisted - after.waitlisted),
     left,
+    letters: await countQueued(tx, id),
   }
 }

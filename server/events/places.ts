@@ -1,7 +1,10 @@
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
+import type { registrations } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import type { EventRow } from './input.ts'
+import { queueLetters } from './letters/queue.ts'
+import type { LetterKind } from './letters/kinds.ts'
 
 // Every change of places locks the row of the event first. The CHECK on `registered` is the last guard.
 
@@ -27,6 +30,15 @@ export async function lockPlaces(tx: Tx, organisationId: string, id: string) {
   return rows[0]
 }
 
+type RegistrationStatus = (typeof registrations.$inferSelect)['status']
+
+/** The letter that tells a user of a new status. */
+export const letterAbout: Partial<Record<RegistrationStatus, LetterKind>> = {
+  invited: 'invitation',
+  registered: 'place',
+  waitlisted: 'waiting',
+}
+
 export type Places = NonNullable<Awaited<ReturnType<typeof lockPlaces>>>
 
 /** Gives free places to those who wait. The event is locked. Returns their number. */
@@ -39,8 +51,8 @@ export async function promoteWaiting(tx: Tx, eventId: string) {
  * Invites the audience of a scheduled event, or gives it the places if the event says so; those without one wait if there
  * is a waiting list. Users who were asked before are left out. The event is locked.
  */
-export async function inviteAudience(tx: Tx, { id }: Pick<EventRow, 'id'>) {
-  const { rowCount } = await tx.execute(sql`
+export async function inviteAudience(tx: Tx, { id }: Pick<EventRow, 'id'>, notify = true) {
+  const { rows } = await tx.execute<{ userId: string; status: RegistrationStatus }>(sql`
     INSERT INTO registrations (id, organisation_id, event_id, user_id, status, queue, answered_at)
     SELECT ${newId().slice(0, 11)} || lpad(to_hex(nth), 11, '0'), organisation_id, event_id, user_id, status,
       CASE WHEN status = 'waitlisted' THEN nextval('registrations_queue') END,
@@ -55,8 +67,14 @@ export async function inviteAudience(tx: Tx, { id }: Pick<EventRow, 'id'>) {
       WHERE e.id = ${id}
         AND NOT EXISTS (SELECT FROM registrations r WHERE r.event_id = e.id AND r.user_id = u.id)
       ORDER BY nth) AS new_users
-    ON CONFLICT (event_id, user_id) DO NOTHING`)
-  return rowCount ?? 0
+    ON CONFLICT (event_id, user_id) DO NOTHING
+    RETURNING user_id AS "userId", status`)
+  if (!notify) return
+  for (const [status, invited] of Map.groupBy(rows, (row) => row.status)) {
+    const kind = letterAbout[status]
+    const userIds = invited.map(({ userId }) => userId)
+    if (kind) await queueLetters(tx, { eventId: id, kind }, userIds)
+  }
 }
 
 /** Users of the audience who are deleted or inactive, and are left out. */

@@ -13,7 +13,9 @@ import { problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
 import { newId } from '../lib/id.ts'
 import { plural } from '../lib/plural.ts'
-import { lockPlaces, type Places, promoteWaiting } from './places.ts'
+import { queueLetters } from './letters/queue.ts'
+import type { LetterKind } from './letters/kinds.ts'
+import { letterAbout, lockPlaces, type Places, promoteWaiting } from './places.ts'
 
 type Schemas = components['schemas']
 type Action = Schemas['RegistrationsUpdate']['action']
@@ -107,9 +109,17 @@ const roomOf = ({ capacity, registered, waitlist }: Places): Room => ({
   waitlist,
 })
 
-export type NewStatus = { userId: string; status: Status }
+export type NewStatus = { userId: string; status: Status; before: Status | null }
 
-/** Sets the status of users, withdrawals first, so that their places are free for the others. */
+/** The letter about a change; none about declining or leaving the line. */
+function letterFor({ status, before }: NewStatus): LetterKind | undefined {
+  if (status === 'registered' && before === 'waitlisted') return 'promoted'
+  if (status === 'cancelled' || status === 'declined')
+    return before === 'registered' ? 'withdrawn' : undefined
+  return letterAbout[status]
+}
+
+/** Sets the status of users and tells them, withdrawals first, so that their places are free for the others. */
 export async function storeStatus(
   { tx, organisationId }: Pick<BulkCtx, 'tx' | 'organisationId'>,
   eventId: string,
@@ -130,6 +140,13 @@ export async function storeStatus(
       ON CONFLICT (event_id, user_id) DO UPDATE SET status = excluded.status, queue = excluded.queue,
         answered_at = coalesce(excluded.answered_at, r.answered_at), updated_at = now()`)
   }
+  for (const [kind, told] of Map.groupBy(changes, letterFor))
+    if (kind)
+      await queueLetters(
+        tx,
+        { eventId, kind },
+        told.map(({ userId }) => userId),
+      )
 }
 
 /** Registers, withdraws, promotes or invites users; free places then go to those who wait. */
@@ -154,7 +171,7 @@ const work =
         : left('failed', 'not-found', 'This person was not found', 'They were not found')
       const name = person?.name ?? ref
       if (typeof reason !== 'string') return { position, ref, name, ...reason }
-      changes.push({ userId: ref, status: reason })
+      changes.push({ userId: ref, status: reason, before: person?.status ?? null })
       return { position, ref, name, outcome: 'succeeded', item: { _id: ref, name } }
     })
     if (!dry && changes.length > 0) {

@@ -24,6 +24,7 @@ import {
   type EventInput,
   type EventRow,
 } from './input.ts'
+import { tellOfChange } from './letters/of-change.ts'
 import { countLeftOut, inviteAudience, promoteWaiting } from './places.ts'
 
 type EventImpact = components['schemas']['EventImpact']
@@ -67,10 +68,14 @@ async function storeAudience(ctx: TxCtx, id: string, audience: Audience) {
 }
 
 /** Invites the audience of a scheduled event, and gives free places to those who wait. */
-async function settlePlaces({ db }: TxCtx, event: EventRow, invite: boolean) {
+async function settlePlaces(
+  { db }: TxCtx,
+  event: EventRow,
+  { invite, notify }: { invite: boolean; notify: boolean | undefined },
+) {
   if (event.status !== 'scheduled') return
   await promoteWaiting(db, event.id)
-  if (invite) await inviteAudience(db, event)
+  if (invite) await inviteAudience(db, event, notify)
 }
 
 /** Creates an event. Returns its id and the impact. */
@@ -116,7 +121,7 @@ export async function createEvent(
   await storeAttachments(ctx, id, attachments)
   const event = await readRow(ctx, id)
   if (event.status === 'scheduled') checkSchedulable(event)
-  await settlePlaces(ctx, event, true)
+  await settlePlaces(ctx, event, { invite: true, notify: input.notify })
   const of = { type: 'event', id, name: title } as const
   await audit(db, { ...byOf(ctx), event: 'event/created', of, note: input.note || undefined })
   const left = gone + (await countLeftOut(db, event))
@@ -165,6 +170,7 @@ const laterFields = new Set([
   'removeAttachments',
   'clear',
   'note',
+  'notify',
 ])
 
 function checkPast(before: EventRow, input: EventInput) {
@@ -246,15 +252,21 @@ export async function updateEvent(
   const filesChanged = await storeAttachments(ctx, id, attachments, input.removeAttachments)
   const after = await readRow(ctx, id)
   if (after.status === 'scheduled' && (isScheduled || isMoved)) checkSchedulable(after)
-  await settlePlaces(ctx, after, isScheduled || input.audience !== undefined)
+  await settlePlaces(ctx, after, {
+    invite: isScheduled || input.audience !== undefined,
+    notify: input.notify,
+  })
   const changes = changesOf(auditedFields(before), auditedFields(after))
   const isInEntry = changes.some(({ field }) => entryFields.has(field))
   const isOther = ['hosts', 'course', 'recordingAsset', 'audience', 'clear'].some(
     (name) => name in input,
   )
   const left = gone + (await countLeftOut(db, after))
-  const impact = await readImpact(db, await readRow(ctx, id), { plan, before, left })
-  if (changes.length === 0 && !filesChanged && !isOther && picture === undefined) return impact
+  const readResult = async () => readImpact(db, await readRow(ctx, id), { plan, before, left })
+  if (changes.length === 0 && !filesChanged && !isOther && picture === undefined)
+    return readResult()
+  const fields = changes.map(({ field }) => field)
+  await tellOfChange(db, { before, after, fields, input })
   await db
     .update(events)
     .set({
@@ -265,5 +277,5 @@ export async function updateEvent(
   const of = { type: 'event', id, name: after.title } as const
   const note = input.note || undefined
   await audit(db, { ...byOf(ctx), event: 'event/updated', of, changes, note })
-  return impact
+  return readResult()
 }

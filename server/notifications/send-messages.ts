@@ -3,32 +3,27 @@ import { sql } from '../db/drizzle.ts'
 import { locks } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { messageLinks } from '../db/schema.ts'
+import { harmlessKinds } from '../events/letters/kinds.ts'
+import { sendEventLetters } from '../events/letters/send.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { nameOf } from '../lib/text.ts'
 import { clickUrl, settingsLink, settingsUrl } from '../mail/message/links.ts'
 import { type Handover, isRepeatable, openHandover } from '../mail/outbox/handover.ts'
+import { giveBack, markHanded, noteOutcome, recoverRows, skipRow } from '../mail/outbox/rows.ts'
+import { type OutboxSender, sendEach } from '../mail/outbox/send-each.ts'
 import { readAttachments } from './attachments.ts'
 import { loadMessage } from './content.ts'
 import { refreshFigures, refreshStale } from './figures.ts'
 import { finishIfDone, readActive, startDue } from './lifecycle.ts'
-import {
-  giveBack,
-  markHanded,
-  noteOutcome,
-  noteServer,
-  type OutboxRow,
-  recoverRows,
-  skipRow,
-  takeRows,
-} from './outbox-rows.ts'
 import type { MessageRow } from './save.ts'
+import { type Recipient, takeRows } from './take-rows.ts'
 
 /** Connections to the mail server. */
 const connections = 5
 /** How long one run sends; the next one continues. */
 const runTime = 8_000
 
-type Sender = { parts: TaskParts; handovers: Handover[]; until: number; isAway: boolean }
+type Sender = OutboxSender & { until: number }
 
 type Loaded = Awaited<ReturnType<typeof loadContent>>
 
@@ -67,13 +62,15 @@ async function sendRow(
   }: {
     message: MessageRow
     content: Loaded
-    row: OutboxRow
+    row: Recipient
     values: Awaited<ReturnType<Loaded['valuesOf']>>[number]
   },
 ) {
   const { db, config } = parts
-  if (isAway) return giveBack(db, [row.rowId])
-  if (row.leftOut !== null) return skipRow(db, row)
+  if (isAway || row.leftOut !== null) {
+    await (isAway ? giveBack(db, [row.rowId]) : skipRow(db, row))
+    return undefined
+  }
   const link = settingsLink(config, row, message.id)
   const rendered = content.prepared.render(values, {
     settingsUrl: settingsUrl(config, link),
@@ -81,7 +78,7 @@ async function sendRow(
       linkUrl: (position: number) => clickUrl(config, row.rowId, position),
     }),
   })
-  if (!(await markHanded(db, row))) return
+  if (!(await markHanded(db, row))) return undefined
   const outcome = await handover.deliver({
     // Another attempt has the same id, so that mail programs show it once; sending it again on purpose has another.
     id: row.resends > 0 ? `${row.rowId}-${row.resends}` : row.rowId,
@@ -97,33 +94,27 @@ async function sendRow(
   return outcome
 }
 
-/** Sends some rows, each connection one after another. */
-async function sendRows(sender: Sender, message: MessageRow, content: Loaded, rows: OutboxRow[]) {
+async function sendRows(sender: Sender, message: MessageRow, content: Loaded, rows: Recipient[]) {
   const values = await content.valuesOf(rows)
   const waiting = rows.map((row, n) => ({ message, content, row, values: values[n] ?? {} }))
-  await Promise.all(
-    sender.handovers.map(async (handover) => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const outcome = await sendRow(sender, handover, next)
-        if (outcome?.state === 'away') {
-          sender.isAway = true
-          await noteServer(sender.parts.db, outcome.reason ?? 'The mail server cannot be reached')
-        }
-      }
-    }),
-  )
-  if (!sender.isAway) await noteServer(sender.parts.db, undefined)
+  await sendEach(sender, waiting, (handover, each) => sendRow(sender, handover, each))
 }
 
-/** Sends the messages in turn, ten recipients of each, until there is nothing left or the time is over. */
+/** Sends letters and messages in turn, ten of each, until there is nothing left or the time is over. */
 async function sendInTurn(sender: Sender) {
   const { parts } = sender
   const { db, config } = parts
   const contents = new Map<string, Loaded>()
   const counted = new Map<string, number>()
   const pauseFor = config.MAIL_RATE ? 10_000 / config.MAIL_RATE : 0
+  const keepRate = async (begun: number) => {
+    if (pauseFor > 0) await pause(Math.max(0, begun + pauseFor - Date.now()))
+  }
   for (let isIdle = false; !isIdle && !sender.isAway && Date.now() < sender.until;) {
-    isIdle = true
+    const started = Date.now()
+    isIdle = (await sendEventLetters(sender)) === 0
+    if (sender.isAway) break
+    if (!isIdle) await keepRate(started)
     for (const message of await readActive(db)) {
       const rows = await takeRows(db, message.id)
       if (rows.length === 0) {
@@ -150,7 +141,7 @@ async function sendInTurn(sender: Sender) {
         await refreshFigures(db, [message.id])
         counted.set(message.id, begun)
       }
-      if (pauseFor > 0) await pause(Math.max(0, begun + pauseFor - Date.now()))
+      await keepRate(begun)
     }
   }
 }
@@ -161,6 +152,7 @@ export async function hasMessageWork(db: Db) {
     SELECT WHERE EXISTS (SELECT FROM messages WHERE status = 'scheduled' AND scheduled_at <= now())
       OR EXISTS (SELECT FROM messages WHERE status = 'sending')
       OR EXISTS (SELECT FROM messages WHERE figures_stale)
+      OR EXISTS (SELECT FROM mails WHERE status = 'queued' AND event_id IS NOT NULL AND next_attempt_at <= now())
       OR EXISTS (SELECT FROM mails WHERE status = 'sending' AND leased_until < now())`)
   return rows.length > 0
 }
@@ -182,7 +174,7 @@ export async function sendMessages(parts: TaskParts) {
     try {
       await refreshStale(db)
       await startDue(parts)
-      await recoverRows(db, isRepeatable(config))
+      await recoverRows(db, isRepeatable(config) || harmlessKinds)
       await sendInTurn({ parts, handovers, until: Date.now() + runTime, isAway: false })
     } finally {
       handovers.forEach((handover) => handover.close())

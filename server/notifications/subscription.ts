@@ -1,4 +1,4 @@
-import { and, eq, sql } from '../db/drizzle.ts'
+import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 
@@ -9,12 +9,4 @@ export async function setSubscribed(db: Db | Tx, userId: string, subscribed: boo
     .update(users)
     .set({ unsubscribedAt, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
-}
-
-/** Marks an address that does not exist. */
-export async function setBounced(db: Db | Tx, userId: string, email: string) {
-  await db
-    .update(users)
-    .set({ bouncedAt: sql`coalesce(${users.bouncedAt}, now())`, updatedAt: sql`now()` })
-    .where(and(eq(users.id, userId), eq(users.email, email)))
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { components } from '../../openapi/generated/types.ts'
+import { sendMessages } from '../../server/notifications/send-messages.ts'
 import type { testHost } from './host.ts'
 import { organisationWithLicenses } from './license-host.ts'
 
@@ -85,7 +86,34 @@ export async function eventOrganisation(host: Host, timezone = 'UTC') {
       )
   }
 
-  return { ...office, fields, event, scheduled, list, read, update, attendees, places, shift }
+  /** Sends what is queued, and returns the mails to a user, the latest last. */
+  async function letters(userId: string) {
+    await sendMessages(host.parts)
+    const [user] = await rows<{ email: string }>('SELECT email FROM users WHERE id = $1', userId)
+    return host.outbox(user?.email ?? '')
+  }
+
+  /** The queued mails of an event: kind and status, as they were queued. */
+  const queued = (id: string) =>
+    rows<{ kind: string; status: string; reason: string | null; userId: string }>(
+      `SELECT kind, status, reason, user_id AS "userId" FROM mails WHERE event_id = $1 ORDER BY created_at, kind, id`,
+      id,
+    )
+
+  return {
+    ...office,
+    letters,
+    queued,
+    fields,
+    event,
+    scheduled,
+    list,
+    read,
+    update,
+    attendees,
+    places,
+    shift,
+  }
 }
 
 export type EventOrganisation = Awaited<ReturnType<typeof eventOrganisation>>

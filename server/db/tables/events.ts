@@ -120,7 +120,23 @@ export const registrations = pgTable('registrations', {
   answeredAt: time(),
   promotedAt: time(),
   updatedAt: now(),
+  changes: integer().notNull().default(0),
 })
+
+export const eventReminders = pgTable(
+  'event_reminders',
+  {
+    dateId: text()
+      .notNull()
+      .references(() => eventDates.id),
+    minutes: integer().notNull(),
+    eventId: event(),
+    organisationId: organisation(),
+    dueAt: time().notNull(),
+    sentAt: time(),
+  },
+  (table) => [primaryKey({ columns: [table.dateId, table.minutes] })],
+)
 
 export const attendance = pgTable(
   'attendance',

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { empty, id, now, time } from '../columns.ts'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
 import { admin, organisation, organisations } from './accounts.ts'
+import { events } from './events.ts'
 import { messages } from './messages.ts'
 import { users } from './people.ts'
 
@@ -188,6 +189,11 @@ export type MailAbout = {
   paths?: string[]
   note?: string
   adminId?: string | null
+  /** The date of an event that was cancelled or is about to start. */
+  dateId?: string
+  /** What changed of an event, and when and where it was to take place. */
+  changed?: string[]
+  was?: { startAt: string; endAt: string; timezone: string }
 }
 
 /** Mails to users and admins are queued, sent or failed; the others are states of recipients of messages. */
@@ -219,6 +225,8 @@ export const mails = pgTable('mails', {
   scannedAt: time(),
   recentClicks: time().array().notNull().default([]),
   unsubscribedAt: time(),
+  eventId: text().references(() => events.id),
+  onceKey: text(),
 })
 
 export const files = pgTable('files', {

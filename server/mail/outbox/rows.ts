@@ -1,49 +1,33 @@
-import { sql } from '../db/drizzle.ts'
-import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
-import type { Outcome } from '../mail/outbox/handover.ts'
-import { unreachable } from './audience.ts'
-import type { MessagePerson } from './content.ts'
-import { setBounced } from './subscription.ts'
+import { sql } from '../../db/drizzle.ts'
+import type { Db } from '../../db/open.ts'
+import type { Outcome } from './handover.ts'
 
-/** A recipient whose turn it is. */
-export type OutboxRow = MessagePerson & {
+/** A row of `mails` whose turn it is, with its user. */
+export type OutboxRow = {
   rowId: string
+  /** The user; empty if the user no longer exists. */
+  id: string
+  email: string
   attempts: number
-  resends: number
   createdAt: Date
   /** Why the user gets no mail any more. */
   leftOut: string | null
 }
 
-/** How many rows a sender takes at once, and for how long. */
-const taken = 10
-const lease = "interval '60 seconds'"
-
-/** Takes some queued rows of a message, so that no other sender does. Their addresses are the present ones. */
-export async function takeRows(db: Db, messageId: string): Promise<OutboxRow[]> {
-  const { rows } = await db.execute<Omit<OutboxRow, 'createdAt'> & { createdAt: string }>(sql`
-    WITH chosen AS (
-      SELECT id FROM mails WHERE message_id = ${messageId} AND status = 'queued' AND next_attempt_at <= now()
-      ORDER BY next_attempt_at, id LIMIT ${taken} FOR UPDATE SKIP LOCKED
-    ), leased AS (
-      UPDATE mails SET status = 'sending', leased_until = now() + ${sql.raw(lease)}, handed_at = NULL
-      FROM chosen WHERE mails.id = chosen.id
-      RETURNING mails.id, mails.user_id, mails.attempts, mails.resends, mails.created_at
-    )
-    SELECT leased.id AS "rowId", leased.attempts, leased.resends, leased.created_at AS "createdAt",
-      coalesce(${users.id}, '') AS id, coalesce(${users.firstName}, '') AS "firstName",
-      coalesce(${users.lastName}, '') AS "lastName", coalesce(${users.email}, '') AS email,
-      coalesce(${users.designation}, '') AS designation,
-      CASE WHEN ${users.id} IS NULL THEN 'deleted' ${unreachable('email')} END AS "leftOut"
-    FROM leased LEFT JOIN ${users} ON ${users.id} = leased.user_id ORDER BY leased.id`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
-}
+/** How many rows a sender takes at once. */
+export const takenAtOnce = 10
+/** SQL: for how long a sender takes them. */
+export const leaseTime = sql.raw("interval '60 seconds'")
 
 /** Notes that a row is about to be handed over. False if it is not ours any more. */
-export async function markHanded(db: Db, { rowId, email }: OutboxRow) {
+export async function markHanded(
+  db: Db,
+  { rowId, email }: Pick<OutboxRow, 'rowId' | 'email'>,
+  subject?: string,
+) {
   const marked = await db.execute(sql`
-    UPDATE mails SET handed_at = now(), attempts = attempts + 1, recipient = ${email}
+    UPDATE mails SET handed_at = now(), attempts = attempts + 1, recipient = ${email},
+      subject = coalesce(${subject ?? null}, subject)
     WHERE id = ${rowId} AND status = 'sending' AND leased_until > now()`)
   return marked.rowCount === 1
 }
@@ -107,21 +91,28 @@ export async function noteOutcome(
       ? setState(db, rowId, { status: 'failed', reason: 'temporary', error })
       : setState(db, rowId, { status: 'queued', error, again })
   }
-  if (state === 'bounced') await setBounced(db, id, email)
+  if (state === 'bounced')
+    await db.execute(sql`
+      UPDATE users SET bounced_at = coalesce(bounced_at, now()), updated_at = now()
+      WHERE id = ${id} AND email = ${email}`)
   return setState(db, rowId, { status: 'failed', reason: state, error })
 }
 
 /**
  * Settles rows of a sender that stopped. What was not handed over is queued again; what was may have arrived, unless
- * handing it over again is harmless.
+ * handing it over again is harmless: `repeatable` says so of all mails, or of some kinds.
  */
-export async function recoverRows(db: Db, repeatable: boolean) {
+export async function recoverRows(db: Db, repeatable: boolean | readonly string[]) {
   const text = 'It may have arrived; the server stopped while handing it over'
+  const isHarmless =
+    typeof repeatable === 'boolean'
+      ? sql`${repeatable}`
+      : sql`kind = ANY(${sql.param([...repeatable])}::text[])`
   await db.execute(sql`
     UPDATE mails SET leased_until = NULL,
-      status = CASE WHEN handed_at IS NULL OR ${repeatable} THEN 'queued' ELSE 'unclear' END,
-      reason = CASE WHEN handed_at IS NULL OR ${repeatable} THEN NULL ELSE 'stopped' END,
-      error = CASE WHEN handed_at IS NULL OR ${repeatable} THEN NULL ELSE ${text} END
+      status = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN 'queued' ELSE 'unclear' END,
+      reason = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN NULL ELSE 'stopped' END,
+      error = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN NULL ELSE ${text} END
     WHERE status = 'sending' AND leased_until < now()`)
 }
 
