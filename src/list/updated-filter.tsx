@@ -1,8 +1,4 @@
-import { isIsoDate } from '~/ui/input/calendar-date'
-import { DateInput } from '~/ui/input/date-input'
-import { Field } from '~/ui/input/field'
-import { FilterPopover } from '~/ui/list/filter-popover'
-import { Stack } from '~/ui/display/stack'
+import { DateRangeFilter } from './date-range-filter'
 
 interface Days {
   updatedFrom?: string | undefined
@@ -16,35 +12,17 @@ interface UpdatedFilterProps {
 
 /** Filters a list by the date of the last change. */
 export function UpdatedFilter({ value, onChange }: UpdatedFilterProps) {
-  const { updatedFrom, updatedTo } = value
-  const isOn = updatedFrom !== undefined || updatedTo !== undefined
-  const set = (name: 'updatedFrom' | 'updatedTo') => (day: string | null) => {
-    if (day === null || isIsoDate(day)) onChange({ [name]: day ?? undefined })
-  }
   return (
-    <FilterPopover label="Filter by last update" name="Updated" isOn={isOn}>
-      <Stack gap={3}>
-        <Field label="From">
-          {(frame) => (
-            <DateInput
-              {...frame}
-              latest={updatedTo}
-              value={updatedFrom ?? null}
-              onChange={set('updatedFrom')}
-            />
-          )}
-        </Field>
-        <Field label="Until">
-          {(frame) => (
-            <DateInput
-              {...frame}
-              earliest={updatedFrom}
-              value={updatedTo ?? null}
-              onChange={set('updatedTo')}
-            />
-          )}
-        </Field>
-      </Stack>
-    </FilterPopover>
+    <DateRangeFilter
+      name="Updated"
+      label="Filter by last update"
+      value={{ from: value.updatedFrom, to: value.updatedTo }}
+      onChange={(change) =>
+        onChange({
+          ...('from' in change && { updatedFrom: change.from }),
+          ...('to' in change && { updatedTo: change.to }),
+        })
+      }
+    />
   )
 }

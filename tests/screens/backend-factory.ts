@@ -12,12 +12,15 @@ import {
   imports,
   jobs,
   licenses,
+  mails,
+  messages,
   organisations,
   seats,
   users,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { settingsLink } from '../../server/mail/message/links.ts'
+import { refreshFigures } from '../../server/notifications/figures.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { beginSession, endSessions } from '../../server/auth/session.ts'
 
@@ -125,16 +128,54 @@ export function backendCommands({ db, config, folder }: Backstage) {
       await db.update(seats).set(set).where(those)
       return {}
     },
+    /** A message with rows for its recipients; `audienceAt` cannot be set. */
+    async addMessage({
+      adminId,
+      recipients = [],
+      ...set
+    }: { adminId: string; recipients?: Row<typeof mails>[] } & Omit<
+      Row<typeof messages>,
+      'recipients' | 'audienceAt'
+    >) {
+      const { organisationId } = await owner(adminId)
+      const id = newId()
+      const { title = 'Your course ends on Friday' } = set
+      await db.insert(messages).values({
+        id,
+        organisationId,
+        channel: 'email',
+        title,
+        createdBy: adminId,
+        recipients: recipients.length,
+        ...set,
+      })
+      for (const row of recipients)
+        await db.insert(mails).values({
+          id: newId(),
+          organisationId,
+          kind: 'message',
+          recipient: 'somebody@acme.example',
+          subject: title,
+          messageId: id,
+          ...row,
+        })
+      await refreshFigures(db, [id])
+      return { id }
+    },
+    async updateMessage({ id, ...set }: { id: string } & Omit<Row<typeof messages>, 'audienceAt'>) {
+      await db.update(messages).set(set).where(eq(messages.id, id))
+      return {}
+    },
     /** The mails to an address so far. */
     async mails({ address }: { address: string }) {
       const names = await readdir(join(folder, 'outbox')).catch(() => [])
-      const mails = await Promise.all(
+      const found = await Promise.all(
         names
           .filter((name) => name.endsWith('.eml'))
           .toSorted()
           .map(async (name) => PostalMime.parse(await readFile(join(folder, 'outbox', name)))),
       )
-      return mails
+      return found
         .filter(({ to }) => to?.some((each) => each.address === address))
         .map(({ subject = '', text = '' }) => ({ subject, text }))
     },

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { BellRing, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageById } from '~/api/messages'
+import { DateRangeFilter } from '~/list/date-range-filter'
+import { ListAge } from '~/list/list-age'
+import { ListView } from '~/list/list-view'
+import { useList } from '~/list/use-list'
+import { EmptyState } from '~/ui/display/empty-state'
+import { PageHeader } from '~/ui/display/page-header'
+import { messageBulk } from './message-bulk'
+import { messageLists } from './message-list'
+import { MessageMenu } from './message-menu'
+import type { MessageSearch } from './message-search'
+import type { Message } from './messages.api'
+import type { MessageActions } from './use-message-actions'
+
+interface MessageDirectoryProps {
+  channel: Message['channel']
+  title: string
+  search: MessageSearch
+  go: (change: Partial<MessageSearch>, replace?: boolean) => void
+  actions: MessageActions
+  hrefOf: (messageId: string) => string
+  /** The drawer over the list. */
+  drawer: ReactNode
+}
+
+const emptyStates = {
+  email: {
+    icon: <Mail />,
+    title: 'No messages yet',
+    description:
+      'Write to everybody, to groups or to the people of a course, and see who received it.',
+  },
+  push: {
+    icon: <BellRing />,
+    title: 'No push messages yet',
+    description: 'Short messages to the devices on which people allowed notifications.',
+  },
+} as const
+
+/** The list of the messages of a channel. */
+export function MessageDirectory(props: MessageDirectoryProps) {
+  const { channel, title, search, go, actions, hrefOf, drawer } = props
+  const queryClient = useQueryClient()
+  const list = useList(messageLists[channel], { search, go })
+  return (
+    <>
+      <PageHeader title={title} context={<ListAge state={list} />} />
+      <ListView
+        state={list}
+        filters={
+          <DateRangeFilter
+            name="Sent"
+            label="Filter by the date of sending"
+            value={{ from: search.sentFrom, to: search.sentTo }}
+            onChange={(change) =>
+              list.onSearch({
+                ...('from' in change && { sentFrom: change.from }),
+                ...('to' in change && { sentTo: change.to }),
+              })
+            }
+          />
+        }
+        bulk={messageBulk(list, { search, channel }, actions.ask)}
+        onOpen={({ _id }) => go({ messageId: _id })}
+        onIntent={({ _id }) => void queryClient.prefetchQuery(messageById(_id))}
+        href={({ _id }) => hrefOf(_id)}
+        actions={(message) => <MessageMenu message={message} actions={actions} />}
+        whenEmpty={<EmptyState {...emptyStates[channel]} />}
+      />
+      {drawer}
+    </>
+  )
+}

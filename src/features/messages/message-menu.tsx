@@ -1,0 +1,70 @@
+import { Ellipsis, MailX, RotateCcw, Send, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
+import { resendsOf } from './message-figures'
+import type { Message } from './messages.api'
+import type { MessageActions } from './use-message-actions'
+
+interface MessageMenuProps {
+  message: Message
+  actions: MessageActions
+  /** Links, first in the menu. */
+  links?: ReactNode
+}
+
+const resendLabels = {
+  failed: 'Resend to failed',
+  unclear: 'Resend to unclear',
+  'not-opened': 'Resend to not opened',
+} as const
+
+/** The actions for a message, depending on its status. */
+export function MessageMenu({ message, actions, links }: MessageMenuProps) {
+  const { status, title, deletedAt } = message
+  const isWaiting = status === 'scheduled' || status === 'sending'
+  const resends = resendsOf(message)
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Actions for ${title || 'the message'}`}
+          icon={<Ellipsis aria-hidden />}
+        />
+      }
+    >
+      {deletedAt !== null ? (
+        <MenuItem icon={<RotateCcw />} onSelect={() => actions.change('restore', message)}>
+          Restore
+        </MenuItem>
+      ) : (
+        <>
+          {links}
+          {resends.map((to) => (
+            <MenuItem key={to} icon={<Send />} onSelect={() => actions.resend(message, to)}>
+              {resendLabels[to]}
+            </MenuItem>
+          ))}
+          {isWaiting ? (
+            <MenuItem icon={<MailX />} onSelect={() => actions.cancel(message)}>
+              {status === 'scheduled' ? 'Cancel' : 'Stop sending'}
+            </MenuItem>
+          ) : (
+            <>
+              {resends.length > 0 && <MenuSeparator />}
+              <MenuItem
+                icon={<Trash2 />}
+                tone="danger"
+                onSelect={() => actions.change('delete', message)}
+              >
+                Delete
+              </MenuItem>
+            </>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { messageById } from '~/api/messages'
+import { messageLists } from '~/features/messages/message-list'
+import { MessageScreen } from '~/features/messages/message-screen'
+import { messageSearch, type MessageSearch } from '~/features/messages/message-search'
+import { PersonDrawer } from '~/features/person/person-drawer'
+import { useUserActions } from '~/features/users/use-user-actions'
+import { userById } from '~/features/users/users.api'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { listDefaults } from '~/ui/list/list-search'
+
+export const Route = createFileRoute('/_app/notification-management/push-notifications')({
+  staticData: { title: 'Push notifications' },
+  validateSearch: messageSearch,
+  search: { middlewares: [stripSearchParams(listDefaults('-updatedAt')), leaveOutUsualSize] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.messageId) void queryClient.prefetchQuery(messageById(deps.messageId))
+    if (deps.view !== 'page') messageLists.push.prefetch(queryClient, deps)
+  },
+  component: PushNotificationsScreen,
+})
+
+const path = '/notification-management/push-notifications'
+
+function PushNotificationsScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const go = (change: Partial<MessageSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  const people = useUserActions((userId) => go({ userId }))
+  return (
+    <>
+      <MessageScreen
+        channel="push"
+        title="Push notifications"
+        path={path}
+        search={search}
+        go={go}
+        link={(change, content) => (
+          <Link from={Route.fullPath} to={path} search={(now) => ({ ...now, ...change })}>
+            {content}
+          </Link>
+        )}
+        onFix={async (userId) => {
+          const { data } = await queryClient.fetchQuery(userById(userId))
+          if (data.users[0]) people.edit(data.users[0])
+        }}
+      />
+      <PersonDrawer
+        userId={search.userId}
+        onClose={() => go({ userId: undefined })}
+        actions={people.buttons}
+      />
+      {people.dialogs}
+    </>
+  )
+}

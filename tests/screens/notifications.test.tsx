@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { call } from '~/api/client/client'
+import { expectAccessible } from '../ui/accessible'
+import { ask, signedIn } from './backend'
+import { openConsole } from './open-console'
+import { addPeople, newPerson } from './people-factory'
+
+const list = '/notification-management/email-notifications'
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+test('Email notifications: listed with their figures, narrowed by filters, and the address keeps it', async () => {
+  const admin = await signedIn()
+  const [amara, luca, thabo] = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+    newPerson({ firstName: 'Thabo' }),
+  )
+  const sentAt = ago(2)
+  await ask('addMessage', {
+    adminId: admin.id,
+    status: 'partially-failed',
+    title: 'Your course ends on Friday',
+    audienceLabel: 'Everybody',
+    sentAt,
+    recipients: [
+      { userId: amara?._id, status: 'sent', sentAt, clickedAt: ago(1) },
+      { userId: luca?._id, status: 'sent', sentAt },
+      { userId: thabo?._id, status: 'failed', reason: 'refused' },
+    ],
+  })
+  await ask('addMessage', { adminId: admin.id, title: 'News of autumn' })
+  await ask('addMessage', { adminId: admin.id, channel: 'push', title: 'Hello' })
+
+  const { screen, address } = await openConsole(list)
+  const table = screen.getByRole('table', { name: 'Messages' })
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  const row = table.getByRole('row').filter({ hasText: 'ends on Friday' })
+  await expect
+    .element(row)
+    .toMatchTextContent(/Everybody.*Partly failed.*2 hours ago.*67%.*–.*50%.*1/)
+  await expectAccessible()
+
+  await screen.getByRole('button', { name: 'Status' }).first().click()
+  await screen.getByRole('button', { name: /^Draft.*1/ }).click()
+  await expect.poll(address).toBe(`${list}?status=draft`)
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  await screen.getByRole('searchbox', { name: 'Search messages' }).fill('zebra')
+  await expect.element(screen.getByRole('heading', { name: 'No messages match' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+
+  await table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click()
+  await screen.getByRole('button', { name: 'Delete 2 messages' }).click()
+  await expect.element(screen.getByText('2 messages deleted')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+})
+
+test('Email notifications: an open message shows its figures, people, content and history', async () => {
+  const admin = await signedIn()
+  const [amara, luca] = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
+  const sentAt = ago(2)
+  const { id } = await ask('addMessage', {
+    adminId: admin.id,
+    status: 'partially-failed',
+    title: 'Your course ends on Friday',
+    audienceLabel: 'Everybody',
+    body: '<p>Two lessons are left.</p>',
+    sentAt,
+    leftOut: [{ code: 'unsubscribed', count: 3 }],
+    recipients: [
+      { userId: amara?._id, status: 'sent', sentAt, scannedAt: sentAt },
+      { userId: luca?._id, status: 'unclear', handedAt: sentAt },
+    ],
+  })
+  const { screen, address } = await openConsole(list)
+  await screen.getByRole('link', { name: 'Your course ends on Friday' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Your course ends on Friday' })
+  await expect
+    .element(drawer.getByRole('group', { name: 'Opened' }))
+    .toMatchTextContent(/Not measured/)
+  await expect
+    .element(drawer.getByRole('group', { name: 'Delivered' }))
+    .toMatchTextContent(/1.*50%/)
+  await expect.element(drawer.getByText('3 · Unsubscribed')).toBeVisible()
+  await expect.element(drawer.getByText(/^Links of 1 mail/)).toBeVisible()
+  await expectAccessible()
+
+  await drawer.getByRole('tab', { name: 'Message' }).click()
+  await expect.element(drawer.getByTitle('The mail as it is sent')).toBeVisible()
+  await drawer.getByRole('tab', { name: 'People' }).click()
+  await expect.poll(address).toBe(`${list}?messageId=${id}&part=people`)
+  const row = drawer.getByRole('listitem').filter({ hasText: 'Luca' })
+  await expect.element(row).toMatchTextContent(/May have arrived/)
+  await expectAccessible()
+  await row.getByRole('button', { name: /^Actions for Luca/ }).click()
+  await screen.getByRole('menuitem', { name: 'Resend' }).click()
+  await expect.element(screen.getByText('Sending to 1 person again')).toBeVisible()
+  const sent = async () =>
+    (await call('get', '/api/business/getMessage/{id}', { params: { path: { id } } })).data.message
+      .status
+  await expect.poll(sent, { timeout: 20_000 }).toBe('sent')
+
+  await drawer.getByRole('link', { name: 'Open full page' }).click()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your course ends on Friday', level: 1 }))
+    .toBeVisible()
+  await expectAccessible()
+})
