@@ -39,6 +39,8 @@ const kept: Record<string, string> = {
   deleteMessages: "it would delete the host's messages",
   saveTemplate: 'a new version of a template cannot be removed',
   deleteTemplates: "it would delete the host's templates",
+  saveReminderRule: 'it would remind people',
+  deleteReminderRules: "it would delete the host's rules",
   cancelEvent: 'it would cancel an event',
   restoreEvent: 'it needs an event that was cancelled',
   cancelEventDate: 'it would cancel a date of an event',

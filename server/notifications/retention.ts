@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../contract/context.ts'
 import { inArray, sql } from '../db/drizzle.ts'
-import { messages, messageTemplates } from '../db/schema.ts'
+import { messages, messageTemplates, reminderRules, reminders } from '../db/schema.ts'
 import { expireFiles } from '../files/lifecycle.ts'
 
 const batchSize = 20
@@ -25,4 +25,10 @@ export const purgeMessages: RetentionRule = async ({ db }) => {
       return found.length
     })
   }
+}
+
+/** Deleted reminder rules after 30 days, and the record of reminders after 400. */
+export const purgeReminders: RetentionRule = async ({ db }) => {
+  await db.delete(reminderRules).where(sql`${reminderRules.deletedAt} < now() - interval '30 days'`)
+  await db.delete(reminders).where(sql`${reminders.sentAt} < now() - interval '400 days'`)
 }

@@ -17,7 +17,7 @@ import { purgeJobs } from '../jobs/retention.ts'
 import { purgeLearningPaths } from '../learning-paths/retention.ts'
 import { purgeLicenses } from '../licenses/retention.ts'
 import { purgeMails } from '../mail/retention.ts'
-import { purgeMessages } from '../notifications/retention.ts'
+import { purgeMessages, purgeReminders } from '../notifications/retention.ts'
 import { purgeUsers } from '../people/retention.ts'
 import { purgeProgressEvents } from '../progress/retention.ts'
 import { purgeUploads } from '../uploads/retention.ts'
@@ -39,6 +39,7 @@ const rules: RetentionRule[] = [
   purgeLearningPaths,
   purgeLicenses,
   purgeMessages,
+  purgeReminders,
   purgeCourses,
   purgeAssets,
   purgeAssessments,

@@ -25,6 +25,7 @@ import { deliverInvitations } from '../people/deliver-invitations.ts'
 import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
 import { runSelectRecipients } from '../notifications/select-recipients.ts'
 import { hasMessageWork, sendMessages } from '../notifications/send-messages.ts'
+import { hasReminderRules, remindOfDeadlines } from '../notifications/reminders/send.ts'
 import { purgeExpired } from './retention.ts'
 
 // Tasks that belong to no area.
@@ -87,5 +88,6 @@ export const taskKinds = {
   'take-late-joiners': { run: takeLateJoiners, everySeconds: 300 },
   'select-recipients': { run: runSelectRecipients },
   'send-messages': { run: sendMessages, everySeconds: 2, isDue: hasMessageWork },
+  'remind-of-deadlines': { run: remindOfDeadlines, everySeconds: 900, isDue: hasReminderRules },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

@@ -18,6 +18,7 @@ import {
   messages,
   messageTemplates,
   questions,
+  reminderRules,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
 import { organisationWith } from './assign-host.ts'
@@ -52,6 +53,7 @@ const unknown = () => ({
   change: newId(),
   message: newId(),
   template: newId(),
+  rule: newId(),
 })
 type Ids = ReturnType<typeof unknown>
 
@@ -107,6 +109,7 @@ async function everything() {
   await db
     .insert(messageTemplates)
     .values({ ...of(ids.template), channel: 'email', name: 'Hidden template' })
+  await db.insert(reminderRules).values({ ...of(ids.rule), daysLeft: 3 })
   await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
   const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
   expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
@@ -346,6 +349,9 @@ const calls = (id: Ids, mine: Ids): Call[] => {
       { templateId: id.template, channel: 'email', name: 'Mine', title: 'A', message: 'B' },
     ],
     ['deleteTemplates', { templateIds: [id.template] }],
+    ['saveReminderRule', { ruleId: id.rule, days: 3, timing: 'before' }],
+    ['saveReminderRule', { days: 3, timing: 'before', courses: [id.course] }],
+    ['deleteReminderRules', { ruleIds: [id.rule] }],
     ['createUserGroup', { name: 'New', users: [id.person] }],
     ['createUserGroup', { name: 'New', ...inGroup }],
     ['previewUserGroup', inGroup],
