@@ -1,38 +1,12 @@
-import {
-  alreadyDeleted,
-  deleteAndRestore,
-  notDeleted,
-  type ObjectChange,
-  type ObjectTable,
-} from '../bulk/objects.ts'
+import { alreadyDeleted, deleteAndRestore, notDeleted, type ObjectChange } from '../bulk/objects.ts'
 import type { BulkAction, BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
-import { ownedBy } from '../db/scope.ts'
 import { attendanceAction } from './attendance.ts'
 import type { EventRow } from './input.ts'
 import { registrationsAction } from './registrations.ts'
-
-const oneOf = (ids: string[]) => sql`${events.id} = ANY(${sql.param(ids)}::text[])`
-
-const eventTable: ObjectTable<EventRow> = {
-  type: 'event',
-  href: '/library/events',
-  read({ tx, organisationId }, ids, toChange) {
-    const found = tx
-      .select()
-      .from(events)
-      .where(
-        ownedBy(organisationId)(
-          events,
-          oneOf(ids),
-          sql`(${events.deletedAt} IS NULL OR ${events.deletedAt} > now() - interval '24 hours')`,
-        ),
-      )
-      .orderBy(events.id)
-    return toChange ? found.for('update') : found
-  },
-}
+import { eventTable, oneOf } from './event-table.ts'
+import { statusAction, uncancelAction } from './status.ts'
 
 const setDeleted = ({ tx }: BulkCtx, changed: EventRow[], deleted: boolean) =>
   tx
@@ -72,6 +46,8 @@ export const { deleteAction, restoreAction } = deleteAndRestore(eventTable, {
 })
 
 export const eventActions: BulkAction[] = [
+  statusAction,
+  uncancelAction,
   deleteAction,
   restoreAction,
   registrationsAction,

@@ -79,3 +79,13 @@ export function eventFilterWhere(filter: EventFilter, zone: string) {
   const facets = Object.values(facetConditions(filter)).map((each) => each || undefined)
   return and(otherConditions(filter, zone), ...facets)
 }
+
+export type EventsSelection = { eventIds?: string[]; filter?: EventFilter; exclude?: string[] }
+
+/** Condition for a filter with exceptions; goes into `own(events, …)`. */
+export function eventsSelectionWhere({ filter, exclude = [] }: EventsSelection, zone: string) {
+  if (!filter) return sql`false`
+  const byException =
+    exclude.length > 0 ? sql`${events.id} <> ALL(${sql.param(exclude)}::text[])` : undefined
+  return and(eventFilterWhere(filter, zone), byException)
+}

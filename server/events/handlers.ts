@@ -17,11 +17,12 @@ import {
 } from './attendees.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { cancelEvent, restoreEvent } from './cancel.ts'
-import { eventFilterWhere } from './filter.ts'
+import { eventFilterWhere, type EventsSelection, eventsSelectionWhere } from './filter.ts'
 import { countEvents, readCalendar, readEvent, readEvents } from './list.ts'
 import { lockPlaces } from './places.ts'
 import { checkOpen, registrationsAction } from './registrations.ts'
 import { createEvent, updateEvent } from './save.ts'
+import { statusAction, statusInput } from './status.ts'
 
 /** Rejects a deletion of events none of which is a draft. */
 async function requireDraft({ db, own }: Pick<Ctx, 'db' | 'own'>, ids: string[]) {
@@ -31,6 +32,17 @@ async function requireDraft({ db, own }: Pick<Ctx, 'db' | 'own'>, ids: string[])
     .where(own(table, sql`${table.id} = ANY(${sql.param(ids)}::text[])`))
   if (found.length > 0 && found.every(({ status }) => status !== 'draft'))
     throw problem('event/not-draft')
+}
+
+/** The rows of a selection; ids are included even if they do not exist. */
+async function rowsIn({ db, own, user }: Ctx, selection: EventsSelection) {
+  if (selection.eventIds) return { rows: rowsOf(selection.eventIds) }
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(own(table, eventsSelectionWhere(selection, user.organisation.timezone)))
+    .orderBy(table.id)
+  return { rows: rowsOf(found.map(({ id }) => id)) }
 }
 
 const query = (rows: SQL) => ({ query: rows })
@@ -88,6 +100,12 @@ export const events = {
   restoreEvents: ({ body: { eventIds }, query: run, ...ctx }) =>
     runBulkAction(ctx, restoreAction, { input: {}, rows: { rows: rowsOf(eventIds) }, ...run }),
 
+  async updateEventStatus({ body: { status, reason, ...selection }, query: run, ...ctx }) {
+    const input = statusInput({ status, reason })
+    const rows = await rowsIn(ctx, selection)
+    return runBulkAction(ctx, statusAction, { input, rows, ...run })
+  },
+
   cancelEvent: ({ body, ...ctx }) =>
     inTransaction(ctx, async (txCtx) => {
       await cancelEvent(txCtx, body)
@@ -136,6 +154,7 @@ export const events = {
   | 'updateEvent'
   | 'deleteEvents'
   | 'restoreEvents'
+  | 'updateEventStatus'
   | 'cancelEvent'
   | 'restoreEvent'
   | 'getEventAttendance'

@@ -35,6 +35,7 @@ const signedIn = screens.filter(isBehindSignIn).flatMap(addressesOf)
 const full = [
   '/library/assets',
   '/library/courses',
+  '/library/events',
   '/library/learning-paths',
   '/library/licenses',
   '/library/selected-course/courses?courseId=',

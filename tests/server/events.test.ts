@@ -261,3 +261,33 @@ test('deleteEvents deletes drafts only, and restoreEvents brings them back', asy
   expect((await office.call('restoreEvents', { eventIds: [draft._id] })).http).toBe(200)
   expect((await office.list('search=never')).total).toBe(1)
 })
+
+test('updateEventStatus publishes drafts that can be, and cancels with a reason, which is undone', async () => {
+  const people = await office.people(2)
+  const draft = await office.event({
+    title: 'To publish',
+    audience: { type: 'users', ids: people },
+  })
+  const homeless = await office.event({ title: 'No venue', mode: 'in-person' })
+  const eventIds = [draft._id, homeless._id]
+  const published = await office.call('updateEventStatus', { status: 'scheduled', eventIds })
+  expect(published.http).toBe(207)
+  expect(published.data.failed).toMatchObject([
+    { ref: homeless._id, code: 'event/not-publishable' },
+  ])
+  const now = async () => (await office.list(`eventId=${draft._id}`)).data.events[0]
+  expect(await now()).toMatchObject({ status: 'scheduled', stats: { invited: 2 } })
+
+  const bare = await office.call('updateEventStatus', { status: 'cancelled', eventIds })
+  expect([bare.http, bare.errors?.[0]?.field]).toEqual([422, 'reason'])
+  const cancelled = await office.call('updateEventStatus', {
+    status: 'cancelled',
+    reason: 'The hall is closed',
+    filter: { search: 'to publish' },
+  })
+  expect(cancelled.http).toBe(200)
+  expect(await now()).toMatchObject({ status: 'cancelled', cancelReason: 'The hall is closed' })
+  const { changeId } = cancelled.data
+  expect((await office.call(`undoChange/${changeId}`, {})).http).toBe(200)
+  expect(await now()).toMatchObject({ status: 'scheduled', cancelReason: null })
+})

@@ -300,6 +300,8 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['extendLicenses', { licenseIds: [id.license], expirationDate: '2999-12-31' }],
     ['deleteEvents', { eventId: id.event }],
     ['restoreEvents', { eventIds: [id.event] }],
+    ['updateEventStatus', { eventIds: [id.event], status: 'scheduled' }],
+    ['updateEventStatus', { eventIds: [id.event], status: 'cancelled', reason: 'Not mine' }],
     ['cancelEvent', { eventId: id.event, reason: 'Not mine' }],
     ['restoreEvent', { eventId: id.event }],
     ['updateEventDate', { eventId: id.event, date: id.eventDate, ...eventTime }],

@@ -21,6 +21,8 @@ export interface QuestionProps {
   children: ReactNode
   /** Verb and object: "Delete 3 courses". */
   action: string
+  /** The label of the other button; "Cancel" by default. */
+  dismiss?: string
   tone?: 'accent' | 'danger'
   /** Number of affected people; above 500 it must be typed. */
   affected?: number
@@ -74,6 +76,7 @@ function Form({
   title,
   children,
   action,
+  dismiss = 'Cancel',
   tone = 'danger',
   affected = 0,
   isImpossible = false,
@@ -134,7 +137,7 @@ function Form({
       </DialogBody>
       <div className={footer}>
         <Radix.Cancel asChild>
-          <Button disabled={locked}>Cancel</Button>
+          <Button disabled={locked}>{dismiss}</Button>
         </Radix.Cancel>
         <Button type="submit" tone={tone} busy={busy} disabled={!allowed}>
           {action}

@@ -1,0 +1,56 @@
+import { Ban, Rocket, Trash2 } from 'lucide-react'
+import type { BulkRequest } from '~/bulk/bulk-action'
+import type { ListState } from '~/list/use-list'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
+import { exportActions } from '~/ui/list/export-actions'
+import { targetFrom, type EventChange } from './event-change'
+import type { Event } from './event-columns'
+import type { EventSearch } from './event-search'
+
+/** The bulk actions of the list of events. */
+export function eventBulk(
+  { selection: { selection, count, rows, isWhole, clear, exportAs } }: ListState<Event>,
+  search: EventSearch,
+  ask: (request: BulkRequest<EventChange>) => void,
+): BulkBarAction[] {
+  // Events selected on other pages are unknown here; the dry run decides.
+  const among = (...statuses: Event['status'][]) =>
+    isWhole ? rows.filter(({ status }) => statuses.includes(status)).length : undefined
+  const change = (request: EventChange) => () =>
+    ask({
+      change: request,
+      count,
+      name: isWhole ? rows[0]?.title : undefined,
+      onDone: clear,
+    })
+  const target = targetFrom(selection, search)
+  const ids = selection.kind === 'some' ? selection.ids : []
+  return [
+    {
+      id: 'publish',
+      label: 'Publish',
+      icon: <Rocket aria-hidden />,
+      touches: among('draft'),
+      onPress: change({ kind: 'publish', target }),
+    },
+    {
+      id: 'cancel',
+      label: 'Cancel…',
+      icon: <Ban aria-hidden />,
+      tone: 'danger',
+      touches: among('scheduled', 'live'),
+      onPress: change({ kind: 'cancel', target, reason: '' }),
+    },
+    ...exportActions(exportAs),
+    {
+      id: 'delete',
+      label: 'Delete drafts',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      rare: true,
+      // The server takes ids only.
+      touches: selection.kind === 'some' ? among('draft') : 0,
+      onPress: change({ kind: 'delete', ids }),
+    },
+  ]
+}

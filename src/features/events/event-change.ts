@@ -1,0 +1,48 @@
+import { call } from '~/api/client/client'
+import type { Schemas } from '~/api/schemas'
+import type { BulkOutcome, SendOptions } from '~/bulk/bulk-action'
+import { refusedDone, type NamedDone } from '~/bulk/bulk-outcome'
+import { targetOf } from '~/list/define-list'
+import type { Selection } from '~/ui/data-table/selection'
+import { filterOf, type EventSearch } from './event-search'
+
+/** The events: ids, or a filter with exceptions. */
+type Target = Omit<Schemas['EventStatusInput'], 'status' | 'reason'>
+
+/** A bulk action on events with its input. */
+export type EventChange =
+  | { kind: 'publish'; target: Target }
+  | { kind: 'cancel'; target: Target; reason: string }
+  | { kind: 'delete'; ids: string[] }
+
+/** A selection in the list as sent to the server. */
+export const targetFrom = (selection: Selection, search: EventSearch): Target =>
+  targetOf(selection, filterOf(search), (eventIds) => ({ eventIds }))
+
+/** Runs the action or its dry run. */
+export async function sendEventChange(
+  change: EventChange,
+  { query, signal }: SendOptions,
+): Promise<BulkOutcome<NamedDone>> {
+  const params = { query }
+  const path = '/api/business/updateEventStatus'
+  switch (change.kind) {
+    case 'publish': {
+      const body = { ...change.target, status: 'scheduled' as const }
+      return (await call('post', path, { params, body }, { signal })).data
+    }
+    case 'cancel': {
+      // The dry run does not depend on the reason, which is entered meanwhile.
+      const reason = query.dryRun ? change.reason.padEnd(3, '.') : change.reason
+      const body = { ...change.target, status: 'cancelled' as const, reason }
+      return (await call('post', path, { params, body }, { signal })).data
+    }
+    case 'delete':
+      try {
+        const input = { params, body: { eventId: change.ids } }
+        return (await call('post', '/api/business/deleteEvents', input, { signal })).data
+      } catch (error) {
+        return refusedDone(change.ids, error, ['event/not-draft'])
+      }
+  }
+}

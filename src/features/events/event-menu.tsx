@@ -1,0 +1,69 @@
+import { Ban, Ellipsis, FolderOpen, Pencil, Rocket, RotateCcw, Trash2 } from 'lucide-react'
+import { IconButton } from '~/ui/input/icon-button'
+import { Menu } from '~/ui/overlay/menu'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
+import type { Event } from './event-columns'
+
+export interface EventActions {
+  publish: (event: Event) => void
+  cancel: (event: Event) => void
+  restore: (event: Event) => void
+  remove: (event: Event) => void
+}
+
+interface EventMenuProps {
+  event: Event
+  actions: EventActions
+  /** Absent where the event is open already. */
+  onOpen?: ((event: Event) => void) | undefined
+  onEdit?: ((event: Event) => void) | undefined
+}
+
+/** The actions for an event, depending on its status. */
+export function EventMenu({ event, actions, onOpen, onEdit }: EventMenuProps) {
+  const { title, status, startAt } = event
+  const canCancel = status === 'scheduled' || status === 'live'
+  const canRestore = status === 'cancelled' && Date.parse(startAt) > Date.now()
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />
+      }
+    >
+      {onOpen && (
+        <MenuItem icon={<FolderOpen />} onSelect={() => onOpen(event)}>
+          Open
+        </MenuItem>
+      )}
+      {onEdit && status !== 'cancelled' && (
+        <MenuItem icon={<Pencil />} onSelect={() => onEdit(event)}>
+          Edit
+        </MenuItem>
+      )}
+      {status === 'draft' && (
+        <>
+          <MenuItem icon={<Rocket />} onSelect={() => actions.publish(event)}>
+            Publish
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.remove(event)}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+      {canRestore && (
+        <MenuItem icon={<RotateCcw />} onSelect={() => actions.restore(event)}>
+          Restore
+        </MenuItem>
+      )}
+      {canCancel && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Ban />} tone="danger" onSelect={() => actions.cancel(event)}>
+            Cancel event
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
