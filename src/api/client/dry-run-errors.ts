@@ -5,6 +5,7 @@ import { ofQuestion } from './errors'
 const lookUps: ReadonlySet<string> = new Set<AnyPath>([
   '/api/business/findUsers',
   '/api/business/findCourseItems',
+  '/api/business/previewAudience',
 ])
 
 interface Sent {

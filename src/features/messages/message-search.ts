@@ -1,4 +1,5 @@
 import type { QueryOf } from '~/api/client/contract-types'
+import { composeSearch } from '~/entities/compose-search'
 import {
   anyColumns,
   dayOf,
@@ -60,6 +61,7 @@ export const messageSearch = listSearch({
     deleted: flag(),
   },
   others: {
+    ...composeSearch,
     /** The open message, by default in a drawer over the list. */
     messageId: idOf(),
     view: oneOf(['page']),

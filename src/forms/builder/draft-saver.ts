@@ -23,6 +23,8 @@ interface Versioned {
 
 /** The edited object as the saver needs it. */
 export interface DraftWork<Saved extends Versioned, Change extends object> {
+  /** The pause in ms after which a draft is saved; two seconds by default. */
+  idle?: number
   /** The server's last response, and the state of saving. */
   get: () => { saved: Saved; save: SaveState<Saved> }
   setSaved: (saved: Saved) => void
@@ -86,7 +88,7 @@ export class NotReady extends Error {
 
 /**
  * Saves changes, one request at a time, each with the version of the last response. Drafts are saved automatically
- * after two seconds without changes; published objects only on request.
+ * after a pause without changes; published objects only on request.
  */
 export function createDraftSaver<Saved extends Versioned, Change extends object, Impact>(
   work: DraftWork<Saved, Change>,
@@ -101,7 +103,7 @@ export function createDraftSaver<Saved extends Versioned, Change extends object,
     clearTimeout(timer)
     const { save, saved } = work.get()
     if (!isQuiet() || save.kind === 'conflict' || saved.deletedAt !== null) return
-    timer = setTimeout(() => void quietly(), idle)
+    timer = setTimeout(() => void quietly(), work.idle ?? idle)
   }
   const again = () => {
     timer = setTimeout(() => void quietly(), patience)

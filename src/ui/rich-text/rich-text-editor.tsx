@@ -2,6 +2,9 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { formatNumber } from '~/ui/format/numbers'
+import { RichTextChip } from './rich-text-chip'
+import { tagChips } from './rich-text-tags'
+import { withChips, withoutChips } from './text-tags'
 import { cleanPasted } from './clean-pasted'
 import type { RichTextProps } from './rich-text'
 import { RichTextToolbar } from './rich-text-toolbar'
@@ -26,14 +29,24 @@ const extensions = [
 /** The number of characters from which on the limit is spoken of. */
 const near = 0.8
 
+const none: NonNullable<RichTextProps['tags']> = []
+const namesOf = (tags: NonNullable<RichTextProps['tags']>) => new Set(tags.map(({ name }) => name))
+
 /** The editor itself. It keeps its own text while somebody writes; the form hears of each change. */
 export function RichTextEditor({ ref, ...props }: RichTextProps) {
-  const { value, limit, placeholder = '' } = props
+  const { value, limit, placeholder = '', tags = none } = props
   const hint = useId()
   const bar = useRef<HTMLDivElement>(null)
   const told = useRef(value)
   // Its options stay the same while somebody writes: others would be set anew with each letter.
-  const [first] = useState(value)
+  const [first] = useState(() => withChips(value, namesOf(tags)))
+  const known = useRef(tags)
+  useEffect(() => {
+    known.current = tags
+  }, [tags])
+  const [parts] = useState(() =>
+    props.tags ? [...extensions, tagChips(() => known.current)] : extensions,
+  )
   const isOver = limit !== undefined && value.length > limit
   const isNear = limit !== undefined && value.length > limit * near
   const described = [props['aria-describedby'], isNear && `${hint}-count`, `${hint}-keys`]
@@ -59,13 +72,13 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     },
   }
   const editor = useEditor({
-    extensions,
+    extensions: parts,
     content: first,
     editable: props.disabled !== true,
     // The styles are ours: the page's policy takes no style elements from scripts.
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
-      told.current = now.isEmpty ? '' : now.getHTML()
+      told.current = now.isEmpty ? '' : withoutChips(now.getHTML())
       props.onChange(told.current)
     },
     onBlur: () => props.onBlur?.(),
@@ -75,14 +88,15 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   useEffect(() => {
     if (value === told.current) return
     told.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(withChips(value, namesOf(known.current)), { emitUpdate: false })
   }, [editor, value])
   useImperativeHandle(ref, () => editor.view.dom, [editor])
   return (
     <div>
       <div className={css.frame} data-invalid={props.invalid || isOver || undefined}>
-        <RichTextToolbar ref={bar} editor={editor} />
+        <RichTextToolbar ref={bar} editor={editor} tags={tags} />
         <EditorContent editor={editor} />
+        {props.tags && <RichTextChip editor={editor} tags={tags} />}
       </div>
       <span id={`${hint}-keys`} hidden>
         Press Alt+F10 for the formatting toolbar, Escape to return.

@@ -4,14 +4,17 @@ import { IconButton } from '~/ui/input/icon-button'
 import { RichTextLink } from './rich-text-link'
 import { isAvailable, isOn, marks } from './rich-text-marks'
 import * as css from './rich-text.css'
+import { RichTextTagMenu } from './rich-text-tag-menu'
+import type { TextTag } from './text-tags'
 
 interface RichTextToolbarProps {
   editor: Editor
+  tags: readonly TextTag[]
   ref: Ref<HTMLDivElement>
 }
 
 /** The buttons over the text: one stop of the Tab key, arrows move between them, Escape goes back to the text. */
-export function RichTextToolbar({ editor, ref }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, tags, ref }: RichTextToolbarProps) {
   const [stop, setStop] = useState('bold')
   const state = useEditorState({
     editor,
@@ -66,6 +69,7 @@ export function RichTextToolbar({ editor, ref }: RichTextToolbarProps) {
         ),
       )}
       <RichTextLink editor={editor} isOn={state.link} place={place('link')} />
+      {tags.length > 0 && <RichTextTagMenu editor={editor} tags={tags} place={place('tag')} />}
     </div>
   )
 }

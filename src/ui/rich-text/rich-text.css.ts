@@ -103,3 +103,25 @@ export const place = style({
 })
 
 export const linkForm = style({ display: 'grid', gap: space[3], inlineSize: '18rem' })
+
+/** A tag in the text. */
+export const chip = style({
+  paddingInline: space[1],
+  borderRadius: radius.small,
+  background: color.accentSubtle,
+  color: color.accentText,
+  fontWeight: font.weight.medium,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&.ProseMirror-selectednode': { outline: `${line.thick} solid ${color.focus}` },
+  },
+})
+
+export const chipForm = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space[3],
+  padding: space[3],
+  borderBlockStart: `${line.thin} solid ${color.border}`,
+})

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { ControlProps } from '~/ui/input/control-state'
 import { onDemand } from '~/ui/lazy/lazy'
 import { LazyPart } from '~/ui/lazy/lazy-part'
+import type { TextTag } from './text-tags'
 import * as css from './rich-text.css'
 
 const editor = onDemand(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
@@ -13,6 +14,8 @@ export type RichTextProps = ControlProps<string> & {
   /** The most characters of the text as HTML; what is over is told, never cut off. */
   limit?: number
   placeholder?: string
+  /** The tags that the text may contain; without them it has none. */
+  tags?: readonly TextTag[]
 }
 
 /**

@@ -9,6 +9,7 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { userById } from '~/features/users/users.api'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { listDefaults } from '~/ui/list/list-search'
+import { ComposeScreen } from './-compose-screen'
 
 export const Route = createFileRoute('/_app/notification-management/email-notifications')({
   staticData: { title: 'Email notifications' },
@@ -16,13 +17,23 @@ export const Route = createFileRoute('/_app/notification-management/email-notifi
   search: { middlewares: [stripSearchParams(listDefaults('-updatedAt')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
+    if (deps.compose) return
     if (deps.messageId) void queryClient.prefetchQuery(messageById(deps.messageId))
     if (deps.view !== 'page') messageLists.email.prefetch(queryClient, deps)
   },
-  component: EmailNotificationsScreen,
+  component: EmailNotificationsRoute,
 })
 
 const path = '/notification-management/email-notifications'
+
+function EmailNotificationsRoute() {
+  const { compose, ...search } = Route.useSearch()
+  return compose ? (
+    <ComposeScreen channel="email" search={{ ...search, compose }} />
+  ) : (
+    <EmailNotificationsScreen />
+  )
+}
 
 function EmailNotificationsScreen() {
   const search = Route.useSearch()

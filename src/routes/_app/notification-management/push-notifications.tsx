@@ -9,6 +9,7 @@ import { useUserActions } from '~/features/users/use-user-actions'
 import { userById } from '~/features/users/users.api'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { listDefaults } from '~/ui/list/list-search'
+import { ComposeScreen } from './-compose-screen'
 
 export const Route = createFileRoute('/_app/notification-management/push-notifications')({
   staticData: { title: 'Push notifications' },
@@ -16,13 +17,23 @@ export const Route = createFileRoute('/_app/notification-management/push-notific
   search: { middlewares: [stripSearchParams(listDefaults('-updatedAt')), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
+    if (deps.compose) return
     if (deps.messageId) void queryClient.prefetchQuery(messageById(deps.messageId))
     if (deps.view !== 'page') messageLists.push.prefetch(queryClient, deps)
   },
-  component: PushNotificationsScreen,
+  component: PushNotificationsRoute,
 })
 
 const path = '/notification-management/push-notifications'
+
+function PushNotificationsRoute() {
+  const { compose, ...search } = Route.useSearch()
+  return compose ? (
+    <ComposeScreen channel="push" search={{ ...search, compose }} />
+  ) : (
+    <PushNotificationsScreen />
+  )
+}
 
 function PushNotificationsScreen() {
   const search = Route.useSearch()

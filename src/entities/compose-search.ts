@@ -1,0 +1,47 @@
+import type { Schemas } from '~/api/schemas'
+import { idOf, oneOf } from '~/ui/list/list-search'
+
+type Filter = NonNullable<Schemas['Audience']['filter']>
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+
+const ids = (value: unknown) =>
+  Array.isArray(value) && value.length <= 10_000 && value.every(isId) ? value : undefined
+
+/** The server checks its members. */
+const isFilter = (value: unknown): value is Filter =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The search params of the composer. */
+export const composeSearch = {
+  /** The message to edit, or `new`. */
+  compose: idOf(),
+  /** The template that a new message begins with. */
+  templateId: idOf(),
+  /** Whom a new message is for: a selection of a list. */
+  audience: oneOf(['all', 'users', 'groups', 'licenses', 'courses', 'paths']),
+  ids,
+  filter: (value: unknown) => (isFilter(value) ? value : undefined),
+  exclude: ids,
+}
+
+export type ComposeSearch = {
+  [Name in keyof typeof composeSearch]?: ReturnType<(typeof composeSearch)[Name]>
+}
+
+/** The params of the composer, removed when returning to the list. */
+export const noCompose = {
+  compose: undefined,
+  templateId: undefined,
+  audience: undefined,
+  ids: undefined,
+  filter: undefined,
+  exclude: undefined,
+} as const satisfies ComposeSearch
+
+/** The audience of a new message, if a list hands it over. */
+export function audienceIn(search: ComposeSearch): Schemas['Audience'] | undefined {
+  const { filter, exclude, ids: chosen = [], audience: type = filter && 'all' } = search
+  return type && { type, ids: chosen, ...(filter && { filter }), ...(exclude && { exclude }) }
+}

@@ -1,0 +1,85 @@
+import type { Option } from '~/ui/input/option-source'
+import type { Audience } from '~/features/message-composer/composer.api'
+
+export type AudienceType = Audience['type']
+export type Condition = NonNullable<Audience['condition']>
+
+/** An audience as in the controls: chosen objects are options, numbers are the typed text. */
+export type AudienceChoice = {
+  type: AudienceType
+  chosen: readonly Option[]
+  condition: Condition | ''
+  days: string
+  filter?: Audience['filter']
+  exclude: readonly Option[]
+  skipRecent: boolean
+}
+
+/** The label of an object whose name is not loaded yet. */
+export const nameless = '…'
+
+const asOption = (value: string): Option => ({ value, label: nameless })
+
+/** An audience for the controls; names that are known are kept. */
+export function choiceOf(audience: Audience, known: readonly Option[] = []): AudienceChoice {
+  const names = new Map(known.map((option) => [option.value, option]))
+  const option = (id: string) => names.get(id) ?? asOption(id)
+  const {
+    type,
+    ids,
+    condition = '',
+    days = 30,
+    filter,
+    exclude = [],
+    skipRecent = false,
+  } = audience
+  return {
+    type,
+    chosen: ids.map(option),
+    condition,
+    days: String(days),
+    ...(filter && { filter }),
+    exclude: exclude.map(option),
+    skipRecent,
+  }
+}
+
+const idsOf = (options: readonly Option[]) => options.map(({ value }) => value)
+
+export const areDaysValid = (days: string) =>
+  /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= 3650
+
+/** The audience as in the contract. */
+export function audienceOf(choice: AudienceChoice): Audience {
+  const { type, chosen, condition, days, filter, exclude, skipRecent } = choice
+  return {
+    type,
+    ids: type === 'all' ? [] : idsOf(chosen),
+    ...(condition !== '' && { condition }),
+    ...(condition === 'inactive' && { days: areDaysValid(days) ? Number(days) : 30 }),
+    ...(filter && { filter }),
+    exclude: idsOf(exclude),
+    ...(skipRecent && { skipRecent }),
+  }
+}
+
+/** Whether two choices mean the same audience. */
+export const isSameAudience = (one: AudienceChoice, other: AudienceChoice) =>
+  JSON.stringify(audienceOf(one)) === JSON.stringify(audienceOf(other))
+
+/** The conditions of a type of audience. */
+export function conditionsOf(type: AudienceType): readonly Condition[] {
+  return type === 'courses' || type === 'paths' || type === 'licenses'
+    ? ['not-started', 'in-progress', 'overdue', 'completed', 'inactive']
+    : ['inactive']
+}
+
+/** Nobody yet; the groups are the usual start. */
+export const emptyAudience: AudienceChoice = {
+  type: 'all',
+  chosen: [],
+  condition: '',
+  days: '30',
+  exclude: [],
+  skipRecent: false,
+}
