@@ -50,6 +50,7 @@ function inBrowser(name: string, more: { globalSetup?: string[] } = {}) {
         enabled: true,
         headless: true,
         provider: chromium,
+        connectTimeout: 300_000,
         instances: [{ browser: 'chromium' as const }],
         screenshotFailures: false,
       },
