@@ -86,9 +86,15 @@ export function checkTimes({ startsAt, endsAt, timezone, allDay }: Times) {
   if (!isDayStart(timezone, end)) throw refuse('endAt', 'day', message)
 }
 
-/** Rejects scheduling an event without a venue where people meet, or that would begin in the past. */
-export function checkSchedulable({ mode, venue, startsAt }: EventRow) {
+/** Rejects a scheduled event without a venue where people meet. */
+export function checkVenue({ mode, venue }: EventRow) {
   if (mode !== 'online' && !venue) throw refuse('venue', 'required', 'Enter where people meet')
+}
+
+/** Rejects scheduling an event without a venue where people meet, or that would begin in the past. */
+export function checkSchedulable(event: EventRow) {
+  checkVenue(event)
+  const { startsAt } = event
   if (startsAt.getTime() > Date.now()) return
   throw fieldProblem('event/past', 'startAt', 'past', 'An event must start in the future')
 }

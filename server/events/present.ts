@@ -32,6 +32,21 @@ const dates = sql<Schemas['EventDate'][]>`coalesce((
     'cancelReason', d.cancel_reason, 'moved', d.moved) ORDER BY d.position)
   FROM event_dates d WHERE d.event_id = ${events}.id), '[]')`
 
+const audienceNames = sql<Schemas['NamedRef'][]>`coalesce((
+  SELECT json_agg(json_build_object('_id', a.ref, 'name', member.name) ORDER BY a.position)
+  FROM event_audience a JOIN LATERAL (
+    SELECT trim(u.first_name || ' ' || u.last_name) AS name FROM users u
+      WHERE ${events.audienceType} = 'users' AND u.id = a.ref AND u.deleted_at IS NULL
+    UNION ALL SELECT g.name FROM user_groups g
+      WHERE ${events.audienceType} = 'groups' AND g.id = a.ref AND g.deleted_at IS NULL
+    UNION ALL SELECT l.title FROM licenses l
+      WHERE ${events.audienceType} = 'licenses' AND l.id = a.ref AND l.deleted_at IS NULL
+    UNION ALL SELECT c.title FROM courses c
+      WHERE ${events.audienceType} = 'courses' AND c.id = a.ref AND c.deleted_at IS NULL
+    UNION ALL SELECT p.title FROM learning_paths p
+      WHERE ${events.audienceType} = 'paths' AND p.id = a.ref AND p.deleted_at IS NULL
+  ) member ON true WHERE a.event_id = ${events}.id), '[]')`
+
 /** SQL: attendance can no longer be changed. */
 export const isLocked = sql<boolean>`(${events.lastEndsAt} < now() - interval '30 days'
   AND coalesce(${events.attendanceOpenUntil} < now(), true))`
@@ -44,6 +59,7 @@ export const eventColumns = (isSingle = false) => ({
   hosts,
   attachments,
   dates: isSingle ? dates : sql<Schemas['EventDate'][] | null>`NULL`,
+  audienceNames: isSingle ? audienceNames : sql<Schemas['NamedRef'][] | null>`NULL`,
   datesCount: sql<number>`(SELECT count(*)::integer FROM event_dates d WHERE d.event_id = ${events}.id)`,
   nextStartAt: sql<
     string | null
@@ -67,6 +83,7 @@ type Row = Omit<typeof events.$inferSelect, 'searchText' | 'organisationId'> & {
   hosts: Event['hosts']
   attachments: { _id: string; name: string; size: number }[]
   dates: Schemas['EventDate'][] | null
+  audienceNames: Schemas['NamedRef'][] | null
   datesCount: number
   nextStartAt: string | null
   liveStatus: Schemas['EventStatus']
@@ -106,6 +123,7 @@ export function presentEvent(row: Row, files: Files): Event {
     lateJoiners: row.lateJoiners,
     registrationDeadline: timeOrNull(row.registrationDeadline),
     audience: { type: row.audienceType, ids: row.audienceIds },
+    ...(row.audienceNames && { audienceNames: row.audienceNames }),
     course: row.course,
     reminders: row.reminders,
     status: row.liveStatus,

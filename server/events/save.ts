@@ -20,6 +20,7 @@ import {
   checkReferences,
   checkSchedulable,
   checkTimes,
+  checkVenue,
   columnsFromInput,
   type EventInput,
   type EventRow,
@@ -251,7 +252,7 @@ export async function updateEvent(
   const gone = input.audience ? await storeAudience(ctx, id, input.audience) : 0
   const filesChanged = await storeAttachments(ctx, id, attachments, input.removeAttachments)
   const after = await readRow(ctx, id)
-  if (after.status === 'scheduled' && (isScheduled || isMoved)) checkSchedulable(after)
+  if (after.status === 'scheduled') (isScheduled || isMoved ? checkSchedulable : checkVenue)(after)
   await settlePlaces(ctx, after, {
     invite: isScheduled || input.audience !== undefined,
     notify: input.notify,

@@ -49,8 +49,8 @@ test('Events: listed with time and zone, narrowed by tab and filter, published, 
   await rowOf('Fire drill').getByRole('checkbox').click()
   await screen.getByRole('button', { name: /^Publish/ }).click()
   await screen
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Publish/ })
+    .getByRole('dialog', { name: 'Publish Fire drill?' })
+    .getByRole('button', { name: 'Publish Fire drill' })
     .click()
   await expect.element(screen.getByText('Fire drill published')).toBeVisible()
   expect(await eventNow(draft?._id ?? '')).toMatchObject({ stats: { invited: 2 } })

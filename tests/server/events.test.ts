@@ -277,6 +277,7 @@ test('updateEventStatus publishes drafts that can be, and cancels with a reason,
   ])
   const now = async () => (await office.list(`eventId=${draft._id}`)).data.events[0]
   expect(await now()).toMatchObject({ status: 'scheduled', stats: { invited: 2 } })
+  expect((await now()).audienceNames.map(({ _id }: { _id: string }) => _id)).toEqual(people)
 
   const bare = await office.call('updateEventStatus', { status: 'cancelled', eventIds })
   expect([bare.http, bare.errors?.[0]?.field]).toEqual([422, 'reason'])
@@ -290,4 +291,17 @@ test('updateEventStatus publishes drafts that can be, and cancels with a reason,
   const { changeId } = cancelled.data
   expect((await office.call(`undoChange/${changeId}`, {})).http).toBe(200)
   expect(await now()).toMatchObject({ status: 'scheduled', cancelReason: null })
+})
+
+test('updateEvent refuses to leave a scheduled event without the venue that it needs', async () => {
+  const venue = { name: 'Hall 3', address: '', room: '', mapUrl: null }
+  const online = await office.event({ status: 'scheduled' })
+  const hall = await office.event({ mode: 'in-person', venue, status: 'scheduled' })
+  const refused = async ({ _id, version }: typeof hall, fields: Record<string, unknown>) => {
+    const { http, errors } = await office.send('updateEvent', { eventId: _id, version, ...fields })
+    return [http, errors?.[0]?.field]
+  }
+  expect(await refused(hall, { clear: ['venue'] })).toEqual([422, 'venue'])
+  expect(await refused(online, { mode: 'hybrid' })).toEqual([422, 'venue'])
+  expect(await refused(hall, { clear: ['venue'], mode: 'online' })).toEqual([200, undefined])
 })

@@ -4,7 +4,7 @@ import * as css from './control-state.css'
 
 export type TextInputProps = ControlProps<string> & {
   ref?: Ref<HTMLInputElement>
-  type?: 'text' | 'email' | 'url' | 'tel'
+  type?: 'text' | 'email' | 'url' | 'tel' | 'time'
   inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric' | 'decimal'
   autoComplete?: string
   autoFocus?: boolean

@@ -5,7 +5,7 @@ import { Field } from '~/ui/input/field'
 import { Select } from '~/ui/input/select'
 import { dateText, fullText, usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
-import { findZones, zoneOption } from './time-zones'
+import { findZones, zoneOption } from '~/pickers/time-zones'
 import type { PreferenceChange } from './use-change-preferences'
 
 type DateFormat = Schemas['Preferences']['dateFormat']

@@ -1,0 +1,3 @@
+// The forms in one chunk.
+export { EditEventForm } from './edit-event-form'
+export { NewEventForm } from './new-event-form'
