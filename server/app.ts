@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { serveApiDocs } from './http/api-docs.ts'
 import { authenticator } from './auth/authenticate.ts'
 import { dropFiles } from './files/lifecycle.ts'
 import { serveContract } from './contract/serve.ts'
@@ -168,6 +169,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         ]),
       checkAnswers: !config.production,
     })
+    await serveApiDocs(api, config)
   })
   serveMessageLinks(app, services)
   await serveConsole(app, dist)

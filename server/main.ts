@@ -3,7 +3,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { atPort, ConfigError, isProxyUnnamed, loadConfig, type Config } from './config/config.ts'
+import {
+  atPort,
+  ConfigError,
+  isProxyUnnamed,
+  loadConfig,
+  readEnvFaults,
+  type Config,
+} from './config/config.ts'
 import { closeToOthers } from './config/data-dir.ts'
 import { NoDatabase } from './db/embedded/no-database.ts'
 import { isDatabaseLost } from './db/connection-errors.ts'
@@ -14,7 +21,7 @@ import { removeLeftovers } from './files/leftovers.ts'
 import { createLog } from './http/log.ts'
 import { startServices } from './services.ts'
 import { onStopSignal } from './http/stop-signal.ts'
-import { offeredSignIn, refusePublishedPassword } from './auth/demo-password.ts'
+import { hasDemo, offeredSignIn, refusePublishedPassword } from './auth/demo-password.ts'
 
 export type Running = {
   /** The address that it listens on. */
@@ -82,6 +89,10 @@ export async function serve(
     if (config.demo && (await seedDemo(database.pool, files)))
       log.info('created the demonstration organisation')
     const { db, pool } = database
+    if (config.DEMO && !(await hasDemo(db)))
+      log.warn(
+        'DEMO is on, but the database already had an organisation: no demonstration was created',
+      )
     if (!config.demo) await refusePublishedPassword({ config, db }, log)
     if (config.production && !config.SMTP_URL)
       log.warn(
@@ -143,7 +154,9 @@ export async function runServer(onReady?: (running: Running, config: Config) => 
     config = loadConfig()
     // Before anything with the address is sent or printed.
     config = atPort(config, await tryPort(config))
-    running = await serve(config, createLog(config), (reason) => {
+    const log = createLog(config)
+    for (const fault of readEnvFaults()) log.warn(fault)
+    running = await serve(config, log, (reason) => {
       console.error(`Shutting down: ${reason}`)
       process.exit(1)
     })

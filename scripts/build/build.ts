@@ -35,7 +35,7 @@ function sourceHash() {
     'scripts/build/public-routes.ts',
     'package-lock.json',
   ]
-  const generated = /^openapi[\\/]generated|route-tree\.gen\.ts$/
+  const generated = /^openapi[\\/](generated|dist)|route-tree\.gen\.ts$/
   return hashOf(files, generated) + JSON.stringify(builtIn())
 }
 

@@ -1,4 +1,4 @@
-import { bundle, createConfig } from '@redocly/openapi-core'
+import { bundle, createConfig, stringifyYaml } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { UserError } from '../lib/log.ts'
@@ -24,6 +24,10 @@ export const bundleContract = (file: string): Promise<unknown> => read(file, fal
 
 /** The document with all $refs resolved. Fails on recursive schemas. */
 export const dereferenceContract = (file: string): Promise<unknown> => read(file, true)
+
+/** A document as YAML, with long texts in one line and no anchors. */
+export const toYaml = (document: unknown) =>
+  stringifyYaml(document, { lineWidth: -1, noRefs: true })
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 

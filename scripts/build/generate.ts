@@ -6,12 +6,15 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
+import { dirname } from 'node:path'
 import '../lib/root.ts'
 import { withNodeEnv } from './node-env.ts'
 import { duration, main, UserError, log } from '../lib/log.ts'
 import { hashOf, isUpToDate, writeCacheKey } from './cache-key.ts'
 
 const folder = 'openapi/generated'
+/** The document as one file with its names kept, for other tools and as the server publishes it. */
+const bundles = 'openapi/dist/lectern.openapi'
 
 /** Replaces a file in one step, and only when it changes, so that no watcher sees half of it. */
 function put(file: string, text: string) {
@@ -22,12 +25,15 @@ function put(file: string, text: string) {
 }
 
 async function generateContract() {
-  const { bundleContract, dereferenceContract, typesOf } = await import('./contract.ts')
+  const { bundleContract, dereferenceContract, toYaml, typesOf } = await import('./contract.ts')
   const file = 'openapi/openapi.yaml'
   mkdirSync(folder, { recursive: true })
   const [document, bundled] = await Promise.all([dereferenceContract(file), bundleContract(file)])
   put(`${folder}/openapi.json`, `${JSON.stringify(document)}\n`)
   put(`${folder}/types.ts`, await typesOf(bundled))
+  mkdirSync(dirname(bundles), { recursive: true })
+  put(`${bundles}.json`, `${JSON.stringify(bundled, null, 2)}\n`)
+  put(`${bundles}.yaml`, toYaml(bundled))
 }
 
 /** The router's plugin writes the tree as soon as Vite reads its configuration. */
@@ -43,8 +49,8 @@ function stepsDue() {
   const steps = [
     {
       name: 'contract',
-      hash: hashOf(['openapi', ...makers], /^openapi[\\/]generated/),
-      made: [`${folder}/openapi.json`, `${folder}/types.ts`],
+      hash: hashOf(['openapi', ...makers], /^openapi[\\/](generated|dist)/),
+      made: [`${folder}/openapi.json`, `${folder}/types.ts`, `${bundles}.json`, `${bundles}.yaml`],
       run: generateContract,
     },
   ]
@@ -77,4 +83,6 @@ if (import.meta.main)
     const done = await generate()
     const took = duration(performance.now() - from)
     log(done ? `Generated types, document and route tree (${took})` : 'Nothing to generate')
+    if (process.argv.includes('--bundle'))
+      log(`The document as one file: ${bundles}.yaml and ${bundles}.json`)
   })

@@ -34,6 +34,10 @@ export async function findPublished(db: Db) {
   return demo && (await opens(demo.hash)) ? demo : undefined
 }
 
+/** Whether the database has the demonstration, with whatever password. */
+export const hasDemo = async (db: Db) =>
+  (await db.$count(admins, eq(admins.email, demoSignIn.email))) > 0
+
 /** The credentials of the demonstration; null if it is off, does not exist, or has another password. */
 export async function offeredSignIn({ config, db }: DemoParts) {
   return config.demo && (await findPublished(db)) ? demoSignIn : null

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { findEnvFaults } from './env-file.ts'
 import { settings } from './settings.ts'
 
 /** A setting is invalid or missing. The message explains each one, one per line. */
@@ -85,3 +86,7 @@ export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseConfig(process.env)
 }
+
+/** What is wrong with the file `.env`, one sentence per fault. None of it prevents the start. */
+export const readEnvFaults = () =>
+  existsSync('.env') ? findEnvFaults(readFileSync('.env', 'utf8')) : []

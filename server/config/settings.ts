@@ -186,6 +186,11 @@ export const settings = z.object({
   CORS_ORIGINS: originList
     .default([])
     .describe('Other origins whose pages may call the API, separated by commas.'),
+  API_DOCS: yesNo
+    .default(true)
+    .describe(
+      'Publishes the API document at /api/openapi.json and /api/openapi.yaml, and a page of it at /api/docs.',
+    ),
   TRUST_PROXY: proxies
     .default(false)
     .describe(

@@ -1,4 +1,9 @@
-import { type Config, isLoopback, isProxyUnnamed } from '../../../server/config/config.ts'
+import {
+  type Config,
+  isLoopback,
+  isProxyUnnamed,
+  readEnvFaults,
+} from '../../../server/config/config.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
 
 /** A remote database is not encrypted, unless its URL requires TLS. */
@@ -36,6 +41,7 @@ export function checkSettings(config: Config): Finding[] {
   const { production, demo, CORS_ORIGINS, SMTP_URL } = config
   const plain = CORS_ORIGINS.filter((origin) => origin.startsWith('http:'))
   return [
+    ...readEnvFaults().map((fault) => unless('.env', fault, doubtful)),
     unless(
       'NODE_ENV',
       !production && 'Not in production mode. Set NODE_ENV=production before real use',

@@ -1,3 +1,5 @@
+import { nearest } from '../../lib/nearest.ts'
+
 /** The tags of messages. Those of a course are for messages to the users of one course. */
 export const personTags = ['firstName', 'lastName', 'email', 'organisation', 'designation'] as const
 export const courseTags = ['courseTitle', 'deadline'] as const
@@ -24,32 +26,6 @@ export function partsOf(text: string): Part[] {
   }
   parts.push(text.slice(end))
   return parts.filter((part) => part !== '')
-}
-
-/** The edit distance of two words. */
-function distance(from: string, to: string) {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...to].entries())
-      next.push(
-        Math.min(
-          (next[j] ?? 0) + 1,
-          (row[j + 1] ?? 0) + 1,
-          (row[j] ?? 0) + (letter === other ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
-/** The tag that somebody probably meant. */
-function nearest(name: string, tags: readonly string[]) {
-  const [best] = tags
-    .map((tag) => ({ tag, off: distance(name.toLowerCase(), tag.toLowerCase()) }))
-    .toSorted((a, b) => a.off - b.off)
-  return best && best.off <= Math.max(2, Math.floor(best.tag.length / 3)) ? best.tag : undefined
 }
 
 function faultOf(name: string, tags: readonly string[]): TagFault | undefined {
