@@ -56,7 +56,15 @@ export default defineConfig({
     vanillaExtractPlugin(),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/api', '/push-worker.js', '/messages.webmanifest'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
+  },
   optimizeDeps: { include: prebundledDeps },
   build: {
     target: 'es2023',

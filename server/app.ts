@@ -25,6 +25,7 @@ import { problem, type ProblemCode } from './contract/problem.ts'
 import { logRequest } from './http/request-log.ts'
 import type { Services } from './contract/context.ts'
 import { serveMessageLinks } from './notifications/redirects.ts'
+import { servePushFiles } from './notifications/push/files.ts'
 import { serveConsole } from './http/static.ts'
 import { stagedFiles } from './registry/staged-files.ts'
 
@@ -172,6 +173,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await serveApiDocs(api, config)
   })
   serveMessageLinks(app, services)
+  servePushFiles(app)
   await serveConsole(app, dist)
   return app
 }

@@ -84,6 +84,13 @@ function isSender(text: string) {
   return others.length === 0 && isEmail(sender?.address ?? '') && !/[\r\n]/.test(text)
 }
 
+/** Whom push services may contact. Apple refuses localhost. */
+function isContact(text: string) {
+  const url = URL.parse(text)
+  if (url?.protocol === 'mailto:') return isEmail(url.pathname)
+  return url?.protocol === 'https:' && url.hostname !== 'localhost'
+}
+
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Every environment variable that the server reads. A test compares it with the table in docs/operations.md. */
@@ -158,6 +165,18 @@ export const settings = z.object({
     .default('clicks')
     .describe(
       'Whether clicks on links in messages are counted: off or clicks. Opening is never measured.',
+    ),
+  PUSH_CONTACT: z
+    .string()
+    .refine(isContact, 'must be mailto: or https:, such as mailto:learning@example.com')
+    .optional()
+    .describe(
+      'Whom push services may contact: a mailto: or https: address, not at localhost. Push messages are on if it is set and PUBLIC_URL is https or loopback.',
+    ),
+  PUSH_SERVICES: originList
+    .default([])
+    .describe(
+      'Origins of further push services, separated by commas. Those of Google, Mozilla, Apple and Microsoft are known.',
     ),
   FILES_URL: address(['file:', 's3:'], 'file:///var/lib/lectern/files', () => true)
     .refine(

@@ -24,6 +24,9 @@ export const publicOperations = [
   'update-message-settings',
   'getMessagePreview',
   'unsubscribe',
+  'subscribe-push',
+  'renew-push',
+  'unsubscribe-push',
   'getFile',
   'health',
 ] as const satisfies OperationId[]

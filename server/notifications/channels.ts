@@ -4,6 +4,16 @@ import type { Db, Tx } from '../db/open.ts'
 import { mailServerState, users } from '../db/schema.ts'
 import type { Own } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
+import { missingSettings, readPushKeys } from './push/keys.ts'
+
+/** Whether push messages can be sent, and what is missing. */
+async function pushState(db: Db | Tx, config: Config) {
+  const settings = missingSettings(config)
+  if (settings.length > 0) return { available: false, reason: "Push isn't set up", settings }
+  if (await readPushKeys(db, config)) return { available: true, reason: null, settings }
+  const reason = 'SECRET is another one than when the keys of push messages were made'
+  return { available: false, reason, settings: ['SECRET'] }
+}
 
 /** The channels, whether they can be used, and whom they reach. */
 export async function readChannels({ db, own, config }: { db: Db | Tx; own: Own; config: Config }) {
@@ -28,9 +38,7 @@ export async function readChannels({ db, own, config }: { db: Db | Tx; own: Own;
     },
     {
       channel: 'push' as const,
-      available: false,
-      reason: "Push isn't set up",
-      settings: ['PUSH_CONTACT'],
+      ...(await pushState(db, config)),
       reach: reach?.push ?? 0,
       sender: null,
       awaySince: null,

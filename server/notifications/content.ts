@@ -49,11 +49,9 @@ export async function loadMessage({ db, files, config }: Parts, message: Message
     .from(organisations)
     .where(eq(organisations.id, organisationId))
   const name = organisation?.name ?? 'Lectern'
-  const prepared = prepareMessage(message, {
-    organisation: name,
-    publicUrl: config.publicUrl,
-    image: image && `${config.publicUrl}${files.address(image, Date.now() + imageLife)}`,
-  })
+  const imageUrl = image && `${config.publicUrl}${files.address(image, Date.now() + imageLife)}`
+  const { publicUrl } = config
+  const prepared = prepareMessage(message, { organisation: name, publicUrl, image: imageUrl })
   const courseId = courseOf(audience)
 
   /** The values of the course tags, by user. */
@@ -74,6 +72,7 @@ export async function loadMessage({ db, files, config }: Parts, message: Message
 
   return {
     prepared,
+    imageUrl,
     organisation: name,
     /** The values of the tags, in the order of the users. */
     async valuesOf(people: MessagePerson[]): Promise<TagValues[]> {

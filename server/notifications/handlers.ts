@@ -60,7 +60,8 @@ export const notifications = {
     }
     if (!body.test) return saveOrSend(input)
     await sendTest(input)
-    const message = `Sent to ${input.user.admin.email}`
+    const message =
+      body.channel === 'push' ? 'Sent to your devices' : `Sent to ${input.user.admin.email}`
     const data = { recipients: 1, leftOut: [], warnings: [] }
     return { status: 'success', message, result: true, data }
   },

@@ -6,6 +6,7 @@ import { cleanText } from '../lib/text.ts'
 import { oneLine } from '../mail/message/render.ts'
 import { courseTags, findTagFault, personTags } from '../mail/message/tags.ts'
 import type { Audience, Channel } from './audience.ts'
+import { payloadLimit } from './push/content.ts'
 
 type Input = Pick<
   components['schemas']['NotificationInput'],
@@ -43,9 +44,6 @@ export const tagsFor = ({ type, ids }: Audience): readonly string[] =>
   type === 'courses' && ids.length === 1 ? [...personTags, ...courseTags] : personTags
 
 const limits = { email: { title: 150, body: 50_000 }, push: { title: 50, body: 240 } }
-/** What push services accept, without the encryption. */
-const payloadLimit = 3_800
-
 type Fault = { field: string; code: string; message: string }
 
 function lengthFaults({ channel, title, body, link }: MessageFields) {

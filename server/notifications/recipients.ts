@@ -31,7 +31,10 @@ const reasons: Record<string, string> = {
   complained: 'Reported mail as spam',
   unsubscribed: 'Unsubscribed from messages',
   refused: 'The mail server refused it',
-  temporary: 'The mail server did not take it for a day',
+  temporary: 'It was not taken for a day',
+  'push-refused': 'The push service refused it',
+  'too-long': 'It is too long for a push message',
+  'no-device': 'No device with push messages',
 }
 
 /** Why it failed or was skipped, in words; with the reply of the mail server. */

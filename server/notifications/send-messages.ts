@@ -8,13 +8,15 @@ import { sendEventLetters } from '../events/letters/send.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { nameOf } from '../lib/text.ts'
 import { clickUrl, settingsLink, settingsUrl } from '../mail/message/links.ts'
-import { type Handover, isRepeatable, openHandover } from '../mail/outbox/handover.ts'
+import { type Handover, isRepeatable, openHandover, type Outcome } from '../mail/outbox/handover.ts'
 import { giveBack, markHanded, noteOutcome, recoverRows, skipRow } from '../mail/outbox/rows.ts'
 import { type OutboxSender, sendEach } from '../mail/outbox/send-each.ts'
 import { readAttachments } from './attachments.ts'
 import { loadMessage } from './content.ts'
 import { refreshFigures, refreshStale } from './figures.ts'
 import { finishIfDone, readActive, startDue } from './lifecycle.ts'
+import { preparePush } from './push/content.ts'
+import { openPush, type PushSender } from './push/deliver.ts'
 import type { MessageRow } from './save.ts'
 import { type Recipient, takeRows } from './take-rows.ts'
 
@@ -23,7 +25,8 @@ const connections = 5
 /** How long one run sends; the next one continues. */
 const runTime = 8_000
 
-type Sender = OutboxSender & { until: number }
+/** `push` is undefined if push messages are off. */
+type Sender = OutboxSender & { until: number; push: PushSender }
 
 type Loaded = Awaited<ReturnType<typeof loadContent>>
 
@@ -36,7 +39,13 @@ async function loadContent(parts: TaskParts, message: MessageRow) {
     return { messageId, organisationId, position, url }
   })
   if (links.length > 0) await db.insert(messageLinks).values(links).onConflictDoNothing()
-  return { ...loaded, attachments: await readAttachments(files, organisationId, attachments) }
+  const { config } = parts
+  const push = preparePush(message, { config, tag: messageId, image: loaded.imageUrl })
+  return {
+    ...loaded,
+    push,
+    attachments: await readAttachments(files, organisationId, attachments),
+  }
 }
 
 /** The headers that let mail programs offer to unsubscribe. Only https addresses are offered. */
@@ -51,20 +60,17 @@ function listHeaders({ config }: TaskParts, message: MessageRow, link: string) {
   }
 }
 
-async function sendRow(
+type Turn = {
+  message: MessageRow
+  content: Loaded
+  row: Recipient
+  values: Awaited<ReturnType<Loaded['valuesOf']>>[number]
+}
+
+async function sendMail(
   { parts, isAway }: Sender,
   handover: Handover,
-  {
-    message,
-    content,
-    row,
-    values,
-  }: {
-    message: MessageRow
-    content: Loaded
-    row: Recipient
-    values: Awaited<ReturnType<Loaded['valuesOf']>>[number]
-  },
+  { message, content, row, values }: Turn,
 ) {
   const { db, config } = parts
   if (isAway || row.leftOut !== null) {
@@ -94,10 +100,24 @@ async function sendRow(
   return outcome
 }
 
+async function sendPush({ parts, push }: Sender, { message, content, row, values }: Turn) {
+  const { db, config } = parts
+  if (row.leftOut !== null) return skipRow(db, row)
+  const isCounted = config.MAIL_TRACKING !== 'off' && content.prepared.links.length > 0
+  const url = isCounted ? clickUrl(config, row.rowId, 0) : undefined
+  const payload = content.push.render(values, url)
+  if (!(await markHanded(db, row))) return
+  const outcome: Outcome = push
+    ? await push.deliver({ userId: row.id, payload, topic: message.id })
+    : { state: 'push-refused', reason: "Push isn't set up any more" }
+  await noteOutcome(db, row, outcome)
+}
+
 async function sendRows(sender: Sender, message: MessageRow, content: Loaded, rows: Recipient[]) {
   const values = await content.valuesOf(rows)
   const waiting = rows.map((row, n) => ({ message, content, row, values: values[n] ?? {} }))
-  await sendEach(sender, waiting, (handover, each) => sendRow(sender, handover, each))
+  if (message.channel === 'push') await Promise.all(waiting.map((each) => sendPush(sender, each)))
+  else await sendEach(sender, waiting, (handover, each) => sendMail(sender, handover, each))
 }
 
 /** Sends letters and messages in turn, ten of each, until there is nothing left or the time is over. */
@@ -110,13 +130,15 @@ async function sendInTurn(sender: Sender) {
   const keepRate = async (begun: number) => {
     if (pauseFor > 0) await pause(Math.max(0, begun + pauseFor - Date.now()))
   }
-  for (let isIdle = false; !isIdle && !sender.isAway && Date.now() < sender.until;) {
+  for (let isIdle = false; !isIdle && Date.now() < sender.until;) {
     const started = Date.now()
-    isIdle = (await sendEventLetters(sender)) === 0
-    if (sender.isAway) break
+    isIdle = sender.isAway || (await sendEventLetters(sender)) === 0
     if (!isIdle) await keepRate(started)
     for (const message of await readActive(db)) {
-      const rows = await takeRows(db, message.id)
+      const isMail = message.channel === 'email'
+      // Push messages do not wait for the mail server.
+      if (isMail && sender.isAway) continue
+      const rows = await takeRows(db, message)
       if (rows.length === 0) {
         await finishIfDone(parts, message.id)
         continue
@@ -136,12 +158,11 @@ async function sendInTurn(sender: Sender) {
           1,
         )
       }
-      if (sender.isAway) break
       if (begun - (counted.get(message.id) ?? 0) > 1_000) {
         await refreshFigures(db, [message.id])
         counted.set(message.id, begun)
       }
-      await keepRate(begun)
+      if (isMail) await keepRate(begun)
     }
   }
 }
@@ -175,7 +196,8 @@ export async function sendMessages(parts: TaskParts) {
       await refreshStale(db)
       await startDue(parts)
       await recoverRows(db, isRepeatable(config) || harmlessKinds)
-      await sendInTurn({ parts, handovers, until: Date.now() + runTime, isAway: false })
+      const push = await openPush(db, config)
+      await sendInTurn({ parts, handovers, push, until: Date.now() + runTime, isAway: false })
     } finally {
       handovers.forEach((handover) => handover.close())
       await client.query('SELECT pg_advisory_unlock($1)', [locks.outbox])

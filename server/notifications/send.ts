@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import type { Input } from '../contract/operation-types.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
@@ -8,6 +9,7 @@ import { tenantOf } from '../db/scope.ts'
 import { type AudienceCount, countAudience } from './audience.ts'
 import { renderFor, samplePerson } from './content.ts'
 import { checkMessage, fieldsOf } from './input.ts'
+import { isPushOn } from './push/keys.ts'
 import type { MessageRow } from './save.ts'
 import { findDuplicate, quietHours, sizeWarnings, type Warning } from './warnings.ts'
 
@@ -30,8 +32,8 @@ function timeOf(scheduledAt: string | undefined) {
 }
 
 /** Refuses channels that are not set up. */
-export function checkChannel(channel: Body['channel']) {
-  if (channel === 'push')
+export function checkChannel({ config }: { config: Config }, channel: Body['channel']) {
+  if (channel === 'push' && !isPushOn(config))
     throw problem('notification/channel-off', undefined, {
       errors: [{ field: 'channel', code: 'off', message: 'Send it as a mail instead' }],
     })
@@ -75,7 +77,7 @@ async function warningsFor(
 
 /** Checks a message and counts its recipients; nothing is saved. */
 export async function previewSending(ctx: Omit<Input<'send-notification'>, 'body'>, body: Body) {
-  checkChannel(body.channel)
+  checkChannel(ctx, body.channel)
   const fields = fieldsOf(body)
   checkMessage(fields)
   timeOf(body.scheduledAt)
@@ -93,7 +95,7 @@ export async function scheduleMessage(
   { message, counted }: { message: MessageRow; counted: AudienceCount },
 ) {
   const { db, own, jobs } = ctx
-  checkChannel(message.channel)
+  checkChannel(ctx, message.channel)
   checkMessage(message)
   const scheduledAt = timeOf(body.scheduledAt)
   checkCount(counted, body.expect)

@@ -4,12 +4,16 @@ import { users } from '../db/schema.ts'
 import { leaseTime, type OutboxRow, takenAtOnce } from '../mail/outbox/rows.ts'
 import { unreachable } from './audience.ts'
 import type { MessagePerson } from './content.ts'
+import type { MessageRow } from './save.ts'
 
 /** A recipient whose turn it is. */
 export type Recipient = OutboxRow & MessagePerson & { resends: number }
 
 /** Takes some queued rows of a message, so that no other sender does. Their addresses are the present ones. */
-export async function takeRows(db: Db, messageId: string): Promise<Recipient[]> {
+export async function takeRows(
+  db: Db,
+  { id: messageId, channel }: Pick<MessageRow, 'id' | 'channel'>,
+): Promise<Recipient[]> {
   const { rows } = await db.execute<Omit<Recipient, 'createdAt'> & { createdAt: string }>(sql`
     WITH chosen AS (
       SELECT id FROM mails WHERE message_id = ${messageId} AND status = 'queued' AND next_attempt_at <= now()
@@ -23,7 +27,7 @@ export async function takeRows(db: Db, messageId: string): Promise<Recipient[]> 
       coalesce(${users.id}, '') AS id, coalesce(${users.firstName}, '') AS "firstName",
       coalesce(${users.lastName}, '') AS "lastName", coalesce(${users.email}, '') AS email,
       coalesce(${users.designation}, '') AS designation,
-      CASE WHEN ${users.id} IS NULL THEN 'deleted' ${unreachable('email')} END AS "leftOut"
+      CASE WHEN ${users.id} IS NULL THEN 'deleted' ${unreachable(channel)} END AS "leftOut"
     FROM leased LEFT JOIN ${users} ON ${users.id} = leased.user_id ORDER BY leased.id`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }

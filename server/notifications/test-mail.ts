@@ -7,6 +7,7 @@ import { loadMessage, samplePerson } from './content.ts'
 import { personFor } from './get.ts'
 import { checkMessage, fieldsOf } from './input.ts'
 import { checkChannel } from './send.ts'
+import { sendTestPush } from './push/test.ts'
 import { requireMessage } from './recipients.ts'
 import { readAttachments } from './attachments.ts'
 import { settingsLink, settingsUrl } from '../mail/message/links.ts'
@@ -16,7 +17,7 @@ const limit = { limit: 10, seconds: 600 }
 /** Sends a message to the administrator alone, with the data of a user or sample data. */
 export async function sendTest(input: Input<'send-notification'>) {
   const { body, db, user, mail, config, stored, files } = input
-  checkChannel(body.channel)
+  checkChannel(input, body.channel)
   const fields = fieldsOf(body)
   checkMessage(fields)
   await limitRate(db, `message-test:${user.id}`, limit)
@@ -36,8 +37,12 @@ export async function sendTest(input: Input<'send-notification'>) {
     draft?.attachments.filter(({ id }) => body.keepAttachments?.includes(id) ?? true) ?? []
   const image = stored.picture ?? (body.removeImage ? null : draft?.image) ?? null
   const message = { ...fields, organisationId, image }
-  const { prepared, valuesOf, organisation } = await loadMessage({ db, files, config }, message)
+  const { prepared, valuesOf, organisation, imageUrl } = await loadMessage(
+    { db, files, config },
+    message,
+  )
   const [values = {}] = await valuesOf([person])
+  if (fields.channel === 'push') return sendTestPush(input, fields, { values, image: imageUrl })
   const url = settingsUrl(config, settingsLink(config, person))
   const rendered = prepared.render(values, { settingsUrl: url })
   const attachments = await readAttachments(files, organisationId, [

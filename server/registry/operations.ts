@@ -40,6 +40,7 @@ import { linkHandlers } from '../links/handlers.ts'
 import { messageSettings } from '../notifications/settings.handlers.ts'
 import { messageTemplateHandlers } from '../notifications/templates.handlers.ts'
 import { notifications } from '../notifications/handlers.ts'
+import { pushHandlers } from '../notifications/push/handlers.ts'
 import { reminderRuleHandlers } from '../notifications/reminders/handlers.ts'
 import { system } from './system.handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
@@ -93,5 +94,6 @@ export const handlers = {
   ...notifications,
   ...messageTemplateHandlers,
   ...messageSettings,
+  ...pushHandlers,
   ...reminderRuleHandlers,
 } satisfies Handlers<Implemented>

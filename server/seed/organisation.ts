@@ -1,12 +1,13 @@
 import type { ClientBase } from 'pg'
 import { newId } from '../lib/id.ts'
-import { organisations, userGroupMembers, userGroups, users } from '../db/schema.ts'
+import { organisations, userGroupMembers, userGroups, pushDevices, users } from '../db/schema.ts'
 import { seedAdmins, type SeedAdmin } from './admins.ts'
 import { seedActivity } from './activity.ts'
 import { seedAlerts } from './alerts.ts'
 import { groupsOf } from './groups.ts'
 import { insertRows } from './insert.ts'
 import { peopleOf } from './people.ts'
+import { deviceOf } from './push-devices.ts'
 import { randomFrom } from './random.ts'
 
 export type Seed = {
@@ -55,6 +56,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
   for (let done = 0; done < seed.people;) {
     const people = Array.from({ length: Math.min(batch, seed.people - done) }, person)
     await insertRows(client, users, people)
+    await insertRows(client, pushDevices, people.flatMap(deviceOf))
     const members = people.flatMap((each) => groups.memberships(each))
     const made = groups.all()
     await insertRows(client, userGroups, made.slice(known))

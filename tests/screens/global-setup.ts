@@ -29,6 +29,7 @@ export default async function setup(project: TestProject) {
     LOG_LEVEL: 'error',
     DEMO: 'no',
     SUPPORT_URL: 'https://support.acme.example/',
+    PUSH_CONTACT: 'mailto:learning@acme.example',
   })
   const log = createLog(config)
   const { db, pool, close } = await openDatabase(config, log)

@@ -8,10 +8,23 @@ import { fields, isRefusal, type Message, outboxName, writeToOutbox } from '../m
 /**
  * What became of a mail that was handed over: `bounced` and `refused` are final, `later` may succeed in some minutes,
  * `again` was not transmitted, `away` means that the server cannot be reached, and `unclear` that it may have arrived.
+ * Of push messages, `push-refused`, `too-long` and `no-device` are final.
  */
 export type Outcome = {
-  state: 'sent' | 'bounced' | 'refused' | 'later' | 'again' | 'away' | 'unclear'
+  state:
+    | 'sent'
+    | 'bounced'
+    | 'refused'
+    | 'push-refused'
+    | 'too-long'
+    | 'no-device'
+    | 'later'
+    | 'again'
+    | 'away'
+    | 'unclear'
   reason?: string
+  /** Seconds to wait before the next attempt. */
+  retryAfter?: number
 }
 
 /** A mail and the time from which the name of its file follows. */

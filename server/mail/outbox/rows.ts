@@ -10,7 +10,7 @@ export type OutboxRow = {
   email: string
   attempts: number
   createdAt: Date
-  /** Why the user gets no mail any more. */
+  /** Why the user gets it no more. */
   leftOut: string | null
 }
 
@@ -41,7 +41,7 @@ type State = {
   status: 'queued' | 'sent' | 'failed' | 'unclear' | 'skipped'
   reason?: string | null
   error?: string | null
-  /** Minutes until the next attempt. */
+  /** Seconds until the next attempt. */
   again?: number
 }
 
@@ -50,7 +50,7 @@ async function setState(db: Db, rowId: string, { status, reason, error, again = 
     UPDATE mails SET status = ${status === 'queued' ? queuedIfSending : status}, reason = ${reason ?? null}, error = ${error ?? null},
       leased_until = NULL, sent_at = CASE WHEN ${status === 'sent'} THEN now() ELSE sent_at END,
       handed_at = CASE WHEN ${status === 'queued'} THEN NULL ELSE handed_at END,
-      next_attempt_at = now() + make_interval(mins => ${again})
+      next_attempt_at = now() + make_interval(secs => ${again})
     WHERE id = ${rowId} AND status = 'sending'`)
 }
 
@@ -76,20 +76,20 @@ export async function noteOutcome(
   { rowId, attempts, id, email }: OutboxRow,
   outcome: Outcome,
 ) {
-  const { state, reason: error } = outcome
+  const { state, reason: error, retryAfter } = outcome
   if (state === 'sent') return setState(db, rowId, { status: 'sent' })
   if (state === 'unclear')
     return setState(db, rowId, { status: 'unclear', reason: 'lost', error: unclearText })
-  if (state === 'again') return setState(db, rowId, { status: 'queued', error, again: 1 })
+  if (state === 'again') return setState(db, rowId, { status: 'queued', error, again: 60 })
   if (state === 'away') {
     await db.execute(sql`UPDATE mails SET attempts = ${attempts} WHERE id = ${rowId}`)
     return setState(db, rowId, { status: 'queued', error })
   }
   if (state === 'later') {
-    const again = pauses[attempts]
-    return again === undefined
+    const minutes = pauses[attempts]
+    return minutes === undefined
       ? setState(db, rowId, { status: 'failed', reason: 'temporary', error })
-      : setState(db, rowId, { status: 'queued', error, again })
+      : setState(db, rowId, { status: 'queued', error, again: retryAfter ?? minutes * 60 })
   }
   if (state === 'bounced')
     await db.execute(sql`
@@ -100,13 +100,13 @@ export async function noteOutcome(
 
 /**
  * Settles rows of a sender that stopped. What was not handed over is queued again; what was may have arrived, unless
- * handing it over again is harmless: `repeatable` says so of all mails, or of some kinds.
+ * handing it over again is harmless: `repeatable` says so of all mails, or of some kinds. It never is for push messages.
  */
 export async function recoverRows(db: Db, repeatable: boolean | readonly string[]) {
   const text = 'It may have arrived; the server stopped while handing it over'
   const isHarmless =
     typeof repeatable === 'boolean'
-      ? sql`${repeatable}`
+      ? sql`(${repeatable} AND channel = 'email')`
       : sql`kind = ANY(${sql.param([...repeatable])}::text[])`
   await db.execute(sql`
     UPDATE mails SET leased_until = NULL,

@@ -8,6 +8,7 @@ import { Button } from '~/ui/input/button'
 import { Stack } from '~/ui/display/stack'
 import { Spinner } from '~/ui/status/spinner'
 import { settingsOf, updateSettings } from './messages.api'
+import { PushSection } from './push-section'
 
 /** The page behind the link in messages: whether the user gets them. */
 export function MessagesPage({ link }: { link: string }) {
@@ -62,6 +63,7 @@ function Choice({ link, settings }: { link: string; settings: Schemas['MessageSe
       <Button variant={subscribed ? 'solid' : 'soft'} busy={update.isPending} onClick={change} wide>
         {subscribed ? 'Unsubscribe' : 'Undo'}
       </Button>
+      {subscribed && <PushSection link={link} organisation={organisation} push={settings.push} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
 import { mutation } from '~/api/client/query'
+import { ownFingerprint } from './browser-push'
 
 const readPath = '/api/auth/read-message-settings'
 
@@ -17,3 +18,20 @@ export const updateSettings = {
   ...mutation('post', '/api/auth/update-message-settings', []),
   networkMode: 'always',
 } as const
+
+export const subscribePush = {
+  ...mutation('post', '/api/auth/subscribe-push', []),
+  networkMode: 'always',
+} as const
+
+export const unsubscribePush = {
+  ...mutation('post', '/api/auth/unsubscribe-push', []),
+  networkMode: 'always',
+} as const
+
+/** Whether a device of the user is this browser. */
+export const ownDevice = queryOptions({
+  queryKey: ['own-push-device'],
+  queryFn: ownFingerprint,
+  networkMode: 'always',
+})
