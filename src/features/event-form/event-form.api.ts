@@ -1,4 +1,4 @@
-import { query, uploading } from '~/api/client/query'
+import { mutation, query, uploading } from '~/api/client/query'
 import { staleEventPaths } from '~/api/events'
 
 export const addEvent = uploading('post', '/api/business/addEvent', staleEventPaths)
@@ -9,3 +9,5 @@ export const lastChange = (eventId: string) =>
   query('/api/business/getAuditLog', {
     params: { query: { subjectType: 'event', subjectId: eventId, page: 1, limit: 10 } },
   })
+
+export const moveDate = mutation('post', '/api/business/updateEventDate', staleEventPaths)

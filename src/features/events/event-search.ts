@@ -42,7 +42,7 @@ export const eventSearch = listSearch({
     /** The open event, and its tab. */
     eventId: idOf(),
     tab: oneOf(['overview', 'people', 'dates', 'history']),
-    /** Whether the event has the whole page. */
+    /** Whether the event has a page of its own. */
     full: flag(),
     /** Whether the form for a new event is open. */
     new: flag(),
