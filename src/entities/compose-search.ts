@@ -24,6 +24,8 @@ export const composeSearch = {
   ids,
   filter: (value: unknown) => (isFilter(value) ? value : undefined),
   exclude: ids,
+  /** The template to edit, or `new`. */
+  template: idOf(),
 }
 
 export type ComposeSearch = {

@@ -5,13 +5,11 @@ import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { counted } from '~/ui/format/numbers'
-import { momentText } from '~/ui/format/time-format'
 import { useTimeFormat } from '~/ui/format/time-settings'
 import { Button } from '~/ui/input/button'
 import { cancelMessage } from './composer.api'
 import type { SavedMessage } from './state/message-values'
-import { useZone } from './when/use-schedule'
-import { offsetText } from './when/zoned-time'
+import { useZone, zonedText } from './when/use-schedule'
 
 interface ScheduledViewProps {
   message: SavedMessage
@@ -79,8 +77,7 @@ function SendTime({ at, recipients }: { at: Date; recipients: number }) {
     )
   return (
     <Text>
-      It goes out to {people} on {momentText(at, { ...format, zone })}, {zone},{' '}
-      {offsetText(at, zone)}. Undo makes it a draft again.
+      It goes out to {people} on {zonedText(at, zone, format)}. Undo makes it a draft again.
     </Text>
   )
 }

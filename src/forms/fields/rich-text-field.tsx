@@ -10,8 +10,9 @@ export function RichTextField<V extends FieldValues, N extends FieldPathByValue<
   name,
   limit,
   placeholder,
+  tags,
   ...texts
-}: Wiring<V, N, Out> & FieldTexts & Pick<RichTextProps, 'limit' | 'placeholder'>) {
+}: Wiring<V, N, Out> & FieldTexts & Pick<RichTextProps, 'limit' | 'placeholder' | 'tags'>) {
   const field = useField({ control, name })
   return (
     <Field {...texts} error={field.error}>
@@ -22,6 +23,7 @@ export function RichTextField<V extends FieldValues, N extends FieldPathByValue<
           aria-label={texts.label}
           limit={limit}
           placeholder={placeholder}
+          tags={tags}
           value={asText(field.value)}
         />
       )}

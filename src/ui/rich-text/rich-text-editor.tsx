@@ -1,12 +1,15 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { createStore, useStore } from '~/lib/store'
 import { formatNumber } from '~/ui/format/numbers'
 import { RichTextChip } from './rich-text-chip'
 import { tagChips } from './rich-text-tags'
 import { withChips, withoutChips } from './text-tags'
 import { cleanPasted } from './clean-pasted'
 import type { RichTextProps } from './rich-text'
+import { RichTextSuggestions } from './rich-text-suggestions'
+import type { Suggested } from './suggest-tags'
 import { RichTextToolbar } from './rich-text-toolbar'
 import * as css from './rich-text.css'
 import { count, over } from '~/ui/input/textarea.css'
@@ -44,9 +47,11 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   useEffect(() => {
     known.current = tags
   }, [tags])
+  const [suggested] = useState(() => createStore<Suggested | null>(null))
   const [parts] = useState(() =>
-    props.tags ? [...extensions, tagChips(() => known.current)] : extensions,
+    props.tags ? [...extensions, tagChips(() => known.current, suggested)] : extensions,
   )
+  const active = useStore(suggested)?.active
   const isOver = limit !== undefined && value.length > limit
   const isNear = limit !== undefined && value.length > limit * near
   const described = [props['aria-describedby'], isNear && `${hint}-count`, `${hint}-keys`]
@@ -62,6 +67,10 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
       'data-placeholder': placeholder,
       ...((props.invalid || isOver) && { 'aria-invalid': 'true' }),
       ...(props.required && { 'aria-required': 'true' }),
+      ...(active !== undefined && {
+        'aria-controls': `${hint}-tags`,
+        'aria-activedescendant': `${hint}-tags-${active}`,
+      }),
       ...(props.disabled && { 'aria-disabled': 'true' }),
     },
     transformPastedHTML: cleanPasted,
@@ -98,6 +107,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
         <EditorContent editor={editor} />
         {props.tags && <RichTextChip editor={editor} tags={tags} />}
       </div>
+      <RichTextSuggestions shown={suggested} id={`${hint}-tags`} />
       <span id={`${hint}-keys`} hidden>
         Press Alt+F10 for the formatting toolbar, Escape to return.
       </span>

@@ -1,15 +1,14 @@
 import { nodeInputRule } from '@tiptap/react'
 import { Mention } from '@tiptap/extension-mention'
+import type { Store } from '~/lib/store'
+import { suggestTags, type Suggested } from './suggest-tags'
 import { tagText, type TextTag } from './text-tags'
 import * as css from './rich-text.css'
-
-/** The attributes of a chip: the name of its tag, and the fallback. */
-export type ChipAttributes = { id: string; label: string | null }
 
 const typed = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}$/
 
 /** Tags as chips, so that no formatting splits them. `tags` returns those that are known. */
-export const tagChips = (tags: () => readonly TextTag[]) =>
+export const tagChips = (tags: () => readonly TextTag[], shown: Store<Suggested | null>) =>
   Mention.extend({
     selectable: true,
     addInputRules() {
@@ -47,5 +46,5 @@ export const tagChips = (tags: () => readonly TextTag[]) =>
         text,
       ]
     },
-    suggestion: { char: '{{', items: () => [] },
+    suggestion: suggestTags(tags, shown),
   })

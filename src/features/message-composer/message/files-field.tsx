@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { maxFileBytes, maxFiles } from '~/features/message-composer/state/message-problems'
+import { maxFiles } from '~/features/message-composer/state/message-problems'
 import { useValue } from '~/features/message-composer/state/use-composer'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -62,7 +62,7 @@ export function FilesField() {
         <FileDrop
           label="Attach files"
           paste={false}
-          rules={{ kinds, maxSize: maxFileBytes, maxFiles: maxFiles - value.length }}
+          rules={{ kinds, maxSize: 10_000_000, maxFiles: maxFiles - value.length }}
           onFiles={(files) =>
             onChange([
               ...value,

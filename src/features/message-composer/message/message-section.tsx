@@ -28,12 +28,14 @@ export function MessageSection() {
 }
 
 function MailFields() {
+  const tags = useTags()
   const title = useValue('title')
   const preheader = useValue('preheader')
   return (
     <>
-      <TaggedText label="Subject" required name="title" {...title} />
+      <TaggedText tags={tags} label="Subject" required name="title" {...title} />
       <TaggedText
+        tags={tags}
         label="Preview text"
         help="Mail programs show it after the subject."
         name="preheader"
@@ -73,7 +75,7 @@ function LinkFields() {
   const link = useValue('link')
   const label = useValue('linkLabel')
   return (
-    <div className={css.pair}>
+    <div className={channel === 'email' ? css.pair : undefined}>
       <Field
         label={channel === 'email' ? 'Button link' : 'Link'}
         help={channel === 'email' ? undefined : 'Opened when the notification is pressed.'}
@@ -119,12 +121,13 @@ function ReplyToField() {
 }
 
 function PushFields() {
+  const tags = useTags()
   const title = useValue('title')
   const message = useValue('message')
   return (
     <>
-      <TaggedText label="Title" required name="title" {...title} />
-      <TaggedTextarea label="Text" required limit={limits.push.message} {...message} />
+      <TaggedText tags={tags} label="Title" required name="title" {...title} />
+      <TaggedTextarea tags={tags} label="Text" required limit={limits.push.message} {...message} />
       <Bytes />
       <MissingTags />
       <LinkFields />

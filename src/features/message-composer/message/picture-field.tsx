@@ -8,7 +8,7 @@ import { useObjectUrl } from '~/ui/hooks/use-object-url'
 import { Button } from '~/ui/input/button'
 import { FieldError } from '~/ui/input/field'
 
-const rules = { ...pictureRules, maxSize: 5 * 1024 * 1024 }
+const rules = { ...pictureRules, maxSize: 5_000_000 }
 
 /** The picture, whole: mails show it above the text. */
 export function PictureField() {

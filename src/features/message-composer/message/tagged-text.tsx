@@ -5,11 +5,12 @@ import { Field } from '~/ui/input/field'
 import { IconButton } from '~/ui/input/icon-button'
 import { TextInput } from '~/ui/input/text-input'
 import { Textarea } from '~/ui/input/textarea'
+import type { TextTag } from '~/ui/rich-text/text-tags'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem } from '~/ui/overlay/menu-item'
-import { useTags } from './use-tags'
 
 interface TaggedProps {
+  tags: readonly TextTag[]
   label: string
   help?: ReactNode
   required?: boolean
@@ -20,7 +21,16 @@ interface TaggedProps {
 }
 
 /** A line of text that may contain tags. */
-export function TaggedText({ label, help, required, error, name, value, onChange }: TaggedProps) {
+export function TaggedText({
+  tags,
+  label,
+  help,
+  required,
+  error,
+  name,
+  value,
+  onChange,
+}: TaggedProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Field
@@ -28,7 +38,7 @@ export function TaggedText({ label, help, required, error, name, value, onChange
       help={help}
       required={required}
       error={error}
-      aside={<TagMenu {...{ label, input, value, onChange }} />}
+      aside={<TagMenu {...{ tags, label, input, value, onChange }} />}
     >
       {(frame) => (
         <TextInput {...frame} ref={input} name={name} value={value} onChange={onChange} />
@@ -39,6 +49,7 @@ export function TaggedText({ label, help, required, error, name, value, onChange
 
 /** Several lines of text that may contain tags. */
 export function TaggedTextarea({
+  tags,
   label,
   required,
   error,
@@ -52,7 +63,7 @@ export function TaggedTextarea({
       label={label}
       required={required}
       error={error}
-      aside={<TagMenu {...{ label, input, value, onChange }} />}
+      aside={<TagMenu {...{ tags, label, input, value, onChange }} />}
     >
       {(frame) => (
         <Textarea {...frame} ref={input} limit={limit} value={value} onChange={onChange} />
@@ -62,6 +73,7 @@ export function TaggedTextarea({
 }
 
 interface TagMenuProps {
+  tags: readonly TextTag[]
   label: string
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   value: string
@@ -69,8 +81,7 @@ interface TagMenuProps {
 }
 
 /** Inserts a tag at the cursor. */
-function TagMenu({ label, input, value, onChange }: TagMenuProps) {
-  const tags = useTags()
+function TagMenu({ tags, label, input, value, onChange }: TagMenuProps) {
   const insert = (name: string) => {
     const field = input.current
     const [start, end] = [

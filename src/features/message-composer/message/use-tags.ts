@@ -3,19 +3,7 @@ import { useComposed } from '~/features/message-composer/state/use-composer'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '~/ui/format/numbers'
 import type { TextTag } from '~/ui/rich-text/text-tags'
-
-const personTags: readonly TextTag[] = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'email', label: 'Email address' },
-  { name: 'designation', label: 'Designation' },
-  { name: 'organisation', label: 'Organisation' },
-]
-
-const courseTags: readonly TextTag[] = [
-  { name: 'courseTitle', label: 'Course title' },
-  { name: 'deadline', label: 'Deadline' },
-]
+import { allTags, personTags } from './tags'
 
 /** "14 of 118 have no last name", by tag. */
 export function useMissingTags() {
@@ -24,7 +12,7 @@ export function useMissingTags() {
   const { data } = useQuery({ ...previewOf(id, version), enabled: id !== '' })
   const message = data?.data.message
   const missing = (message?.missingTags ?? []).map(({ tag, count }) => {
-    const label = [...personTags, ...courseTags].find(({ name }) => name === tag)?.label ?? tag
+    const label = allTags.find(({ name }) => name === tag)?.label ?? tag
     const of = formatNumber(message?.recipients ?? 0)
     return { tag, text: `${formatNumber(count)} of ${of} have no ${label.toLowerCase()}` }
   })
@@ -37,7 +25,7 @@ export function useTags(): readonly TextTag[] {
     ({ values: { audience } }) => audience.type === 'courses' && audience.chosen.length === 1,
   )
   const missing = useMissingTags()
-  const tags = isOneCourse ? [...personTags, ...courseTags] : personTags
+  const tags = isOneCourse ? allTags : personTags
   return tags.map((tag) => {
     const note = missing.find(({ tag: name }) => name === tag.name)?.text
     return note === undefined ? tag : { ...tag, note }

@@ -66,7 +66,7 @@ export function MailPreview() {
       {message?.previewUrl ? (
         <MailFrame
           src={message.previewUrl}
-          version={`${message.version}-${person.person?._id ?? ''}`}
+          version={`${message.version} ${message.previewUrl}`}
           width={width}
           isDark={isDark}
         />

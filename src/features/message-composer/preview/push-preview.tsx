@@ -44,7 +44,7 @@ function Drawing({ system, label, app, title, text }: DrawingProps) {
   const objectUrl = useObjectUrl(picture.file)
   const src = picture.file ? objectUrl : picture.src
   return (
-    <figure className={css.phone}>
+    <figure className={css.phone} aria-label={label}>
       <figcaption>
         <Text size="sm" tone="muted">
           {label}

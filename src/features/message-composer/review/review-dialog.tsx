@@ -5,13 +5,11 @@ import { PlanError } from '~/bulk/plan-error'
 import { NotReady } from '~/forms/builder/draft-saver'
 import { useComposed, useComposer } from '~/features/message-composer/state/use-composer'
 import { LeftOutList } from '~/features/message-composer/to/audience-count'
-import { useSchedule } from '~/features/message-composer/when/use-schedule'
-import { offsetText } from '~/features/message-composer/when/zoned-time'
+import { useSchedule, zonedText } from '~/features/message-composer/when/use-schedule'
 import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { counted } from '~/ui/format/numbers'
-import { momentText } from '~/ui/format/time-format'
 import { useTimeFormat } from '~/ui/format/time-settings'
 import { useNow } from '~/ui/hooks/use-now'
 import { Button } from '~/ui/input/button'
@@ -130,7 +128,7 @@ function SendTime({ at }: { at: Date | null }) {
   const format = useTimeFormat()
   const { zone } = useSchedule(useNow())
   if (at === null) return 'It goes out after 60 seconds. Until then you can undo it.'
-  return `It goes out on ${momentText(at, { ...format, zone })}, ${zone}, ${offsetText(at, zone)}.`
+  return `It goes out on ${zonedText(at, zone, format)}.`
 }
 
 /** Whether the server refused the message: something has to be changed first. */

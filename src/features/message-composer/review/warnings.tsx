@@ -1,8 +1,7 @@
 import type { MessageWarning } from '~/features/message-composer/composer.api'
 import { fileWarning } from '~/features/message-composer/preview/size-warnings'
 import { useComposed, useComposer } from '~/features/message-composer/state/use-composer'
-import { useZone } from '~/features/message-composer/when/use-schedule'
-import { localTimeOf } from '~/features/message-composer/when/zoned-time'
+import { partsIn, useZone } from '~/features/message-composer/when/use-schedule'
 import { Callout } from '~/ui/display/callout'
 import { Button } from '~/ui/input/button'
 
@@ -50,12 +49,12 @@ function QuietHours({ warning }: { warning: MessageWarning }) {
             onClick={() =>
               store.setWhen({
                 kind: 'later',
-                ...localTimeOf(new Date(sendAt), zone),
+                ...partsIn(zone, new Date(sendAt)),
                 fold: 'earlier',
               })
             }
           >
-            Send at {localTimeOf(new Date(sendAt), zone).time} instead
+            Send at {partsIn(zone, new Date(sendAt)).time} instead
           </Button>
         )
       }

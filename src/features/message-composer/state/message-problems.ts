@@ -13,7 +13,7 @@ export const preheaderLimit = 140
 /** What push services accept, in bytes. */
 export const payloadLimit = 3800
 export const maxFiles = 5
-export const maxFileBytes = 10 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
 
 /** The number of characters as users count, an emoji as one. */
 const lengthOf = (text: string) => [...text.trim()].length

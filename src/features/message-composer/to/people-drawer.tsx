@@ -31,15 +31,17 @@ export function PeopleDrawer({ code, onClose }: PeopleDrawerProps) {
       title={code === 'sendable' ? 'People who get it' : leftOutLabels[code]}
     >
       <Stack gap={4}>
-        <SearchBox
-          label="Search people"
-          slash={false}
-          value={search}
-          onChange={(text) => {
-            setSearch(text.slice(0, 100))
-            setPage(1)
-          }}
-        />
+        <div>
+          <SearchBox
+            label="Search people"
+            slash={false}
+            value={search}
+            onChange={(text) => {
+              setSearch(text.slice(0, 100))
+              setPage(1)
+            }}
+          />
+        </div>
         {!data ? (
           error ? (
             <ReadError title="The people could not be loaded" error={error} query={people} />
@@ -53,7 +55,9 @@ export function PeopleDrawer({ code, onClose }: PeopleDrawerProps) {
             <ul role="list" aria-label="People">
               {data.data.people.map((person) => (
                 <ListItem key={person._id}>
-                  <Text dir="auto">{personName(person)}</Text>
+                  <Text>
+                    <bdi>{personName(person)}</bdi>
+                  </Text>
                   <Text size="sm" tone="muted">
                     {person.email}
                   </Text>

@@ -131,12 +131,12 @@ function ConditionFields({ audience: { type, condition, days }, change }: Part) 
   const options = conditionsOf(type).map((value) => ({ value, label: conditionLabels[value] }))
   return (
     <div className={css.pair}>
-      <Field label="Only people who">
+      <Field label="Status">
         {(frame) => (
           <Select
             {...frame}
             options={options}
-            placeholder="Any state"
+            placeholder="Any"
             value={condition}
             onChange={(next) => change({ condition: next })}
           />

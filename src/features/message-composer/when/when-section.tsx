@@ -3,14 +3,14 @@ import { useComposed, useComposer } from '~/features/message-composer/state/use-
 import { Card } from '~/ui/display/card'
 import { Text } from '~/ui/display/text'
 import { useTimeFormat } from '~/ui/format/time-settings'
-import { dayIn, momentText } from '~/ui/format/time-format'
+import { dayIn } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
+import { Button } from '~/ui/input/button'
 import { DateInput } from '~/ui/input/date-input'
 import { Field } from '~/ui/input/field'
 import { RadioGroup } from '~/ui/input/radio-group'
-import { TimeInput } from './time-input'
-import { useSchedule } from './use-schedule'
-import { offsetText } from './zoned-time'
+import { TextInput } from '~/ui/input/text-input'
+import { offsetOf, useSchedule, zonedText } from './use-schedule'
 
 const kinds = [
   { value: 'now', label: 'Now', help: 'After 60 seconds, in which you can undo it.' },
@@ -50,11 +50,9 @@ function Later() {
   const now = useNow()
   const format = useTimeFormat()
   const shown = useComposed(({ problems }) => problems.when)
-  const { zone, when, at, error, moments } = useSchedule(now)
+  const { zone, when, at, error, after, twice } = useSchedule(now)
   // An empty field is no error before somebody sends it.
   const fault = shown ?? (when.day !== null ? error : undefined)
-  const text = (moment: Date) =>
-    `${momentText(moment, { ...format, zone })}, ${zone}, ${offsetText(moment, zone)}`
   return (
     <>
       <div className={css.pair}>
@@ -70,23 +68,37 @@ function Later() {
         </Field>
         <Field label="Time" required>
           {(frame) => (
-            <TimeInput {...frame} value={when.time} onChange={(time) => store.setWhen({ time })} />
+            <TextInput
+              {...frame}
+              type="time"
+              value={when.time}
+              onChange={(time) => store.setWhen({ time })}
+            />
           )}
         </Field>
       </div>
-      {moments.length > 1 && (
+      {after !== undefined && (
+        <div>
+          <Button size="sm" onClick={() => store.setWhen({ time: after })}>
+            Use {after}
+          </Button>
+        </div>
+      )}
+      {twice && (
         <RadioGroup
-          label="Clocks are put back then. Which of the two?"
-          options={moments.map((moment, index) => ({
-            value: index === 0 ? ('earlier' as const) : ('later' as const),
-            label: text(moment),
-          }))}
+          label="This time comes twice"
+          options={[
+            { value: 'earlier', label: zonedText(twice.earlier, zone, format) },
+            { value: 'later', label: zonedText(twice.later, zone, format) },
+          ]}
           value={when.fold}
           onChange={(fold) => store.setWhen({ fold })}
         />
       )}
       <Text size="sm" tone="muted" role="status">
-        {at ? `Goes out on ${text(at)}.` : `Times are in ${zone}, ${offsetText(now, zone)}.`}
+        {at
+          ? `It goes out on ${zonedText(at, zone, format)}.`
+          : `Times are in ${zone}, ${offsetOf(zone, now)}.`}
       </Text>
       <RadioGroup
         label="Select the people"

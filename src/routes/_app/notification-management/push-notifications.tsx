@@ -4,6 +4,7 @@ import { messageById } from '~/api/messages'
 import { messageLists } from '~/features/messages/message-list'
 import { MessageScreen } from '~/features/messages/message-screen'
 import { messageSearch, type MessageSearch } from '~/features/messages/message-search'
+import { TemplateDrawer } from '~/features/message-composer/template-drawer'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { userById } from '~/features/users/users.api'
@@ -64,6 +65,16 @@ function PushNotificationsScreen() {
         userId={search.userId}
         onClose={() => go({ userId: undefined })}
         actions={people.buttons}
+      />
+      <TemplateDrawer
+        channel="push"
+        templateId={search.template}
+        composeLink={(templateId, label) => (
+          <Link from={Route.fullPath} to={path} search={{ compose: 'new', templateId }}>
+            {label}
+          </Link>
+        )}
+        onClose={() => go({ template: undefined })}
       />
       {people.dialogs}
     </>
