@@ -51,21 +51,25 @@ async function holdOverdue(parts: TaskParts) {
   }
 }
 
-/** Begins messages whose time has come, with their recipients. */
+/** SQL: scheduled messages whose time has come. */
+const isDue = sql`${messages.status} = 'scheduled' AND ${messages.scheduledAt} <= now()`
+
+/** Begins a message with its recipients, unless it was cancelled or rescheduled meanwhile. */
+const start = (db: Db, id: string) =>
+  db.transaction(async (tx) => {
+    const started = await tx
+      .update(messages)
+      .set({ status: 'sending', startedAt: sql`now()` })
+      .where(and(eq(messages.id, id), isDue))
+    if (started.rowCount === 1) await selectRecipients(tx, id)
+  })
+
+/** Begins messages whose time has come. */
 export async function startDue(parts: TaskParts) {
   await holdOverdue(parts)
   const { db } = parts
-  const due = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.status, 'scheduled'), sql`${messages.scheduledAt} <= now()`))
-  for (const { id } of due) {
-    await selectRecipients(db, id)
-    await db
-      .update(messages)
-      .set({ status: 'sending', startedAt: sql`now()` })
-      .where(and(eq(messages.id, id), eq(messages.status, 'scheduled')))
-  }
+  const due = await db.select({ id: messages.id }).from(messages).where(isDue)
+  for (const { id } of due) await start(db, id)
 }
 
 /** The messages that are being sent, in turn. */

@@ -1,5 +1,5 @@
-import { and, eq, sql } from '../db/drizzle.ts'
-import type { Db, Tx } from '../db/open.ts'
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
+import type { Tx } from '../db/open.ts'
 import { messages, organisations, users } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { audienceWhere, countAudience, leftOutBecause } from './audience.ts'
@@ -28,22 +28,20 @@ async function insertRecipients(tx: Tx, message: MessageRow, zone: string) {
   await refreshFigures(tx, [id])
 }
 
-/** Selects the recipients of a scheduled message, if that has not been done. */
-export function selectRecipients(db: Db, messageId: string) {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ message: messages, zone: organisations.timezone })
-      .from(messages)
-      .innerJoin(organisations, eq(organisations.id, messages.organisationId))
-      .where(and(eq(messages.id, messageId), eq(messages.status, 'scheduled')))
-      .for('update', { of: messages })
-    if (!found || found.message.expandedAt) return
-    await insertRecipients(tx, found.message, found.zone)
-  })
+/** Selects the recipients of a scheduled message or one that begins, if that has not been done. */
+export async function selectRecipients(tx: Tx, messageId: string) {
+  const [found] = await tx
+    .select({ message: messages, zone: organisations.timezone })
+    .from(messages)
+    .innerJoin(organisations, eq(organisations.id, messages.organisationId))
+    .where(and(eq(messages.id, messageId), inArray(messages.status, ['scheduled', 'sending'])))
+    .for('update', { of: messages })
+  if (!found || found.message.expandedAt) return
+  await insertRecipients(tx, found.message, found.zone)
 }
 
 export const runSelectRecipients = ({ db }: TaskParts, { messageId }: SelectTask) =>
-  selectRecipients(db, messageId)
+  db.transaction((tx) => selectRecipients(tx, messageId))
 
 declare module '../jobs/types.ts' {
   interface Tasks {

@@ -15,7 +15,7 @@ test('Email notifications: listed with their figures, narrowed by filters, and t
     newPerson({ firstName: 'Luca' }),
     newPerson({ firstName: 'Thabo' }),
   )
-  const sentAt = ago(2)
+  const sentAt = ago(2.5)
   await ask('addMessage', {
     adminId: admin.id,
     status: 'partially-failed',
@@ -65,7 +65,7 @@ test('Email notifications: an open message shows its figures, people, content an
     newPerson({ firstName: 'Amara' }),
     newPerson({ firstName: 'Luca' }),
   )
-  const sentAt = ago(2)
+  const sentAt = ago(2.5)
   const { id } = await ask('addMessage', {
     adminId: admin.id,
     status: 'partially-failed',

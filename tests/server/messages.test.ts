@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { sql } from '../../server/db/drizzle.ts'
 import { testHost } from './host.ts'
 import { messenger } from './message-host.ts'
 
@@ -228,6 +229,26 @@ test('cancelMessage: a draft again before sending; stopped in the middle', async
   })
   await deliver()
   expect((await message(other)).status).toBe('cancelled')
+})
+
+test('send-notification: a message that is rescheduled while it begins waits for its new time', async () => {
+  const { people, send, deliver, message, rows } = await messenger(host)
+  await people(2, ada)
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { _id } = (await send({ scheduledAt })).data.message
+  await rows('UPDATE messages SET scheduled_at = now() WHERE id = $1', _id)
+  let sending: Promise<void> | undefined
+  await host.parts.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM messages WHERE id = ${_id} FOR UPDATE`)
+    sending = deliver()
+    const waiting = () =>
+      rows("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%messages%'")
+    await expect.poll(waiting).not.toEqual([])
+    await tx.execute(sql`UPDATE messages SET scheduled_at = ${scheduledAt} WHERE id = ${_id}`)
+  })
+  await sending
+  expect(await message(_id)).toMatchObject({ status: 'scheduled', scheduledAt, startedAt: null })
+  expect(await rows('SELECT FROM mails WHERE message_id = $1', _id)).toEqual([])
 })
 
 test('resendMessage: to those for whom it failed, and once to those who have not opened it', async () => {
