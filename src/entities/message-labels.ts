@@ -65,3 +65,13 @@ export const leftOutLabels = {
   recent: 'Had a message within 24 hours',
   'no-device': 'No device for push',
 } as const satisfies Record<Schemas['LeftOutCode'], string>
+
+export const templateCategoryLabels = {
+  invitation: 'Invitation',
+  reminder: 'Reminder',
+  overdue: 'Overdue',
+  event: 'Event',
+  certificate: 'Certificate',
+  newsletter: 'Newsletter',
+  other: 'Other',
+} as const satisfies Record<Schemas['TemplateCategory'], string>

@@ -162,10 +162,6 @@ export function backendCommands({ db, config, folder }: Backstage) {
       await refreshFigures(db, [id])
       return { id }
     },
-    async updateMessage({ id, ...set }: { id: string } & Omit<Row<typeof messages>, 'audienceAt'>) {
-      await db.update(messages).set(set).where(eq(messages.id, id))
-      return {}
-    },
     /** The mails to an address so far. */
     async mails({ address }: { address: string }) {
       const names = await readdir(join(folder, 'outbox')).catch(() => [])

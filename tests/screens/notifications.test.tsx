@@ -113,3 +113,64 @@ test('Email notifications: an open message shows its figures, people, content an
     .toBeVisible()
   await expectAccessible()
 })
+
+test('Email notifications: templates are listed by purpose, and deleted with Undo', async () => {
+  await signedIn()
+  const path = '/api/business/saveTemplate'
+  const basics = { channel: 'email', message: '<p>Hello</p>' } as const
+  for (const [name, category] of [
+    ['Course ends', 'reminder'],
+    ['Spring', 'newsletter'],
+  ] as const)
+    await call('post', path, { body: { ...basics, name, category, title: `${name} now` } })
+
+  const { screen, address } = await openConsole(list)
+  await screen.getByRole('tab', { name: 'Templates' }).click()
+  const table = screen.getByRole('table', { name: 'Templates' })
+  const row = table.getByRole('row').filter({ hasText: 'Course ends' })
+  await expect.element(row).toMatchTextContent(/Reminder.*Course ends now/)
+  await expect.poll(address).toBe(`${list}?tab=templates`)
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Purpose' }).click()
+  await screen.getByRole('button', { name: /^Newsletter/ }).click()
+  await expect.element(row).not.toBeInTheDocument()
+  await table.getByRole('button', { name: 'Actions for Spring' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('1 template deleted')).toBeVisible()
+  const spring = table.getByRole('row').filter({ hasText: 'Spring now' })
+  await expect.element(spring).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(spring).toBeVisible()
+})
+
+test('Email notifications: a scheduled message counts down and becomes a draft again; an overdue one is sent or discarded', async () => {
+  const admin = await signedIn()
+  await addPeople(newPerson({ firstName: 'Amara' }))
+  const scheduledAt = new Date(Date.now() + 60_000)
+  const { id } = await ask('addMessage', {
+    adminId: admin.id,
+    status: 'scheduled',
+    scheduledAt,
+    body: '<p>Hello</p>',
+  })
+  await ask('addMessage', {
+    adminId: admin.id,
+    title: 'News of autumn',
+    scheduledAt: ago(30),
+    body: '<p>Hello</p>',
+  })
+  const { screen } = await openConsole(`${list}?messageId=${id}`)
+  const drawer = screen.getByRole('dialog', { name: 'Your course ends on Friday' })
+  await expect.element(drawer.getByText(/^Sending to 0 people in \d+ seconds?$/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Not sent. The message is a draft again')).toBeVisible()
+  await expect.element(drawer.getByText('Draft', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('link', { name: 'News of autumn' }).click()
+  const overdue = screen.getByRole('dialog', { name: 'News of autumn' })
+  await expect.element(overdue.getByText('This message was not sent')).toBeVisible()
+  await expectAccessible()
+  await overdue.getByRole('button', { name: 'Send now' }).click()
+  await expect.element(overdue.getByText(/in \d+ seconds?$/)).toBeVisible()
+})

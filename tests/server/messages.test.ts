@@ -242,7 +242,9 @@ test('send-notification: a message that is rescheduled while it begins waits for
     await tx.execute(sql`SELECT FROM messages WHERE id = ${_id} FOR UPDATE`)
     sending = deliver()
     const waiting = () =>
-      rows("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%messages%'")
+      rows(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%messages%'",
+      )
     await expect.poll(waiting).not.toEqual([])
     await tx.execute(sql`UPDATE messages SET scheduled_at = ${scheduledAt} WHERE id = ${_id}`)
   })

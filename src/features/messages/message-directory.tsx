@@ -8,11 +8,13 @@ import { ListView } from '~/list/list-view'
 import { useList } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
+import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { messageBulk } from './message-bulk'
 import { messageLists } from './message-list'
 import { MessageMenu } from './message-menu'
 import type { MessageSearch } from './message-search'
 import type { Message } from './messages.api'
+import { TemplateDirectory } from './templates/template-directory'
 import type { MessageActions } from './use-message-actions'
 
 interface MessageDirectoryProps {
@@ -40,36 +42,54 @@ const emptyStates = {
   },
 } as const
 
-/** The list of the messages of a channel. */
+/** The messages and templates of a channel. */
 export function MessageDirectory(props: MessageDirectoryProps) {
   const { channel, title, search, go, actions, hrefOf, drawer } = props
   const queryClient = useQueryClient()
-  const list = useList(messageLists[channel], { search, go })
+  const list = useList(messageLists[channel], { search, go, enabled: search.tab === undefined })
   return (
     <>
-      <PageHeader title={title} context={<ListAge state={list} />} />
-      <ListView
-        state={list}
-        filters={
-          <DateRangeFilter
-            name="Sent"
-            label="Filter by the date of sending"
-            value={{ from: search.sentFrom, to: search.sentTo }}
-            onChange={(change) =>
-              list.onSearch({
-                ...('from' in change && { sentFrom: change.from }),
-                ...('to' in change && { sentTo: change.to }),
-              })
-            }
-          />
-        }
-        bulk={messageBulk(list, { search, channel }, actions.ask)}
-        onOpen={({ _id }) => go({ messageId: _id })}
-        onIntent={({ _id }) => void queryClient.prefetchQuery(messageById(_id))}
-        href={({ _id }) => hrefOf(_id)}
-        actions={(message) => <MessageMenu message={message} actions={actions} />}
-        whenEmpty={<EmptyState {...emptyStates[channel]} />}
+      <PageHeader
+        title={title}
+        context={search.tab === undefined ? <ListAge state={list} /> : undefined}
       />
+      <Tabs
+        label={title}
+        value={search.tab ?? 'messages'}
+        onValueChange={(tab) => go({ tab: tab === 'messages' ? undefined : tab })}
+        tabs={[
+          { value: 'messages', label: 'Messages' },
+          { value: 'templates', label: 'Templates' },
+        ]}
+      >
+        <TabPanel value="messages">
+          <ListView
+            state={list}
+            filters={
+              <DateRangeFilter
+                name="Sent"
+                label="Filter by the date of sending"
+                value={{ from: search.sentFrom, to: search.sentTo }}
+                onChange={(change) =>
+                  list.onSearch({
+                    ...('from' in change && { sentFrom: change.from }),
+                    ...('to' in change && { sentTo: change.to }),
+                  })
+                }
+              />
+            }
+            bulk={messageBulk(list, { search, channel }, actions.ask)}
+            onOpen={({ _id }) => go({ messageId: _id })}
+            onIntent={({ _id }) => void queryClient.prefetchQuery(messageById(_id))}
+            href={({ _id }) => hrefOf(_id)}
+            actions={(message) => <MessageMenu message={message} actions={actions} />}
+            whenEmpty={<EmptyState {...emptyStates[channel]} />}
+          />
+        </TabPanel>
+        <TabPanel value="templates">
+          <TemplateDirectory channel={channel} search={search} go={go} />
+        </TabPanel>
+      </Tabs>
       {drawer}
     </>
   )

@@ -29,6 +29,16 @@ export const recipientStatuses = [
   'cancelled',
 ] as const
 
+export const templateCategories = [
+  'invitation',
+  'reminder',
+  'overdue',
+  'event',
+  'certificate',
+  'newsletter',
+  'other',
+] as const
+
 /** The search params of the messages of one channel: the list, and the open message. */
 export const messageSearch = listSearch({
   sort: [
@@ -62,6 +72,12 @@ export const messageSearch = listSearch({
   },
   others: {
     ...composeSearch,
+    tab: oneOf(['templates']),
+    templateSearch: textOf(100),
+    templateCategory: oneOf(templateCategories),
+    templateDeleted: flag(),
+    templatePage: pageNumber(),
+    templateColumns: anyColumns,
     /** The open message, by default in a drawer over the list. */
     messageId: idOf(),
     view: oneOf(['page']),

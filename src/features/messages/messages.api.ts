@@ -16,6 +16,10 @@ export const recipientsPage = (
 ) =>
   query('/api/business/getMessageRecipients/{id}', { params: { path: { id }, query: parameters } })
 
+/** A page of the templates. */
+export const templatesPage = (parameters: QueryOf<'/api/business/getTemplates'>) =>
+  query('/api/business/getTemplates', { params: { query: parameters } })
+
 export const cancelMessage = mutation('post', '/api/business/cancelMessage', staleMessagePaths)
 export const resendMessage = mutation('post', '/api/business/resendMessage', staleMessagePaths)
 

@@ -5,6 +5,8 @@ import { messageLists } from '~/features/messages/message-list'
 import { MessageScreen } from '~/features/messages/message-screen'
 import { messageSearch, type MessageSearch } from '~/features/messages/message-search'
 import { TemplateDrawer } from '~/features/message-composer/template-drawer'
+import { templateLists } from '~/features/messages/templates/template-list'
+import { templateSearchOf } from '~/features/messages/templates/template-search'
 import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { userById } from '~/features/users/users.api'
@@ -20,7 +22,8 @@ export const Route = createFileRoute('/_app/notification-management/email-notifi
   loader: ({ context: { queryClient }, deps }) => {
     if (deps.compose) return
     if (deps.messageId) void queryClient.prefetchQuery(messageById(deps.messageId))
-    if (deps.view !== 'page') messageLists.email.prefetch(queryClient, deps)
+    if (deps.tab === 'templates') templateLists.email.prefetch(queryClient, templateSearchOf(deps))
+    else if (deps.view !== 'page') messageLists.email.prefetch(queryClient, deps)
   },
   component: EmailNotificationsRoute,
 })
