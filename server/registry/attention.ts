@@ -4,6 +4,7 @@ import { draftAttention } from '../courses/attention.ts'
 import { dueSoonAttention, overdueAttention } from '../enrollments/attention.ts'
 import { importAttention } from '../imports/attention.ts'
 import { licenseAttention } from '../licenses/attention.ts'
+import { mailServerAttention, messageAttention } from '../notifications/attention.ts'
 import { pathAttention } from '../learning-paths/attention.ts'
 import { invitationAttention } from '../people/attention.ts'
 
@@ -17,4 +18,6 @@ export const attentionSources: AttentionSource[] = [
   draftAttention,
   pathAttention,
   licenseAttention,
+  messageAttention,
+  mailServerAttention,
 ]

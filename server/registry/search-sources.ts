@@ -3,6 +3,7 @@ import { groupSource } from '../search/groups.ts'
 import { learningPathSource } from '../search/learning-paths.ts'
 import { licenseSource } from '../search/licenses.ts'
 import { assessmentSource, assetSource } from '../search/library.ts'
+import { messageSource } from '../search/messages.ts'
 import { people } from '../search/people.ts'
 import { createSearch } from '../search/search.ts'
 
@@ -14,6 +15,7 @@ const objectSources = [
   assetSource,
   assessmentSource,
   licenseSource,
+  messageSource,
 ]
 
 export const searchSources = [people, ...objectSources]

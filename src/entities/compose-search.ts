@@ -26,6 +26,7 @@ export const composeSearch = {
   exclude: ids,
   /** The template to edit, or `new`. */
   template: idOf(),
+  condition: oneOf(['not-started', 'in-progress', 'overdue', 'completed', 'inactive']),
 }
 
 export type ComposeSearch = {
@@ -40,10 +41,19 @@ export const noCompose = {
   ids: undefined,
   filter: undefined,
   exclude: undefined,
+  condition: undefined,
 } as const satisfies ComposeSearch
 
 /** The audience of a new message, if a list hands it over. */
 export function audienceIn(search: ComposeSearch): Schemas['Audience'] | undefined {
-  const { filter, exclude, ids: chosen = [], audience: type = filter && 'all' } = search
-  return type && { type, ids: chosen, ...(filter && { filter }), ...(exclude && { exclude }) }
+  const { filter, exclude, condition, ids: chosen = [], audience: type = filter && 'all' } = search
+  return (
+    type && {
+      type,
+      ids: chosen,
+      ...(condition && { condition }),
+      ...(filter && { filter }),
+      ...(exclude && { exclude }),
+    }
+  )
 }

@@ -319,3 +319,40 @@ test('getNotificationChannels: push is off', async () => {
     { channel: 'push', available: false, reason: "Push isn't set up", settings: ['PUSH_CONTACT'] },
   ])
 })
+
+test('getAttention, search: messages that failed or are unclear, and the mail server', async () => {
+  const { people, send, library, rows } = await messenger(host)
+  await people(3, ada)
+  const attention = async () => {
+    const answer = (await library.read('getAttention')).json()
+    return answer.data.attention.filter(({ kind }: { kind: string }) => kind.startsWith('m'))
+  }
+  const { _id } = (await send({ title: 'Autumn news' })).data.message
+  await rows(
+    `UPDATE messages SET status = 'partially-failed', sent_at = now(), expanded_at = now(),
+       figures = '{"delivered": 1, "failed": 1, "bounced": 1, "unclear": 2}' WHERE id = $1`,
+    _id,
+  )
+  const href = `/notification-management/email-notifications?messageId=${_id}&part=people`
+  expect(await attention()).toMatchObject([
+    { kind: 'messages-failed', count: 2, title: '“Autumn news” did not reach 2 people', href },
+    { kind: 'messages-unclear', count: 2, href: `${href}&personStatus=unclear` },
+  ])
+  const found = (await library.read('search?q=autumn')).json()
+  expect(found.data.hits).toMatchObject([
+    { kind: 'message', _id, title: 'Autumn news', href: href.replace('&part=people', '') },
+  ])
+  await library.call('deleteMessages', { messageIds: [_id] })
+  expect(await attention()).toEqual([])
+
+  await rows("UPDATE mail_server_state SET away_since = now(), error = 'ECONNREFUSED'")
+  await rows(
+    `INSERT INTO mails (id, organisation_id, kind, recipient, subject, next_attempt_at)
+     SELECT 'waiting-' || id, id, 'message', 'ada@acme.example', 'Hello', now() + interval '1 day'
+     FROM organisations WHERE id = (SELECT organisation_id FROM messages WHERE id = $1)`,
+    _id,
+  )
+  expect(await attention()).toMatchObject([{ kind: 'mail-server-away', count: 1 }])
+  await rows('UPDATE mail_server_state SET away_since = NULL')
+  expect(await attention()).toEqual([])
+})

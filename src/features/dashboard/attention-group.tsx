@@ -57,6 +57,14 @@ const labels: Partial<Record<Item['kind'], { title: (count: number) => string; n
       `${counted(count, 'license has', 'licenses have')} seats not used for 60 days`,
     noun: 'licenses',
   },
+  'messages-failed': {
+    title: (count) => `${counted(count, 'message', 'messages')} did not reach everybody`,
+    noun: 'messages',
+  },
+  'messages-unclear': {
+    title: (count) => `${counted(count, 'message', 'messages')} may not have reached everybody`,
+    noun: 'messages',
+  },
 }
 
 interface AttentionGroupProps {

@@ -32,6 +32,9 @@ const actions: Record<string, string> = {
   'seats-waiting': 'View people',
   'seats-pending': 'View people',
   'seats-idle': 'View people',
+  'messages-failed': 'View people',
+  'messages-unclear': 'View people',
+  'mail-server-away': 'View messages',
 } satisfies Record<Item['kind'], string>
 
 interface AttentionItemProps {

@@ -11,6 +11,7 @@ import { ListView } from '~/list/list-view'
 import { useList } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
 import type { Learner } from './learner-columns'
 import { learnerList } from './learner-list'
@@ -30,6 +31,8 @@ interface LearnerDirectoryProps {
   onAssign: (chosen: ChosenLearners) => void
   onAssignPaths: (chosen: ChosenLearners) => void
   onGiveSeats: (chosen: ChosenLearners) => void
+  /** The action that writes a message to the selected learners. */
+  message: (target: ChosenLearners['target']) => BulkBarAction
   /** The profile that is open over the list, which has these people in this order. */
   profile: (userIds: readonly string[]) => ReactNode
   /** Prefetches a profile that is likely to be opened next. */
@@ -40,7 +43,7 @@ interface LearnerDirectoryProps {
 
 /** The list of learners. */
 export function LearnerDirectory(props: LearnerDirectoryProps) {
-  const { search, go, actions, onAssign, onAssignPaths, onGiveSeats } = props
+  const { search, go, actions, onAssign, onAssignPaths, onGiveSeats, message } = props
   const { profile, prefetchProfile, firstAction } = props
   const list = useList(learnerList, {
     search,
@@ -85,6 +88,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
             icon: <TicketPlus aria-hidden />,
             onPress: () => onGiveSeats(chosen()),
           },
+          message(chosen().target),
           ...exportActions(exportAs),
         ]}
         onOpen={({ _id }) => go({ userId: _id })}

@@ -24,6 +24,8 @@ interface MessageDirectoryProps {
   go: (change: Partial<MessageSearch>, replace?: boolean) => void
   actions: MessageActions
   hrefOf: (messageId: string) => string
+  /** The button for a new message. */
+  create: ReactNode
   /** The drawer over the list. */
   drawer: ReactNode
 }
@@ -44,13 +46,14 @@ const emptyStates = {
 
 /** The messages and templates of a channel. */
 export function MessageDirectory(props: MessageDirectoryProps) {
-  const { channel, title, search, go, actions, hrefOf, drawer } = props
+  const { channel, title, search, go, actions, hrefOf, create, drawer } = props
   const queryClient = useQueryClient()
   const list = useList(messageLists[channel], { search, go, enabled: search.tab === undefined })
   return (
     <>
       <PageHeader
         title={title}
+        primary={create}
         context={search.tab === undefined ? <ListAge state={list} /> : undefined}
       />
       <Tabs
@@ -80,14 +83,15 @@ export function MessageDirectory(props: MessageDirectoryProps) {
             }
             bulk={messageBulk(list, { search, channel }, actions.ask)}
             onOpen={({ _id }) => go({ messageId: _id })}
+            onEdit={(message) => message.status === 'draft' && actions.edit(message)}
             onIntent={({ _id }) => void queryClient.prefetchQuery(messageById(_id))}
             href={({ _id }) => hrefOf(_id)}
             actions={(message) => <MessageMenu message={message} actions={actions} />}
-            whenEmpty={<EmptyState {...emptyStates[channel]} />}
+            whenEmpty={<EmptyState {...emptyStates[channel]} action={create} />}
           />
         </TabPanel>
         <TabPanel value="templates">
-          <TemplateDirectory channel={channel} search={search} go={go} />
+          <TemplateDirectory channel={channel} search={search} go={go} create={create} />
         </TabPanel>
       </Tabs>
       {drawer}

@@ -1,5 +1,4 @@
-import { Ellipsis, MailX, RotateCcw, Send, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, Ellipsis, MailX, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
@@ -10,8 +9,6 @@ import type { MessageActions } from './use-message-actions'
 interface MessageMenuProps {
   message: Message
   actions: MessageActions
-  /** Links, first in the menu. */
-  links?: ReactNode
 }
 
 const resendLabels = {
@@ -21,7 +18,7 @@ const resendLabels = {
 } as const
 
 /** The actions for a message, depending on its status. */
-export function MessageMenu({ message, actions, links }: MessageMenuProps) {
+export function MessageMenu({ message, actions }: MessageMenuProps) {
   const { status, title, deletedAt } = message
   const isWaiting = status === 'scheduled' || status === 'sending'
   const resends = resendsOf(message)
@@ -41,7 +38,14 @@ export function MessageMenu({ message, actions, links }: MessageMenuProps) {
         </MenuItem>
       ) : (
         <>
-          {links}
+          {status === 'draft' && (
+            <MenuItem icon={<Pencil />} onSelect={() => actions.edit(message)}>
+              Edit
+            </MenuItem>
+          )}
+          <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(message)}>
+            Duplicate
+          </MenuItem>
           {resends.map((to) => (
             <MenuItem key={to} icon={<Send />} onSelect={() => actions.resend(message, to)}>
               {resendLabels[to]}
@@ -53,7 +57,7 @@ export function MessageMenu({ message, actions, links }: MessageMenuProps) {
             </MenuItem>
           ) : (
             <>
-              {resends.length > 0 && <MenuSeparator />}
+              <MenuSeparator />
               <MenuItem
                 icon={<Trash2 />}
                 tone="danger"

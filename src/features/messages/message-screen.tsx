@@ -19,13 +19,16 @@ interface MessageScreenProps {
   link: (change: Partial<MessageSearch>, content: ReactNode) => ReactElement
   /** Edits the address of a person. */
   onFix: (userId: string) => Promise<void>
+  /** The button for a new message. */
+  create: ReactNode
 }
 
 /** The messages of a channel: the list, and the open message over it or on its own page. */
 export function MessageScreen(props: MessageScreenProps) {
-  const { channel, title, path, search, go, link, onFix } = props
+  const { channel, title, path, search, go, link, onFix, create } = props
   const { messageId, view, part } = search
   const actions = useMessageActions({
+    onEdit: (compose) => go({ ...noMessage, compose }),
     onDeleted: ({ _id }) => {
       if (_id === messageId) go(noMessage, true)
     },
@@ -66,6 +69,7 @@ export function MessageScreen(props: MessageScreenProps) {
           go={go}
           actions={actions}
           hrefOf={hrefOf}
+          create={create}
           drawer={
             <MessageDrawer
               {...detail}

@@ -1,4 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { call } from '~/api/client/client'
+import { upload } from '~/api/client/upload'
+import { staleMessagePaths } from '~/api/messages'
 import { useBulkAction } from '~/bulk/use-bulk-action'
 import { toastFailure } from '~/forms/toast-failure'
 import { toast } from '~/ui/overlay/toast'
@@ -7,12 +10,14 @@ import { messageBulkAction } from './message-bulk-action'
 import { cancelMessage, resendMessage, sendMessage, type Message } from './messages.api'
 
 interface ScreenActions {
+  /** Opens a message in the composer. */
+  onEdit: (messageId: string) => void
   /** Called after an open message was deleted. */
   onDeleted: (message: Message) => void
 }
 
 /** Actions on messages for any screen that shows them. Render `dialogs` once on the screen. */
-export function useMessageActions({ onDeleted }: ScreenActions) {
+export function useMessageActions({ onEdit, onDeleted }: ScreenActions) {
   const { ask, dialogs } = useBulkAction(messageBulkAction)
   const cancelling = useMutation({
     ...cancelMessage,
@@ -29,6 +34,16 @@ export function useMessageActions({ onDeleted }: ScreenActions) {
     onSuccess: ({ message = 'Sending' }) => toast({ tone: 'success', title: message }),
     onError: (error) => toastFailure('Sending the message', error),
   })
+  const duplicating = useMutation({
+    mutationFn: async ({ _id }: Message) => {
+      const params = { path: { id: _id }, query: {} }
+      const { data } = await call('get', '/api/business/getMessage/{id}', { params })
+      return await upload('post', '/api/business/send-notification', draftOf(data.message))
+    },
+    meta: { stale: staleMessagePaths },
+    onSuccess: ({ data }) => data?.message && onEdit(data.message._id),
+    onError: (error) => toastFailure('Duplicating the message', error),
+  })
   const change = (kind: MessageChange['kind'], message: Message) =>
     ask({
       change: { kind, target: { messageIds: [message._id] } },
@@ -44,6 +59,9 @@ export function useMessageActions({ onDeleted }: ScreenActions) {
     resend: ({ _id }: Message, to: Resend, users?: string[]) =>
       resending.mutate({ body: { messageId: _id, to, ...(users && { users }) } }),
     isResending: resending.isPending,
+    edit: ({ _id }: Message) => onEdit(_id),
+    /** Copies a message without its picture and files, and opens the copy. */
+    duplicate: (message: Message) => duplicating.mutate(message),
     /** Sends a complete draft as it is. */
     sendNow: (message: Message) => sending.mutate(sendingOf(message)),
     isSending: sending.isPending,
@@ -54,22 +72,30 @@ export function useMessageActions({ onDeleted }: ScreenActions) {
 export type Resend = 'failed' | 'unclear' | 'not-opened'
 export type MessageActions = ReturnType<typeof useMessageActions>
 
-/** The input that sends a draft unchanged. */
-function sendingOf({ _id, version, channel, title, audience, ...content }: Message) {
+const header = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+function contentOf({ channel, title, audience, ...content }: Message) {
   const { message = '', preheader, link, linkLabel, replyTo } = content
   return {
-    params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
-    body: {
-      channel,
-      title,
-      message,
-      audience,
-      preheader,
-      link: link ?? '',
-      linkLabel,
-      replyTo: replyTo ?? '',
-      messageId: _id,
-      version,
-    },
+    channel,
+    title,
+    message,
+    audience,
+    preheader,
+    link: link ?? '',
+    linkLabel,
+    replyTo: replyTo ?? '',
   }
 }
+
+/** The input that sends a draft unchanged. */
+const sendingOf = (message: Message) => ({
+  params: { header: header() },
+  body: { ...contentOf(message), messageId: message._id, version: message.version },
+})
+
+/** The input that saves a new draft with the content of a message. */
+const draftOf = (message: Message) => ({
+  params: { header: header() },
+  body: { ...contentOf(message), draft: true },
+})

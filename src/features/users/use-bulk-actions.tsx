@@ -26,13 +26,15 @@ interface Doing {
   onAssign: (chosen: SelectedUsers) => void
   onAssignPaths: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
+  /** The action that writes a message to the selected users. */
+  message: (target: SelectedUsers['target']) => BulkBarAction
 }
 
 /** The bulk actions of the list of users, where they make sense. */
 export function useBulkActions(
   list: ListState<Schemas['User']>,
   search: UserSearch,
-  { ask, onAssign, onAssignPaths, onGiveSeats }: Doing,
+  { ask, onAssign, onAssignPaths, onGiveSeats, message }: Doing,
 ): BulkBarAction[] {
   const queryClient = useQueryClient()
   const { selection, count, clear, exportAs } = list.selection
@@ -94,6 +96,7 @@ export function useBulkActions(
       rare: true,
       onPress: () => onGiveSeats(chosen()),
     },
+    message(chosen().target),
     {
       id: 'add-to-groups',
       label: 'Add to groups',

@@ -13,6 +13,7 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
 import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
+import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { AddUserDrawer } from '~/features/users/form/add-user-drawer'
 import type { SelectedUsers } from './selected-people'
 import { ListMenu } from './list-menu'
@@ -33,13 +34,15 @@ interface UserDirectoryProps {
   onAssign: (chosen: SelectedUsers) => void
   onAssignPaths: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
+  /** The action that writes a message to the selected users. */
+  message: (target: SelectedUsers['target']) => BulkBarAction
   /** The profile opened over the list, with the users in list order for paging. */
   profile: (userIds: readonly string[]) => ReactNode
 }
 
 /** The list of users with its tabs and the actions to add users. */
 export function UserDirectory(props: UserDirectoryProps) {
-  const { search, go, people, onAssign, onAssignPaths, onGiveSeats, profile } = props
+  const { search, go, people, onAssign, onAssignPaths, onGiveSeats, message, profile } = props
   const queryClient = useQueryClient()
   const list = useList(userList, {
     search,
@@ -54,6 +57,7 @@ export function UserDirectory(props: UserDirectoryProps) {
     onAssign,
     onAssignPaths,
     onGiveSeats,
+    message,
   })
   const open = (userId: string) => go({ userId, new: undefined })
   const add = (

@@ -88,7 +88,11 @@ export const navigation: readonly Group[] = [
     label: 'Notification Management',
     icon: Bell,
     leads: [
-      { label: 'Email notifications', to: '/notification-management/email-notifications' },
+      {
+        label: 'Email notifications',
+        to: '/notification-management/email-notifications',
+        attention: ['messages-failed', 'messages-unclear', 'mail-server-away'],
+      },
       { label: 'Push notifications', to: '/notification-management/push-notifications' },
     ],
   },

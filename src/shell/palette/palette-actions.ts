@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
   Bell,
+  BellRing,
   CircleUser,
   FileUp,
   KeyRound,
   Keyboard,
   LogOut,
+  Mail,
   Monitor,
   MonitorSmartphone,
   Moon,
@@ -137,6 +139,23 @@ const learningPaths: PaletteAction[] = [
   },
 ]
 
+const messages: PaletteAction[] = [
+  {
+    id: 'new-mail',
+    title: 'New mail',
+    keywords: ['message', 'email', 'notification', 'write', 'send'],
+    icon: Mail,
+    lead: { href: '/notification-management/email-notifications?compose=new' },
+  },
+  {
+    id: 'new-push',
+    title: 'New push message',
+    keywords: ['push', 'notification', 'write', 'send'],
+    icon: BellRing,
+    lead: { href: '/notification-management/push-notifications?compose=new' },
+  },
+]
+
 /** The entries that need no request, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
@@ -158,6 +177,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
     { title: 'People', actions: people },
     ...(hasPaths ? [{ title: 'Learning paths', actions: learningPaths }] : []),
     ...(hasLicenses ? [{ title: 'Licenses', actions: licenses }] : []),
+    { title: 'Messages', actions: messages },
     { title: 'Settings', actions: settings },
     {
       title: 'Commands',

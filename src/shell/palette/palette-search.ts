@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ClipboardCheck,
   FileVideo,
+  Mail,
   Route,
   Ticket,
   UserRound,
@@ -25,6 +26,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   certificate: Award,
   asset: FileVideo,
   assessment: ClipboardCheck,
+  message: Mail,
 }
 
 /** The prefix of the ids of server results. */

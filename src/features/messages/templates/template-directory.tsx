@@ -1,4 +1,5 @@
-import { Ellipsis, LayoutTemplate, RotateCcw, Trash2 } from 'lucide-react'
+import { Ellipsis, LayoutTemplate, Mail, RotateCcw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Message } from '~/features/messages/messages.api'
 import type { MessageSearch } from '~/features/messages/message-search'
 import { ListView } from '~/list/list-view'
@@ -6,7 +7,7 @@ import { useList } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
-import { MenuItem } from '~/ui/overlay/menu-item'
+import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import type { MessageTemplate } from './template-columns'
 import { templateLists } from './template-list'
 import { addressOf, templateSearchOf } from './template-search'
@@ -16,14 +17,20 @@ interface TemplateDirectoryProps {
   channel: Message['channel']
   search: MessageSearch
   go: (change: Partial<MessageSearch>, replace?: boolean) => void
+  /** The button for a new message. */
+  create: ReactNode
 }
 
 /** The templates of a channel: those of the organisation, and those that come with the product. */
-export function TemplateDirectory({ channel, search, go }: TemplateDirectoryProps) {
+export function TemplateDirectory({ channel, search, go, create }: TemplateDirectoryProps) {
+  const path = `/notification-management/${channel}-notifications`
   const list = useList(templateLists[channel], {
     search: templateSearchOf(search),
     go: (change, replace) => go(addressOf(change), replace),
   })
+  const use = ({ _id, deletedAt }: MessageTemplate) => {
+    if (deletedAt === null) go({ compose: 'new', templateId: _id })
+  }
   const { remove, restore, isBusy } = useTemplateDeletion()
   const { rows, clear } = list.selection
   // Those that come with the product cannot be deleted.
@@ -46,9 +53,12 @@ export function TemplateDirectory({ channel, search, go }: TemplateDirectoryProp
     <ListView
       state={list}
       bulk={[{ ...bulk, touches: ownIds.length, busy: isBusy }]}
+      onOpen={use}
+      href={({ _id }) => `${path}?compose=new&templateId=${_id}`}
       actions={(template) => (
         <TemplateMenu
           template={template}
+          onUse={() => use(template)}
           onDelete={() => remove([template._id])}
           onRestore={() => restore([template._id])}
         />
@@ -58,6 +68,7 @@ export function TemplateDirectory({ channel, search, go }: TemplateDirectoryProp
           icon={<LayoutTemplate />}
           title="No templates yet"
           description="Save a message as a template to begin others with it."
+          action={create}
         />
       }
     />
@@ -66,13 +77,13 @@ export function TemplateDirectory({ channel, search, go }: TemplateDirectoryProp
 
 interface TemplateMenuProps {
   template: MessageTemplate
+  onUse: () => void
   onDelete: () => void
   onRestore: () => void
 }
 
-function TemplateMenu({ template, onDelete, onRestore }: TemplateMenuProps) {
+function TemplateMenu({ template, onUse, onDelete, onRestore }: TemplateMenuProps) {
   const { name, starter, deletedAt } = template
-  if (starter) return null
   return (
     <Menu
       trigger={
@@ -80,9 +91,19 @@ function TemplateMenu({ template, onDelete, onRestore }: TemplateMenuProps) {
       }
     >
       {deletedAt === null ? (
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={onDelete}>
-          Delete
-        </MenuItem>
+        <>
+          <MenuItem icon={<Mail />} onSelect={onUse}>
+            New message from it
+          </MenuItem>
+          {!starter && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<Trash2 />} tone="danger" onSelect={onDelete}>
+                Delete
+              </MenuItem>
+            </>
+          )}
+        </>
       ) : (
         <MenuItem icon={<RotateCcw />} onSelect={onRestore}>
           Restore

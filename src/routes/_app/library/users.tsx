@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { useMessageBulk, usersAudience } from '~/entities/message-bulk'
 import { useAssigned } from '~/features/assign/use-assigned'
 import { useAssigning } from '~/features/assign/use-assigning'
 import { LearnerDirectory } from '~/features/learners/learner-directory'
@@ -33,6 +34,7 @@ function LearnersScreen() {
   const assigned = useAssigned()
   const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
   const { buttons, menu, dialogs } = useUserActions((userId) => go({ userId }), toUser)
+  const message = useMessageBulk()
   const doing = { actions: buttons, ...assigned.menus }
   return (
     <>
@@ -58,6 +60,7 @@ function LearnersScreen() {
           onAssign={({ onDone, ...people }) => assign({ people, onDone })}
           onAssignPaths={({ onDone, ...people }) => assignPaths({ people, onDone })}
           onGiveSeats={({ onDone, ...people }) => giveSeats({ people, onDone })}
+          message={(target) => message(usersAudience(target))}
           prefetchProfile={(userId) => void queryClient.prefetchQuery(person(userId))}
           firstAction={<Link to="/users/users">Add people</Link>}
           profile={(ids) => (

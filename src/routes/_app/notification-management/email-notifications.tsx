@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, createLink, Link, stripSearchParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { messageById } from '~/api/messages'
 import { messageLists } from '~/features/messages/message-list'
 import { MessageScreen } from '~/features/messages/message-screen'
@@ -11,8 +12,11 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { userById } from '~/features/users/users.api'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { LinkButton } from '~/ui/input/link-button'
 import { listDefaults } from '~/ui/list/list-search'
 import { ComposeScreen } from './-compose-screen'
+
+const ButtonTo = createLink(LinkButton)
 
 export const Route = createFileRoute('/_app/notification-management/email-notifications')({
   staticData: { title: 'Email notifications' },
@@ -59,6 +63,11 @@ function EmailNotificationsScreen() {
             {content}
           </Link>
         )}
+        create={
+          <ButtonTo to={path} search={{ compose: 'new' }} tone="accent" icon={<Plus aria-hidden />}>
+            New mail
+          </ButtonTo>
+        }
         onFix={async (userId) => {
           const { data } = await queryClient.fetchQuery(userById(userId))
           if (data.users[0]) people.edit(data.users[0])

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { Plus, Route as RouteIcon, TicketPlus, UserRoundPlus } from 'lucide-react'
+import { useMessageBulk, usersAudience } from '~/entities/message-bulk'
 import { AssignedTab } from '~/features/assign/assigned-tab'
 import { useAssigned } from '~/features/assign/use-assigned'
 import { useAssigning } from '~/features/assign/use-assigning'
@@ -43,6 +44,7 @@ function UserGroupsScreen() {
   })
   const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
   const { menus, dialogs: assignedDialogs } = useAssigned()
+  const message = useMessageBulk()
   const people = useUserActions((userId) => change({ userId }), toUser)
   const assigned = (opened: Group) => (
     <AssignedTab
@@ -88,10 +90,17 @@ function UserGroupsScreen() {
           hrefOf={(userId) => `/users/user-groups?groupId=${search.groupId}&userId=${userId}`}
           menu={menu}
           assigned={assigned}
-          actionsOf={selectedActions({
-            ask: people.ask,
-            onAssign: ({ onDone, ...chosen }) => assign({ people: chosen, onDone }),
-          })}
+          actionsOf={(selected) => [
+            ...selectedActions({
+              ask: people.ask,
+              onAssign: ({ onDone, ...chosen }) => assign({ people: chosen, onDone }),
+            })(selected),
+            message(
+              usersAudience(
+                Array.isArray(selected.users) ? { users: selected.users } : selected.users,
+              ),
+            ),
+          ]}
           back={
             <Link
               from={Route.fullPath}

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
+import { useMessageBulk, usersAudience } from '~/entities/message-bulk'
 import { useAssigned } from '~/features/assign/use-assigned'
 import { useAssigning } from '~/features/assign/use-assigning'
 import { PersonDrawer } from '~/features/person/person-drawer'
@@ -31,6 +32,7 @@ function UsersScreen() {
   const assigned = useAssigned()
   const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
   const people = useUserActions((userId) => go({ userId, new: undefined }), toUser)
+  const message = useMessageBulk()
   const doing = { actions: people.buttons, ...assigned.menus }
   return (
     <>
@@ -56,6 +58,7 @@ function UsersScreen() {
           onAssign={({ onDone, ...chosen }) => assign({ people: chosen, onDone })}
           onAssignPaths={({ onDone, ...chosen }) => assignPaths({ people: chosen, onDone })}
           onGiveSeats={({ onDone, ...chosen }) => giveSeats({ people: chosen, onDone })}
+          message={(target) => message(usersAudience(target))}
           profile={(ids) => (
             <PersonDrawer
               {...doing}

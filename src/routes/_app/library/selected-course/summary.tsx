@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
+import { membersAudience, useMessageBulk } from '~/entities/message-bulk'
 import { GroupAssignments } from '~/features/assign/group-assignments'
 import { enrollmentBulk } from '~/features/assign/enrollment-bulk'
 import { useAssigned } from '~/features/assign/use-assigned'
@@ -45,6 +46,7 @@ function CourseSummaryScreen() {
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const { assign, toUser, dialogs: assigning } = useAssigning()
   const { enrollments, menus, dialogs: assignedDialogs } = useAssigned()
+  const message = useMessageBulk()
   const people = useUserActions((userId) => go({ userId }), toUser)
   const assignButton = (course: Course) =>
     course.status === 'published' && (
@@ -79,9 +81,10 @@ function CourseSummaryScreen() {
                 search={search}
                 go={go}
                 actions={(enrollment) => enrollments.menu(enrollment, personName(enrollment.user))}
-                bulk={(chosen) =>
-                  enrollmentBulk({ courseId: course._id, ...chosen, ask: enrollments.ask })
-                }
+                bulk={(chosen) => [
+                  ...enrollmentBulk({ courseId: course._id, ...chosen, ask: enrollments.ask }),
+                  message(membersAudience('courses', course._id, chosen.target)),
+                ]}
                 assign={assignButton(course)}
               />
             }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router'
 import { Link as LinkIcon } from 'lucide-react'
 import { licenseById } from '~/api/licenses'
+import { membersAudience, useMessageBulk } from '~/entities/message-bulk'
 import { useAssigned } from '~/features/assign/use-assigned'
 import { useAssigning } from '~/features/assign/use-assigning'
 import { DeletedLicense } from '~/features/license/deleted-license'
@@ -52,6 +53,7 @@ function LicenseSummaryScreen() {
     ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
   const { giveSeats, toUser, dialogs: assigning } = useAssigning()
   const assigned = useAssigned()
+  const message = useMessageBulk()
   const people = useUserActions((userId) => go({ userId }), toUser)
   const licenses = useLicenseActions({
     give: (chosen, onDone) => giveSeats({ licenses: chosen.map(licenseOption), onDone }),
@@ -111,7 +113,10 @@ function LicenseSummaryScreen() {
                   search={search}
                   go={go}
                   actions={(seat) => menu(license, seat)}
-                  bulk={(selected) => seatBulk(license, selected, ask)}
+                  bulk={(selected) => [
+                    ...seatBulk(license, selected, ask),
+                    message(membersAudience('licenses', license._id, selected.target)),
+                  ]}
                   giveSeats={giveButton(license)}
                 />
               }

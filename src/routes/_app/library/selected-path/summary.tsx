@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { learningPathById } from '~/api/learning-paths'
+import { membersAudience, useMessageBulk } from '~/entities/message-bulk'
 import { assignedPathBulk } from '~/features/assign/paths/assigned-path-bulk'
 import { GroupPaths } from '~/features/assign/paths/group-paths'
 import { useAssigned } from '~/features/assign/use-assigned'
@@ -45,6 +46,7 @@ function PathSummaryScreen() {
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const { assignPaths, toUser, dialogs: assigning } = useAssigning()
   const { paths, menus, dialogs: assignedDialogs } = useAssigned()
+  const message = useMessageBulk()
   const people = useUserActions((userId) => go({ userId }), toUser)
   const { menu, dialogs } = usePathActions({
     onAssign: (chosen) => assignPaths({ paths: chosen.map(learningPathOption) }),
@@ -82,7 +84,10 @@ function PathSummaryScreen() {
                     personName(person.user),
                   )
                 }
-                bulk={(chosen) => assignedPathBulk({ pathId: path._id, ...chosen, ask: paths.ask })}
+                bulk={(chosen) => [
+                  ...assignedPathBulk({ pathId: path._id, ...chosen, ask: paths.ask }),
+                  message(membersAudience('paths', path._id, chosen.target)),
+                ]}
                 assign={assignButton(path)}
               />
             }
