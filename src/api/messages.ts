@@ -14,6 +14,7 @@ export const staleMessagePaths = [
   '/api/business/getMessage/{id}',
   '/api/business/getMessageRecipients/{id}',
   '/api/business/getTemplates',
+  '/api/business/getReminderRules',
   '/api/business/getUserMessages/{id}',
   '/api/business/getAttention',
   '/api/business/getAuditLog',

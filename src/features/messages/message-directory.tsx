@@ -14,6 +14,7 @@ import { messageLists } from './message-list'
 import { MessageMenu } from './message-menu'
 import type { MessageSearch } from './message-search'
 import type { Message } from './messages.api'
+import { ReminderDirectory } from './reminders/reminder-directory'
 import { TemplateDirectory } from './templates/template-directory'
 import type { MessageActions } from './use-message-actions'
 
@@ -63,6 +64,7 @@ export function MessageDirectory(props: MessageDirectoryProps) {
         tabs={[
           { value: 'messages', label: 'Messages' },
           { value: 'templates', label: 'Templates' },
+          ...(channel === 'email' ? [{ value: 'reminders' as const, label: 'Reminders' }] : []),
         ]}
       >
         <TabPanel value="messages">
@@ -92,6 +94,9 @@ export function MessageDirectory(props: MessageDirectoryProps) {
         </TabPanel>
         <TabPanel value="templates">
           <TemplateDirectory channel={channel} search={search} go={go} create={create} />
+        </TabPanel>
+        <TabPanel value="reminders">
+          <ReminderDirectory />
         </TabPanel>
       </Tabs>
       {drawer}

@@ -72,7 +72,7 @@ export const messageSearch = listSearch({
   },
   others: {
     ...composeSearch,
-    tab: oneOf(['templates']),
+    tab: oneOf(['templates', 'reminders']),
     templateSearch: textOf(100),
     templateCategory: oneOf(templateCategories),
     templateDeleted: flag(),
