@@ -93,7 +93,7 @@ export function MessageDirectory(props: MessageDirectoryProps) {
           />
         </TabPanel>
         <TabPanel value="templates">
-          <TemplateDirectory channel={channel} search={search} go={go} create={create} />
+          <TemplateDirectory channel={channel} search={search} go={go} />
         </TabPanel>
         <TabPanel value="reminders">
           <ReminderDirectory />

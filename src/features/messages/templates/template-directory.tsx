@@ -1,10 +1,10 @@
-import { Ellipsis, LayoutTemplate, Mail, RotateCcw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, LayoutTemplate, Mail, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import type { Message } from '~/features/messages/messages.api'
 import type { MessageSearch } from '~/features/messages/message-search'
 import { ListView } from '~/list/list-view'
 import { useList } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
+import { Button } from '~/ui/input/button'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
@@ -17,12 +17,10 @@ interface TemplateDirectoryProps {
   channel: Message['channel']
   search: MessageSearch
   go: (change: Partial<MessageSearch>, replace?: boolean) => void
-  /** The button for a new message. */
-  create: ReactNode
 }
 
 /** The templates of a channel: those of the organisation, and those that come with the product. */
-export function TemplateDirectory({ channel, search, go, create }: TemplateDirectoryProps) {
+export function TemplateDirectory({ channel, search, go }: TemplateDirectoryProps) {
   const path = `/notification-management/${channel}-notifications`
   const list = useList(templateLists[channel], {
     search: templateSearchOf(search),
@@ -31,6 +29,11 @@ export function TemplateDirectory({ channel, search, go, create }: TemplateDirec
   const use = ({ _id, deletedAt }: MessageTemplate) => {
     if (deletedAt === null) go({ compose: 'new', templateId: _id })
   }
+  const create = (
+    <Button icon={<Plus aria-hidden />} onClick={() => go({ template: 'new' })}>
+      New template
+    </Button>
+  )
   const { remove, restore, isBusy } = useTemplateDeletion()
   const { rows, clear } = list.selection
   // Those that come with the product cannot be deleted.
@@ -52,9 +55,10 @@ export function TemplateDirectory({ channel, search, go, create }: TemplateDirec
   return (
     <ListView
       state={list}
+      tools={create}
       bulk={[{ ...bulk, touches: ownIds.length, busy: isBusy }]}
-      onOpen={use}
-      href={({ _id }) => `${path}?compose=new&templateId=${_id}`}
+      onOpen={({ _id, deletedAt }) => deletedAt === null && go({ template: _id })}
+      href={({ _id }) => `${path}?tab=templates&template=${_id}`}
       actions={(template) => (
         <TemplateMenu
           template={template}
@@ -67,7 +71,7 @@ export function TemplateDirectory({ channel, search, go, create }: TemplateDirec
         <EmptyState
           icon={<LayoutTemplate />}
           title="No templates yet"
-          description="Save a message as a template to begin others with it."
+          description="Begin messages with a template instead of an empty page."
           action={create}
         />
       }
