@@ -9,6 +9,7 @@ import { useList } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
 import { TabPanel, Tabs } from '~/ui/display/tabs'
+import { ChannelNotice } from './channel-notice'
 import { messageBulk } from './message-bulk'
 import { messageLists } from './message-list'
 import { MessageMenu } from './message-menu'
@@ -83,6 +84,7 @@ export function MessageDirectory(props: MessageDirectoryProps) {
                 }
               />
             }
+            notice={<ChannelNotice channel={channel} />}
             bulk={messageBulk(list, { search, channel }, actions.ask)}
             onOpen={({ _id }) => go({ messageId: _id })}
             onEdit={(message) => message.status === 'draft' && actions.edit(message)}

@@ -29,6 +29,11 @@ export const hasFigures = ({ status }: Message) => status !== 'draft' && status 
 export const handedOver = ({ recipients, stats: { queued, cancelled } }: Message) =>
   Math.max(0, recipients - queued - cancelled)
 
+/** Whether its status and figures change by themselves: it is being sent, or will be within two minutes. */
+export const isMoving = ({ status, scheduledAt }: Message) =>
+  status === 'sending' ||
+  (status === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) < Date.now() + 120_000)
+
 /** A draft that was due while the server was not running. */
 export const isOverdue = ({ status, scheduledAt }: Message) =>
   status === 'draft' && scheduledAt !== null

@@ -2,6 +2,7 @@ import type { Schemas } from '~/api/schemas'
 import { messageStatusLabels } from '~/entities/message-labels'
 import { defineList } from '~/list/define-list'
 import { messageColumns } from './message-columns'
+import { isMoving } from './message-figures'
 import { filterOf, messageSearch } from './message-search'
 import { messagesPage } from './messages.api'
 
@@ -18,8 +19,7 @@ const listOf = (channel: Channel) =>
     rowId: ({ _id }) => _id,
     rowName: ({ title }) => title || 'No subject',
     named: ({ createdBy }) => [createdBy],
-    // A message is being sent, or will be within a minute.
-    refetchInterval: (rows) => (rows.some(({ status }) => status === 'sending') ? 2000 : false),
+    refetchInterval: (rows) => (rows.some(isMoving) ? 2000 : false),
     columns: messageColumns,
     searchBox: { placeholder: 'Subject or audience' },
     filters: {

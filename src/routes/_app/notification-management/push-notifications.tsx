@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, createLink, Link, stripSearchParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { messageById } from '~/api/messages'
+import { ComposeScreen, unsavedMessage } from '~/features/message-composer/compose-screen'
 import { messageLists } from '~/features/messages/message-list'
 import { MessageScreen } from '~/features/messages/message-screen'
 import { messageSearch, type MessageSearch } from '~/features/messages/message-search'
@@ -12,9 +14,9 @@ import { PersonDrawer } from '~/features/person/person-drawer'
 import { useUserActions } from '~/features/users/use-user-actions'
 import { userById } from '~/features/users/users.api'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { LinkButton } from '~/ui/input/link-button'
 import { listDefaults } from '~/ui/list/list-search'
-import { ComposeScreen } from './-compose-screen'
 
 const ButtonTo = createLink(LinkButton)
 
@@ -36,8 +38,14 @@ const path = '/notification-management/push-notifications'
 
 function PushNotificationsRoute() {
   const { compose, ...search } = Route.useSearch()
+  const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
+  useUnsavedGuard(settle !== null, unsavedMessage, settle ?? undefined)
   return compose ? (
-    <ComposeScreen channel="push" search={{ ...search, compose }} />
+    <ComposeScreen
+      channel="push"
+      search={{ ...search, compose }}
+      onUnsaved={(next) => setSettle(() => next)}
+    />
   ) : (
     <PushNotificationsScreen />
   )

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { audienceIn, noCompose, type ComposeSearch } from '~/entities/compose-search'
-import { MessageComposer } from '~/features/message-composer/message-composer'
-import { useUnsavedGuard } from '~/shell/unsaved-guard'
+import type { ComposerProps } from './composer'
+import { MessageComposer } from './message-composer'
 
 const paths = {
   email: '/notification-management/email-notifications',
@@ -11,7 +10,8 @@ const paths = {
 
 const titles = { email: 'Email notifications', push: 'Push notifications' }
 
-const unsaved = {
+/** Asked before a message with unsaved changes is left. */
+export const unsavedMessage = {
   title: 'Leave without saving?',
   body: 'Your last changes are not saved. They are restored when you open the message in this tab again.',
   action: 'Leave without saving',
@@ -20,13 +20,12 @@ const unsaved = {
 interface ComposeScreenProps {
   channel: 'email' | 'push'
   search: ComposeSearch & { compose: string }
+  onUnsaved: ComposerProps['onUnsaved']
 }
 
 /** The composer, in place of the list. */
-export function ComposeScreen({ channel, search }: ComposeScreenProps) {
+export function ComposeScreen({ channel, search, onUnsaved }: ComposeScreenProps) {
   const navigate = useNavigate()
-  const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
-  useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
   const to = paths[channel]
   const { compose, templateId } = search
   return (
@@ -57,7 +56,7 @@ export function ComposeScreen({ channel, search }: ComposeScreenProps) {
           resetScroll: false,
         })
       }
-      onUnsaved={(next) => setSettle(() => next)}
+      onUnsaved={onUnsaved}
     />
   )
 }
