@@ -5,6 +5,7 @@ import { fieldProblem, problem } from '../contract/problem.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
 import { cleanText } from '../lib/text.ts'
+import { alertOfCancellation } from './alerts.ts'
 import { queueForPlaces } from './letters/queue.ts'
 import { lockEvent } from './save.ts'
 
@@ -36,6 +37,7 @@ export async function cancelEvent(
     .where(eq(events.id, id))
   const of = { type: 'event', id, name: event.title } as const
   await audit(db, { ...byOf(ctx), event: 'event/cancelled', of, note: reason })
+  await alertOfCancellation({ tx: db, jobs: ctx.jobs }, event, ctx.user.id)
   if (notify) await queueForPlaces(db, { eventId: id, kind: 'cancelled', part: event.version + 1 })
 }
 

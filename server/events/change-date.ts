@@ -53,7 +53,7 @@ export async function updateEventDate(ctx: TxCtx, input: Schemas['EventDateMove'
     throw fieldProblem('event/past', 'startAt', 'past', 'A date must start in the future')
   await ctx.db
     .update(eventDates)
-    .set({ ...times, moved: true })
+    .set({ ...times, moved: true, alertedAt: null })
     .where(eq(eventDates.id, date.id))
   if (date.position === 1) await ctx.db.update(events).set(times).where(eq(events.id, event.id))
   await countChange(ctx, event, date.id)

@@ -10,6 +10,7 @@ import { fieldProblem } from '../contract/problem.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
 import { cleanText } from '../lib/text.ts'
+import { alertOfCancellation } from './alerts.ts'
 import { eventTable, oneOf } from './event-table.ts'
 import type { EventRow } from './input.ts'
 import { queueForPlaces } from './letters/queue.ts'
@@ -30,11 +31,12 @@ const over = (title: string) => failed('event/past', `${title} is over`, 'They a
 
 /** Cancels or restores events, and tells those who have a place or wait. */
 async function setCancelled(
-  { tx }: BulkCtx,
+  ctx: BulkCtx,
   changed: EventRow[],
   kind: 'cancelled' | 'restored',
   columns: Parameters<ReturnType<BulkCtx['tx']['update']>['set']>[0],
 ) {
+  const { tx, by, jobs } = ctx
   await tx
     .update(events)
     .set({
@@ -44,8 +46,10 @@ async function setCancelled(
       sequence: sql`${events.sequence} + 1`,
     })
     .where(oneOf(changed.map(({ id }) => id)))
-  for (const { id, version } of changed)
-    await queueForPlaces(tx, { eventId: id, kind, part: version + 1 })
+  for (const event of changed) {
+    await queueForPlaces(tx, { eventId: event.id, kind, part: event.version + 1 })
+    if (kind === 'cancelled') await alertOfCancellation({ tx, jobs }, event, by.adminId)
+  }
 }
 
 function unpublishable({ title, status, mode, venue, startsAt }: EventRow): Reason | undefined {

@@ -2,6 +2,7 @@ import { assetAttention } from '../assets/attention.ts'
 import type { AttentionSource } from '../contract/attention.ts'
 import { draftAttention } from '../courses/attention.ts'
 import { dueSoonAttention, overdueAttention } from '../enrollments/attention.ts'
+import { eventAttention } from '../events/attention.ts'
 import { importAttention } from '../imports/attention.ts'
 import { licenseAttention } from '../licenses/attention.ts'
 import { mailServerAttention, messageAttention } from '../notifications/attention.ts'
@@ -20,4 +21,5 @@ export const attentionSources: AttentionSource[] = [
   licenseAttention,
   messageAttention,
   mailServerAttention,
+  eventAttention,
 ]

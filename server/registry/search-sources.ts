@@ -1,4 +1,5 @@
 import { courseSource } from '../search/courses.ts'
+import { eventSource } from '../search/events.ts'
 import { groupSource } from '../search/groups.ts'
 import { learningPathSource } from '../search/learning-paths.ts'
 import { licenseSource } from '../search/licenses.ts'
@@ -16,6 +17,7 @@ const objectSources = [
   assessmentSource,
   licenseSource,
   messageSource,
+  eventSource,
 ]
 
 export const searchSources = [people, ...objectSources]

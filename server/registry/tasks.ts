@@ -2,6 +2,7 @@ import { failAsset, processAsset } from '../assets/process.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
 import { maintainStats } from '../db/stats/stats.ts'
 import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
+import { alertOfEventsSoon } from '../events/alerts.ts'
 import { takeLateJoiners } from '../events/late-joiners.ts'
 import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
@@ -85,6 +86,7 @@ export const taskKinds = {
   'sync-group-paths': { run: syncGroupPaths, everySeconds: 15 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
+  'alert-of-events': { run: alertOfEventsSoon, everySeconds: 60 },
   'take-late-joiners': { run: takeLateJoiners, everySeconds: 300 },
   'select-recipients': { run: runSelectRecipients },
   'send-messages': { run: sendMessages, everySeconds: 2, isDue: hasMessageWork },

@@ -39,6 +39,13 @@ const events: Record<string, string> = {
   'license/seat-undone': 'Seat change undone',
   'enrollment/group-assigned': 'Assigned to groups',
   'enrollment/group-ended': 'Assignment to a group ended',
+  'event/updated': 'Changed',
+  'event/date-moved': 'Date moved',
+  'event/date-cancelled': 'Date cancelled',
+  'event/users-registered': 'People registered',
+  'event/users-withdrawn': 'People withdrawn',
+  'event/users-promoted': 'People given a place',
+  'event/users-invited': 'People invited',
 }
 
 const fields: Record<string, string> = {
@@ -57,6 +64,18 @@ const fields: Record<string, string> = {
   passesTakenBack: 'Passes reversed',
   attemptsReopened: 'With attempts left by this change',
   failedByChange: 'Failed by this change',
+  startAt: 'Start',
+  endAt: 'End',
+  timezone: 'Time zone',
+  allDay: 'All day',
+  recurrence: 'Repeats',
+  capacity: 'Places',
+  waitlist: 'Waiting list',
+  waitlistStops: 'Waiting list stops (hours before)',
+  lateJoiners: 'People who join later',
+  registrationDeadline: 'Registration closes',
+  audienceType: 'Audience',
+  cancelReason: 'Reason',
 }
 
 const spaced = (name: string) =>

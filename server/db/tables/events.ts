@@ -104,6 +104,7 @@ export const eventDates = pgTable('event_dates', {
   cancelReason: text(),
   moved: boolean().notNull().default(false),
   sequence: integer().notNull().default(0),
+  alertedAt: time(),
 })
 
 export const registrations = pgTable('registrations', {

@@ -9,6 +9,7 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { courseProgress } from './course.api'
 import { CourseCharts } from './course-charts'
+import { CourseEvents } from './course-events'
 import { CourseFigures } from './course-figures'
 import * as css from './people.css'
 import type { Course } from './use-course'
@@ -69,6 +70,7 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
         </Stack>
       </section>
       {groups}
+      <CourseEvents courseId={course._id} />
     </Stack>
   )
 }

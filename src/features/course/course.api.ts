@@ -21,3 +21,7 @@ export const peoplePage = (
   id: string,
   parameters: QueryOf<'/api/business/getUsersInCourse/{id}'>,
 ) => query('/api/business/getUsersInCourse/{id}', { params: { path: { id }, query: parameters } })
+
+/** The next events of a course. */
+export const courseEvents = (course: string) =>
+  query('/api/business/getEvents', { params: { query: { course, page: 1, limit: 10 } } })

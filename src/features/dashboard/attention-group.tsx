@@ -52,6 +52,19 @@ const labels: Partial<Record<Item['kind'], { title: (count: number) => string; n
       `${counted(count, 'license has', 'licenses have')} seats pending for more than 14 days`,
     noun: 'licenses',
   },
+  'event-no-link': {
+    title: (count) =>
+      `${counted(count, 'event begins', 'events begin')} soon without a meeting link`,
+    noun: 'events',
+  },
+  'event-full-waitlist': {
+    title: (count) => `People wait for places in ${counted(count, 'event', 'events')}`,
+    noun: 'events',
+  },
+  'attendance-missing': {
+    title: (count) => `Attendance of ${counted(count, 'event', 'events')} is missing`,
+    noun: 'events',
+  },
   'seats-idle': {
     title: (count) =>
       `${counted(count, 'license has', 'licenses have')} seats not used for 60 days`,

@@ -35,6 +35,9 @@ const actions: Record<string, string> = {
   'messages-failed': 'View people',
   'messages-unclear': 'View people',
   'mail-server-away': 'View messages',
+  'event-no-link': 'View event',
+  'event-full-waitlist': 'View people',
+  'attendance-missing': 'Mark attendance',
 } satisfies Record<Item['kind'], string>
 
 interface AttentionItemProps {

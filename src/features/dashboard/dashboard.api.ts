@@ -50,3 +50,7 @@ export const anyAssets = query('/api/business/assets', {
 export const anyPublished = query('/api/business/getCourses', {
   params: { query: { status: 'published', page: 1, limit: 10 } },
 })
+
+/** The dates of events in a range. */
+export const eventDates = ({ from, to }: Span) =>
+  query('/api/business/getEventDates', { params: { query: { from, to } } })

@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { History } from '~/entities/history'
 import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { PersonCourses } from './person-courses'
+import { PersonEvents } from './person-events'
 import { PersonLicenses } from './person-licenses'
 import { PersonMessages } from './person-messages'
 import { PersonOverview } from './person-overview'
@@ -15,6 +16,7 @@ const all = [
   { value: 'courses', label: 'Courses' },
   { value: 'paths', label: 'Paths' },
   { value: 'licenses', label: 'Licenses' },
+  { value: 'events', label: 'Events' },
   { value: 'messages', label: 'Messages' },
   { value: 'history', label: 'History' },
 ] as const
@@ -49,6 +51,9 @@ export function PersonTabs({ person, overview, courseMenu, pathMenu }: PersonTab
       </TabPanel>
       <TabPanel value="licenses">
         <PersonLicenses key={person._id} userId={person._id} />
+      </TabPanel>
+      <TabPanel value="events">
+        <PersonEvents key={person._id} userId={person._id} />
       </TabPanel>
       <TabPanel value="messages">
         <PersonMessages key={person._id} person={person} />

@@ -27,6 +27,13 @@ export function learningPaths(id: string) {
   return query('/api/business/getUserLearningPaths/{id}', { params: { path: { id } } })
 }
 
+/** A page of the events that a user was asked to, the latest first. */
+export function events(id: string, index: number) {
+  return query('/api/business/getUserEvents/{id}', {
+    params: { path: { id }, query: { ...page, page: index } },
+  })
+}
+
 export function coursesCount(id: string) {
   return query('/api/business/getUserCoursesCount/{id}', { params: { path: { id } } })
 }

@@ -11,6 +11,7 @@ import { greeting, today } from '~/features/dashboard/greeting'
 import { LicenseFunnel } from '~/features/dashboard/license-funnel'
 import { LearningStatus } from '~/features/dashboard/learning-status'
 import { NeedsAttention } from '~/features/dashboard/needs-attention'
+import { NextDates } from '~/features/dashboard/next-dates'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
 import { RegistrationsChart } from '~/features/dashboard/registrations-chart'
 import { lastDays, zoneOf, type Days } from '~/features/dashboard/date-range'
@@ -82,6 +83,7 @@ function DashboardScreen() {
         <div className={column}>
           <RecentAlerts />
           {steps !== undefined && steps.length > 0 && <FirstStepsCard steps={steps} />}
+          {isComplete && <NextDates now={now} zone={zone} />}
         </div>
       </div>
     </>

@@ -72,7 +72,12 @@ export const navigation: readonly Group[] = [
         attention: ['license-expired', 'license-expiring', 'seats-full', 'seats-waiting'],
       },
       { label: 'Certificates', to: '/library/certificate', also: ['/manage-certificate'] },
-      { label: 'Events', to: '/library/events', key: 'e' },
+      {
+        label: 'Events',
+        to: '/library/events',
+        key: 'e',
+        attention: ['event-no-link', 'event-full-waitlist'],
+      },
       { label: 'Learners', to: '/library/users' },
     ],
   },

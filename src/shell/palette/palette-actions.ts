@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import {
   Bell,
   BellRing,
+  CalendarDays,
+  CalendarPlus,
   CircleUser,
   FileUp,
   KeyRound,
@@ -121,6 +123,23 @@ const licenses: PaletteAction[] = [
   },
 ]
 
+const events: PaletteAction[] = [
+  {
+    id: 'new-event',
+    title: 'New event',
+    keywords: ['add', 'meeting', 'calendar', 'webinar', 'library'],
+    icon: CalendarPlus,
+    lead: { href: '/library/events?new=true' },
+  },
+  {
+    id: 'event-calendar',
+    title: 'Calendar of events',
+    keywords: ['month', 'dates', 'library'],
+    icon: CalendarDays,
+    lead: { href: '/library/events?view=month' },
+  },
+]
+
 /** What is done with learning paths, once their screen is there. */
 const learningPaths: PaletteAction[] = [
   {
@@ -178,6 +197,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
     ...(hasPaths ? [{ title: 'Learning paths', actions: learningPaths }] : []),
     ...(hasLicenses ? [{ title: 'Licenses', actions: licenses }] : []),
     { title: 'Messages', actions: messages },
+    { title: 'Events', actions: events },
     { title: 'Settings', actions: settings },
     {
       title: 'Commands',
