@@ -72,11 +72,16 @@ const kinds = {
   json: 'application/json',
   multipart: 'multipart/form-data',
   bytes: 'application/offset+octet-stream',
+  mail: 'message/rfc822',
 } as const
+
+/** The content type of a body that is not made of values; undefined for others. */
+export const rawType = ({ kind }: Body) =>
+  kind === 'bytes' || kind === 'mail' ? kinds[kind] : undefined
 
 function bodyOf({ requestBody }: Source): Body | undefined {
   if (!requestBody) return undefined
-  for (const kind of ['json', 'multipart', 'bytes'] as const) {
+  for (const kind of ['json', 'multipart', 'bytes', 'mail'] as const) {
     const media = requestBody.content[kinds[kind]]
     if (!media) continue
     const { schema = {}, example = {}, encoding = {} } = media

@@ -1,6 +1,6 @@
 import type { Question } from './ask.ts'
 import { faultsOf } from './check-answer.ts'
-import type { Body, Operation, Parameter, Schema } from './document.ts'
+import { type Body, type Operation, type Parameter, rawType, type Schema } from './document.ts'
 import { address, encoded, exampleRequest, requiredHeaders, requiredQuery } from './requests.ts'
 
 /** A request that the host must refuse. It changes nothing, even on a faulty host. */
@@ -39,7 +39,7 @@ function wrongForm() {
 function emptyBody(body: Body | undefined): Pick<Question, 'body' | 'headers'> {
   if (!body) return {}
   if (body.kind === 'multipart') return { body: wrongForm() }
-  if (body.kind === 'bytes') return encoded(body, {})
+  if (rawType(body)) return encoded(body, {})
   return { body: '{}', headers: { 'content-type': 'application/json' } }
 }
 
@@ -66,7 +66,7 @@ function bodyProbes(operation: Operation, body: Body): Probe[] {
       send('wrong content type', 415, 'application/json', '{}'),
       send('form that breaks the schema', 422, undefined, wrongForm()),
     ]
-  if (body.kind === 'bytes') return [send('wrong content type', 415, 'application/json', '{}')]
+  if (rawType(body)) return [send('wrong content type', 415, 'application/json', '{}')]
   const probes = [
     send('malformed JSON', 400, 'application/json', '{"conformance": '),
     send('wrong content type', 415, 'text/plain', '{}'),

@@ -1,5 +1,5 @@
 import type { Question } from './ask.ts'
-import type { Body, Operation } from './document.ts'
+import { type Body, type Operation, rawType } from './document.ts'
 import { sampleFile } from './sample-files.ts'
 
 export type Values = Record<string, unknown>
@@ -35,8 +35,8 @@ function formOf({ schema, encoding }: Body, values: Values) {
 /** The request body as bytes. Throws `Unfit` for files that cannot be generated. */
 export function encoded(body: Body, values: Values): Pick<Question, 'body' | 'headers'> {
   if (body.kind === 'multipart') return { body: formOf(body, values) }
-  if (body.kind === 'bytes')
-    return { body: 'bytes', headers: { 'content-type': 'application/offset+octet-stream' } }
+  const raw = rawType(body)
+  if (raw) return { body: 'bytes', headers: { 'content-type': raw } }
   return { body: JSON.stringify(values), headers: { 'content-type': 'application/json' } }
 }
 

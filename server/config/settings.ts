@@ -161,10 +161,20 @@ export const settings = z.object({
     .optional()
     .describe('Most messages of administrators that are sent in a second. If unset, no limit.'),
   MAIL_TRACKING: z
-    .enum(['off', 'clicks'], 'must be off or clicks')
+    .enum(['off', 'clicks', 'all'], 'must be off, clicks or all')
     .default('clicks')
     .describe(
-      'Whether clicks on links in messages are counted: off or clicks. Opening is never measured.',
+      'What is counted of messages: off (nothing), clicks on their links, or all (also opening, by a picture in each mail).',
+    ),
+  MAIL_BOUNCES: z
+    .string()
+    .refine(
+      (text) => isEmail(text) && !text.includes('+'),
+      'must be an address without a plus sign, such as bounces@example.com',
+    )
+    .optional()
+    .describe(
+      'Mailbox for delivery reports: mails are sent from bounces+…@example.com, and its mails are passed on to receiveMail. If unset, MAIL_FROM gets them.',
     ),
   PUSH_CONTACT: z
     .string()

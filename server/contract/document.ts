@@ -26,12 +26,18 @@ type Content = Record<
   { schema?: Schema; encoding?: Record<string, { contentType?: string }> }
 >
 
-/** Kinds of request bodies: validated JSON, forms with files, and raw bytes. */
+/** Kinds of request bodies: validated JSON, forms with files, raw bytes, and mails. */
 const bodyTypes = [
   'application/json',
   'multipart/form-data',
   'application/offset+octet-stream',
+  'message/rfc822',
 ] as const
+
+/** Those that are passed on as a stream. */
+const streamedTypes: readonly string[] = ['application/offset+octet-stream', 'message/rfc822']
+
+export const isStreamed = (type: string) => streamedTypes.includes(type)
 
 export type Body = {
   type: (typeof bodyTypes)[number]

@@ -33,8 +33,11 @@ export const publicOperations = [
 
 type Public = (typeof publicOperations)[number]
 
-/** Operations that learner applications may call with their keys, as well as admins. */
-export const applicationKeyOperations = ['recordProgress'] as const satisfies OperationId[]
+/** Operations that applications may call with their keys, as well as admins. */
+export const applicationKeyOperations = [
+  'recordProgress',
+  'receiveMail',
+] as const satisfies OperationId[]
 
 type Keyed = (typeof applicationKeyOperations)[number]
 
@@ -58,7 +61,7 @@ type BodyOf<Content> = Content extends { 'application/json': infer T }
   ? T
   : Content extends { 'multipart/form-data': infer T }
     ? Received<T>
-    : Content extends { 'application/offset+octet-stream': unknown }
+    : Content extends { 'application/offset+octet-stream': unknown } | { 'message/rfc822': unknown }
       ? Readable
       : never
 

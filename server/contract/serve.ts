@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validateResponseHook } from './validate-response-hook.ts'
-import { type Operation, readOperations } from './document.ts'
+import { isStreamed, type Operation, readOperations } from './document.ts'
 import {
   type AnyHandler,
   type AnyStager,
@@ -85,8 +85,7 @@ type Read = { body: unknown; remove?(): Promise<void> }
 async function readBody(request: FastifyRequest, services: Services): Promise<Read> {
   const { body: declared } = callOf(request).operation
   if (!declared) return { body: undefined }
-  if (declared.type === 'application/offset+octet-stream')
-    return { body: request.body ?? Readable.from([]) }
+  if (isStreamed(declared.type)) return { body: request.body ?? Readable.from([]) }
   if (declared.type === 'multipart/form-data') {
     if (!request.isMultipart()) throw problem('request/unsupported-type', declared.type)
     const { values, remove } = await readMultipart(request, declared, services.files.uploads)
@@ -207,7 +206,7 @@ function acceptBodies(app: FastifyInstance) {
   )
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { body } = callOf(request).operation
-    if (body?.type === 'application/offset+octet-stream' && isOf(body.type, request)) return payload
+    if (body && isStreamed(body.type) && isOf(body.type, request)) return payload
     if (body) throw problem('request/unsupported-type', body.type)
     return undefined
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
@@ -8,7 +9,7 @@ import type { Config } from '../config/config.ts'
 
 /** Made by `npm run generate`. */
 const documents = fileURLToPath(new URL('../../openapi/dist', import.meta.url))
-const redoc = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'))
+const redoc = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
 
 /** Styles of Redoc carry the nonce that it finds in the meta element; its search runs in a worker. */
 const policy = (nonce: string) =>

@@ -18,10 +18,18 @@ function actionHtml({ label, href }: { label: string; href: string }) {
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:#3451b2">${escapeHtml(href)}</a></p>`
 }
 
+const settingsHtml = (href: string) =>
+  `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#60646c"><a href="${escapeHtml(href)}" style="color:#60646c">Choose what you get</a></p>`
+
 /**
  * A mail as HTML: one responsive column, inline styles (mail programs drop others), no images or external resources.
+ * `settingsUrl` is where users choose what they get.
  */
-export function asHtml({ subject, preview, paragraphs, action, notes }: Content, greeting: string) {
+export function asHtml(
+  { subject, preview, paragraphs, action, notes }: Content,
+  greeting: string,
+  settingsUrl?: string,
+) {
   const texts = [greeting, ...paragraphs].map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
   )
@@ -45,6 +53,7 @@ export function asHtml({ subject, preview, paragraphs, action, notes }: Content,
 ${texts.join('\n')}
 ${action ? actionHtml(action) : ''}
 ${small.join('\n')}
+${settingsUrl === undefined ? '' : settingsHtml(settingsUrl)}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -53,7 +62,13 @@ ${small.join('\n')}
 }
 
 /** The same as plain text. */
-export function asText({ paragraphs, action, notes }: Content, greeting: string) {
+export function asText(
+  { paragraphs, action, notes }: Content,
+  greeting: string,
+  settingsUrl?: string,
+) {
   const link = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[greeting, ...paragraphs, ...link, ...notes, '-- \nLectern'].join('\n\n')}\n`
+  const settings = settingsUrl === undefined ? [] : [`Choose what you get:\n${settingsUrl}`]
+  const end = ['-- \nLectern', ...settings]
+  return `${[greeting, ...paragraphs, ...link, ...notes, ...end].join('\n\n')}\n`
 }

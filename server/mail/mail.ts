@@ -19,6 +19,8 @@ export type Message = {
   replyTo?: string
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** The envelope sender, which delivery reports are sent to; default the sender. */
+  bounceTo?: string
 }
 
 export type Mail = {
@@ -36,7 +38,7 @@ const otherTrouble =
   /relay|rcpthosts|sender|den(y|ied)|permit|prohibit|not allowed|authenticat|polic|block|list|spam|reputation|quota|\bfull\b/i
 
 /** Whether the enhanced status (RFC 3463), else code and text, say that the address does not exist. */
-function isOfAddress(reply: string) {
+export function isOfAddress(reply: string) {
   const [status] = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(reply) ?? []
   // 5.1.7 and 5.1.8 are about the sender, whom some servers check only now.
   if (status) return /^5\.(1\.(?![78]$)\d+|2\.1)$/.test(status) && !/sender address/i.test(reply)
@@ -66,11 +68,13 @@ export function fields(
   config: Config,
   { id, organisation, to, subject, html, text, ...more }: Message,
 ) {
-  const { replyTo, attachments } = more
+  const { replyTo, attachments, bounceTo } = more
+  const address = oneLine(to.address)
   return {
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     from: senderOf(config, organisation),
-    to: { name: oneLine(to.name), address: oneLine(to.address) },
+    to: { name: oneLine(to.name), address },
+    ...(bounceTo !== undefined && { envelope: { from: bounceTo, to: address } }),
     subject: oneLine(subject),
     html,
     text,

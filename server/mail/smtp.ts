@@ -2,7 +2,9 @@ import { eq } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { mails, organisations } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import { bounceAddress } from './bounce-address.ts'
 import { asHtml, asText } from './layout.ts'
+import { settingsLink, settingsUrl } from './message/links.ts'
 import type { Content } from './account-templates.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -31,21 +33,27 @@ async function organisationOf(db: Db, { organisationId }: MailRow) {
 
 /** Sends a mail and stores the outcome. Throws on failure. */
 export async function sendMail(
-  { db, mail: mailer }: Pick<TaskParts, 'db' | 'mail'>,
+  { db, config, mail: mailer }: Pick<TaskParts, 'db' | 'config' | 'mail'>,
   mail: MailRow,
   to: { firstName: string; lastName: string },
   content: Content,
 ) {
   const name = `${to.firstName} ${to.lastName}`.trim()
   const greeting = to.firstName ? `Hello ${to.firstName},` : 'Hello,'
+  // Administrators have their settings in the console.
+  const settings =
+    mail.userId === null
+      ? undefined
+      : settingsUrl(config, settingsLink(config, { id: mail.userId, email: mail.recipient }))
   try {
     await mailer.send({
       id: mail.id,
+      bounceTo: bounceAddress(config, mail.number),
       organisation: await organisationOf(db, mail),
       to: { name, address: mail.recipient },
       subject: content.subject,
-      html: asHtml(content, greeting),
-      text: asText(content, greeting),
+      html: asHtml(content, greeting, settings),
+      text: asText(content, greeting, settings),
       link: content.action?.href,
     })
   } catch (error) {

@@ -17,6 +17,7 @@ export async function refreshFigures(db: Db | Tx, messageIds: string[]) {
         'unclear', ${count(sql`status = 'unclear'`)},
         'skipped', ${count(sql`status = 'skipped'`)},
         'cancelled', ${count(sql`status = 'cancelled'`)},
+        'opened', ${count(sql`status = 'sent' AND (opened_at IS NOT NULL OR clicked_at IS NOT NULL)`)},
         'clicked', ${count(sql`status = 'sent' AND clicked_at IS NOT NULL`)},
         'scanned', ${count(sql`status = 'sent' AND scanned_at IS NOT NULL`)},
         'unsubscribed', ${count(sql`unsubscribed_at IS NOT NULL`)}) AS figures

@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { answerExport } from '../exports/answer.ts'
 import { plural } from '../lib/plural.ts'
 import { countAudience, readAudiencePage } from './audience.ts'
+import { receiveMail } from './bounces/receive.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { cancelMessage, resendMessage } from './cancel.ts'
 import { readChannels } from './channels.ts'
@@ -132,6 +133,10 @@ export const notifications = {
       ...query,
     }),
 
+  async receiveMail(input) {
+    return { status: 'success', data: await receiveMail(input) }
+  },
+
   async exportMessageRecipients({ body, ...ctx }) {
     const { id, title } = await requireMessage(ctx, body.messageId)
     const of = { type: 'message' as const, id, name: title.slice(0, 150) }
@@ -150,4 +155,5 @@ export const notifications = {
   | 'deleteMessages'
   | 'restoreMessages'
   | 'exportMessageRecipients'
+  | 'receiveMail'
 >

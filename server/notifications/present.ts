@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
+import type { Config } from '../config/config.ts'
 import { sql } from '../db/drizzle.ts'
 import { admins, messages } from '../db/schema.ts'
 import { timeOrNull } from '../lib/dates.ts'
@@ -42,14 +43,21 @@ type Row = Pick<
   editor: { id: string; firstName: string; lastName: string } | null
 }
 
-/** The figures of a message. Opening is not measured. */
-export function presentStats(figures: Row['figures'], tracking: 'off' | 'clicks') {
+/** The figures of a message; null for what is not measured. */
+export function presentStats(figures: Row['figures'], tracking: Config['MAIL_TRACKING']) {
   const { queued = 0, delivered = 0, failed = 0, bounced = 0, unclear = 0 } = figures
-  const { skipped = 0, cancelled = 0, clicked = 0, scanned = 0, unsubscribed = 0 } = figures
+  const {
+    skipped = 0,
+    cancelled = 0,
+    opened = 0,
+    clicked = 0,
+    scanned = 0,
+    unsubscribed = 0,
+  } = figures
   return {
     queued,
     delivered,
-    opened: null,
+    opened: tracking === 'all' ? opened : null,
     clicked: tracking === 'off' ? null : clicked,
     bounced,
     failed,
@@ -64,7 +72,7 @@ export function presentStats(figures: Row['figures'], tracking: 'off' | 'clicks'
 /** A message as lists show it. */
 export function presentMessage(
   { id, figures, creator, editor, ...row }: Row,
-  tracking: 'off' | 'clicks',
+  tracking: Config['MAIL_TRACKING'],
 ): Message {
   return {
     _id: id,

@@ -4,12 +4,15 @@ import type { Services } from '../contract/context.ts'
 import { problem } from '../contract/problem.ts'
 import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { settingsUrl } from '../mail/message/links.ts'
-import { countClick } from './clicks.ts'
+import { countClick, countOpen } from './clicks.ts'
 
 /** Limits the links that a network follows. */
 const perPlace = { limit: 5_000, seconds: 600 }
 
 const seeOther = 303
+
+/** A transparent picture of one pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
  * Addresses in mails that people and scanners open: they lead elsewhere, so they are no operations of the contract.
@@ -28,5 +31,16 @@ export function serveMessageLinks(app: FastifyInstance, { db, config }: Services
     const location = await countClick({ db, config }, request.params.t)
     if (location === undefined) throw problem('auth/link-invalid')
     return reply.redirect(location, seeOther)
+  })
+
+  // The picture is sent in any case: a broken one would be seen.
+  app.get<{ Params: { t: string } }>('/api/auth/message-open/:t', async (request, reply) => {
+    const { ip, params, headers } = request
+    await limitRate(db, `message-open:${rateLimitKey(ip)}`, perPlace)
+    await countOpen({ db, config }, params.t, headers['user-agent'] ?? '')
+    return reply
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .type('image/gif')
+      .send(pixel)
   })
 }

@@ -7,7 +7,8 @@ import { harmlessKinds } from '../events/letters/kinds.ts'
 import { sendEventLetters } from '../events/letters/send.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { nameOf } from '../lib/text.ts'
-import { clickUrl, settingsLink, settingsUrl } from '../mail/message/links.ts'
+import { bounceAddress } from '../mail/bounce-address.ts'
+import { clickUrl, openUrl, settingsLink, settingsUrl } from '../mail/message/links.ts'
 import { type Handover, isRepeatable, openHandover, type Outcome } from '../mail/outbox/handover.ts'
 import { giveBack, markHanded, noteOutcome, recoverRows, skipRow } from '../mail/outbox/rows.ts'
 import { type OutboxSender, sendEach } from '../mail/outbox/send-each.ts'
@@ -80,12 +81,15 @@ async function sendMail(
   const link = settingsLink(config, row, message.id)
   const rendered = content.prepared.render(values, {
     settingsUrl: settingsUrl(config, link),
-    ...(config.MAIL_TRACKING === 'clicks' && {
+    ...(config.MAIL_TRACKING === 'all' && { openUrl: openUrl(config, row.rowId) }),
+    ...(config.MAIL_TRACKING !== 'off' && {
       linkUrl: (position: number) => clickUrl(config, row.rowId, position),
     }),
   })
-  if (!(await markHanded(db, row))) return undefined
+  const number = await markHanded(db, row)
+  if (number === undefined) return undefined
   const outcome = await handover.deliver({
+    bounceTo: bounceAddress(config, number),
     // Another attempt has the same id, so that mail programs show it once; sending it again on purpose has another.
     id: row.resends > 0 ? `${row.rowId}-${row.resends}` : row.rowId,
     queuedAt: row.createdAt,
@@ -106,7 +110,7 @@ async function sendPush({ parts, push }: Sender, { message, content, row, values
   const isCounted = config.MAIL_TRACKING !== 'off' && content.prepared.links.length > 0
   const url = isCounted ? clickUrl(config, row.rowId, 0) : undefined
   const payload = content.push.render(values, url)
-  if (!(await markHanded(db, row))) return
+  if ((await markHanded(db, row)) === undefined) return
   const outcome: Outcome = push
     ? await push.deliver({ userId: row.id, payload, topic: message.id })
     : { state: 'push-refused', reason: "Push isn't set up any more" }

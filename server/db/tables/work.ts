@@ -225,6 +225,7 @@ export const mails = pgTable('mails', {
   scannedAt: time(),
   recentClicks: time().array().notNull().default([]),
   unsubscribedAt: time(),
+  number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   eventId: text().references(() => events.id),
   onceKey: text(),
 })

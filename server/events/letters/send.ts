@@ -1,5 +1,7 @@
 import { nameOf } from '../../lib/text.ts'
 import { asHtml, asText } from '../../mail/layout.ts'
+import { bounceAddress } from '../../mail/bounce-address.ts'
+import { settingsLink, settingsUrl } from '../../mail/message/links.ts'
 import type { Handover, Outcome } from '../../mail/outbox/handover.ts'
 import { giveBack, markHanded, noteOutcome, skipRow } from '../../mail/outbox/rows.ts'
 import { type OutboxSender, sendEach } from '../../mail/outbox/send-each.ts'
@@ -41,16 +43,19 @@ async function sendLetter(
     href: eventUrl(config, { eventId: event.id, userId: row.id }),
     now: Date.now(),
   })
-  if (!(await markHanded(db, row, content.subject))) return undefined
+  const number = await markHanded(db, row, content.subject)
+  if (number === undefined) return undefined
   const greeting = row.firstName ? `Hello ${row.firstName},` : 'Hello,'
+  const settings = settingsUrl(config, settingsLink(config, row))
   const outcome = await handover.deliver({
     id: row.rowId,
+    bounceTo: bounceAddress(config, number),
     queuedAt: row.createdAt,
     organisation,
     to: { name: nameOf(row), address: row.email },
     subject: content.subject,
-    html: asHtml(content, greeting),
-    text: asText(content, greeting),
+    html: asHtml(content, greeting, settings),
+    text: asText(content, greeting, settings),
     link: content.action?.href,
   })
   await noteOutcome(db, row, outcomeFor(row, outcome))

@@ -5,6 +5,7 @@ import { isSigned, loadSecret, sign } from '../../config/secret.ts'
 
 const settings = 'message-settings'
 const click = 'message-click'
+const open = 'message-open'
 
 /** The id of a recipient's row. */
 export const recipientId = (messageId: string, userId: string) => `${messageId}-${userId}`
@@ -46,4 +47,14 @@ export function readClick(config: Config, token: string) {
   const [rowId = '', position = '', signature = ''] = token.split('.')
   const isValid = isSigned(loadSecret(config), signature, click, `${rowId}.${position}`)
   return isValid ? { rowId, position: Number(position) } : undefined
+}
+
+/** The URL of the picture that counts opening. */
+export const openUrl = (config: Config, rowId: string) =>
+  `${config.publicUrl}/api/auth/message-open/${rowId}.${sign(loadSecret(config), open, rowId)}`
+
+/** The row of such a picture; undefined if it is not signed. */
+export function readOpen(config: Config, token: string) {
+  const [rowId = '', signature = ''] = token.split('.')
+  return isSigned(loadSecret(config), signature, open, rowId) ? rowId : undefined
 }

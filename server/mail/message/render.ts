@@ -22,6 +22,8 @@ export type RecipientLinks = {
   settingsUrl: string
   /** The URL that counts clicks on the link at this position; default the link itself. */
   linkUrl?: (position: number) => string
+  /** The URL of a picture that counts opening. */
+  openUrl?: string
 }
 
 export type RenderedMessage = { subject: string; html: string; text: string }
@@ -58,6 +60,14 @@ const isCounted = (url: string) => /^https?:/i.test(url) && !url.includes('{{')
 
 /** Removes the characters that placeholders use. */
 const withoutMarks = (text: string) => text.replace(/[\uE000\uE001]/g, '')
+
+const withPicture = (html: string, url: string | undefined) =>
+  url === undefined
+    ? html
+    : html.replace(
+        '</body>',
+        `<img src="${escapeHtml(url)}" alt="" width="1" height="1" style="display:block;border:0">\n</body>`,
+      )
 
 /** A message that is prepared once and filled in for each recipient. */
 export function prepareMessage(content: MessageContent, frame: MessageFrame) {
@@ -101,7 +111,7 @@ export function prepareMessage(content: MessageContent, frame: MessageFrame) {
   return {
     /** The URLs that clicks are counted for, by position. */
     links,
-    render(values: TagValues, { settingsUrl, linkUrl }: RecipientLinks): RenderedMessage {
+    render(values: TagValues, { settingsUrl, linkUrl, openUrl }: RecipientLinks): RenderedMessage {
       const resolve = (text: string, escape: (url: string) => string) =>
         text.replace(marks, (_, key: string) => {
           if (key === 's') return escape(settingsUrl)
@@ -114,7 +124,7 @@ export function prepareMessage(content: MessageContent, frame: MessageFrame) {
       )
       return {
         subject: oneLine(fillTags(subject, safe)),
-        html: resolve(fillTags(htmlParts, safe, escapeHtml), escapeHtml),
+        html: withPicture(resolve(fillTags(htmlParts, safe, escapeHtml), escapeHtml), openUrl),
         text: resolve(fillTags(textParts, safe), (url) => url),
       }
     },

@@ -19,17 +19,18 @@ export const takenAtOnce = 10
 /** SQL: for how long a sender takes them. */
 export const leaseTime = sql.raw("interval '60 seconds'")
 
-/** Notes that a row is about to be handed over. False if it is not ours any more. */
+/** Notes that a row is about to be handed over. Returns its number; undefined if it is not ours any more. */
 export async function markHanded(
   db: Db,
   { rowId, email }: Pick<OutboxRow, 'rowId' | 'email'>,
   subject?: string,
 ) {
-  const marked = await db.execute(sql`
+  const { rows } = await db.execute<{ number: string }>(sql`
     UPDATE mails SET handed_at = now(), attempts = attempts + 1, recipient = ${email},
       subject = coalesce(${subject ?? null}, subject)
-    WHERE id = ${rowId} AND status = 'sending' AND leased_until > now()`)
-  return marked.rowCount === 1
+    WHERE id = ${rowId} AND status = 'sending' AND leased_until > now()
+    RETURNING number`)
+  return rows[0]?.number
 }
 
 /** SQL on mails: what was not sent when the message was stopped is not tried again. */

@@ -6,6 +6,7 @@ import {
   type Document,
   type Operation,
   operationsOf,
+  rawType,
 } from '../../../scripts/conformance/document.ts'
 import { isValues, type Values } from '../../../scripts/conformance/requests.ts'
 
@@ -66,7 +67,8 @@ async function bodyOf(request: Request, operation: Operation): Promise<number | 
     if (!type.startsWith('multipart/form-data')) return body.required || type ? 415 : {}
     return formValues(request, operation)
   }
-  if (body.kind === 'bytes') return type === 'application/offset+octet-stream' ? {} : 415
+  const raw = rawType(body)
+  if (raw) return type === raw ? {} : 415
   if (type !== 'application/json') return 415
   try {
     const values: unknown = await request.json()
@@ -119,7 +121,7 @@ function createHonest(sessions: Map<string, string>) {
     const body = await bodyOf(request, operation)
     if (typeof body === 'number') return shown(operation, body)
     const required = operation.body?.required === true
-    const isChecked = operation.body && operation.body.kind !== 'bytes'
+    const isChecked = operation.body && !rawType(operation.body)
     const wrong = isChecked && faultsOf(operation.body?.schema ?? {}, body).length > 0
     if (wrong && (required || Object.keys(body).length > 0)) return shown(operation, 422)
     if (pathname.includes('/conformance-no-such-object'))
