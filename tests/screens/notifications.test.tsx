@@ -174,3 +174,47 @@ test('Email notifications: a scheduled message counts down and becomes a draft a
   await overdue.getByRole('button', { name: 'Send now' }).click()
   await expect.element(overdue.getByText(/in \d+ seconds?$/)).toBeVisible()
 })
+
+test('Email notifications: reminder rules are created, paused and deleted with Undo', async () => {
+  await signedIn()
+  const { screen, address } = await openConsole(list)
+  await screen.getByRole('tab', { name: 'Reminders' }).click()
+  await expect.poll(address).toBe(`${list}?tab=reminders`)
+  await expect.element(screen.getByRole('heading', { name: 'No reminders yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'New reminder' }).first().click()
+  const form = screen.getByRole('form', { name: 'New reminder' })
+  const days = form.getByRole('textbox', { name: /^Days/ })
+  await days.fill('many')
+  await form.getByRole('button', { name: 'Create reminder' }).click()
+  await expect.element(days).toHaveAccessibleDescription(/Enter a number from 0 to 365/)
+  await days.fill('7')
+  await form.getByRole('button', { name: 'Create reminder' }).click()
+  await expect.element(screen.getByText('Reminder created')).toBeVisible()
+  const rule = screen.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
+  await expect.element(rule).toMatchTextContent(/7 days before the deadline.*All courses/)
+  await expectAccessible()
+  await rule.getByRole('switch').click()
+  await expect.element(rule).toMatchTextContent(/Not active/)
+  await rule.getByRole('button', { name: /^Actions for 7 days/ }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('1 reminder rule deleted')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(rule).toBeVisible()
+})
+
+test('Users: a message to the selected people opens the composer with them', async () => {
+  await signedIn()
+  const [amara] = await addPeople(newPerson({ firstName: 'Amara' }), newPerson())
+  const { screen, router } = await openConsole('/users/users')
+  await screen.getByRole('checkbox', { name: 'Select Amara Mokoena' }).click()
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Message…' }).click()
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({
+      compose: 'new',
+      audience: 'users',
+      ids: [amara?._id],
+    })
+  await expect.element(screen.getByRole('heading', { name: 'To' })).toBeVisible()
+})

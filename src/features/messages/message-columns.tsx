@@ -22,7 +22,7 @@ export const messageColumns = listColumns<Message>([
   {
     id: 'audience',
     header: 'Audience',
-    width: 180,
+    width: 130,
     truncates: true,
     cell: ({ audienceLabel }) => <bdi>{audienceLabel}</bdi>,
   },
