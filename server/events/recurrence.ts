@@ -85,7 +85,7 @@ function faultOf(recurrence: Recurrence, wall: number): RecurrenceFault | undefi
 }
 
 /** The wall clock times of a recurrence; at most one more than allowed. */
-function wallTimes(recurrence: Recurrence, wall: number) {
+export function recurrenceWalls(recurrence: Recurrence, wall: number) {
   const until =
     recurrence.until === undefined ? undefined : compact(wallOf(`${recurrence.until}T23:59:59`))
   const rule = new RRuleTemporal({
@@ -123,7 +123,7 @@ export function planDates(
   const first = allDay ? wallOf(`${wallText(wall).slice(0, 10)}T00:00:00`) : wall
   const fault = faultOf(recurrence, first)
   if (fault) return { fault }
-  const walls = wallTimes(recurrence, first)
+  const walls = recurrenceWalls(recurrence, first)
   if (walls.length > maxDates)
     return { fault: { code: 'maximum', message: `A series can have up to ${maxDates} dates` } }
   const limit = new Date(first)

@@ -21,6 +21,8 @@ export type Message = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
   /** The envelope sender, which delivery reports are sent to; default the sender. */
   bounceTo?: string
+  /** A calendar entry, which mail programs offer to accept. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export type Mail = {
@@ -55,6 +57,13 @@ export function isRefusal(error: unknown): error is Error {
 /** No line breaks or other control characters in headers. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
+/** The name and the address of MAIL_FROM. */
+export function senderAddress({ MAIL_FROM }: Config) {
+  const [sender] = addressparser(MAIL_FROM, { flatten: true })
+  const email = sender?.address || MAIL_FROM
+  return { name: sender?.name || email, email }
+}
+
 /** The address of MAIL_FROM, under the name of the organisation: "Northwind via Lectern". */
 function senderOf({ MAIL_FROM }: Config, organisation = '') {
   const [sender] = addressparser(MAIL_FROM, { flatten: true })
@@ -68,7 +77,7 @@ export function fields(
   config: Config,
   { id, organisation, to, subject, html, text, ...more }: Message,
 ) {
-  const { replyTo, attachments, bounceTo } = more
+  const { replyTo, attachments, bounceTo, calendar } = more
   const address = oneLine(to.address)
   return {
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
@@ -80,6 +89,12 @@ export function fields(
     text,
     replyTo: replyTo && oneLine(replyTo),
     attachments,
+    alternatives: calendar && [
+      {
+        contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+        content: calendar.content,
+      },
+    ],
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

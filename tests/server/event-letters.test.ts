@@ -184,3 +184,74 @@ test('after a kill, a letter that may have arrived is sent again only if that is
   await sendMessages(host.parts)
   expect((await office.queued(_id)).map(({ status }) => status)).toEqual(['unclear', 'sent'])
 })
+
+/** What the calendar entries in the mails to a user say, from the first to the last. */
+async function entriesOf(userId: string) {
+  const mails = await office.letters(userId)
+  return mails.flatMap(({ attachments }) =>
+    attachments.map(({ mimeType, method, content }) => {
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+      const line = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(text)?.[1]
+      return {
+        mimeType,
+        method,
+        declared: line('METHOD'),
+        uid: line('UID'),
+        sequence: Number(line('SEQUENCE')),
+        status: line('STATUS'),
+        text,
+      }
+    }),
+  )
+}
+
+test('calendar entries: SEQUENCE counts time, place, link and cancelling, not a word', async () => {
+  const [a = '', b = ''] = await active(2)
+  const { _id } = await office.scheduled([a, b], { capacity: 1, waitlist: true })
+  await office.places(_id, 'register', [a])
+  await office.places(_id, 'register', [b])
+  await office.update(_id, { title: 'Fire drill, hall 3', notify: true })
+  await office.update(_id, { meetingLink: 'https://meet.example/j/2', notify: true })
+  await office.call('cancelEvent', { eventId: _id, reason: 'The hall is closed' })
+  const entries = await entriesOf(a)
+  // The mails are sent together: earlier ones are not true any more, and are not sent.
+  expect(entries).toMatchObject([
+    {
+      mimeType: 'text/calendar',
+      method: 'CANCEL',
+      declared: 'CANCEL',
+      uid: `event-${_id}@lectern.test`,
+      sequence: 2,
+      status: 'CANCELLED',
+    },
+  ])
+  expect(await entriesOf(b)).toEqual([])
+})
+
+test('calendar entries: SEQUENCE 0, 1, 2 with the same UID', async () => {
+  const [a = ''] = await active(1)
+  const { _id } = await office.scheduled([a])
+  await office.places(_id, 'register', [a])
+  await office.letters(a)
+  await office.update(_id, { meetingLink: 'https://meet.example/j/2', notify: true })
+  await office.letters(a)
+  await office.call('cancelEvent', { eventId: _id, reason: 'The hall is closed' })
+  const entries = await entriesOf(a)
+  expect(entries.map(({ method, sequence, uid }) => [method, sequence, uid])).toEqual([
+    ['REQUEST', 0, `event-${_id}@lectern.test`],
+    ['REQUEST', 1, `event-${_id}@lectern.test`],
+    ['CANCEL', 2, `event-${_id}@lectern.test`],
+  ])
+  expect(entries[0]?.text).toContain('ORGANIZER')
+})
+
+test('calendar entries: a withdrawn user gets a cancellation, who waits none', async () => {
+  const [a = '', b = ''] = await active(2)
+  const { _id } = await office.scheduled([a, b], { capacity: 1, waitlist: true })
+  await office.places(_id, 'register', [a])
+  await office.places(_id, 'register', [b])
+  expect(await entriesOf(b)).toEqual([])
+  await office.places(_id, 'withdraw', [a])
+  expect((await entriesOf(a)).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL'])
+  expect((await entriesOf(b)).map(({ method }) => method)).toEqual(['REQUEST'])
+})

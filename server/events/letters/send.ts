@@ -7,6 +7,7 @@ import { giveBack, markHanded, noteOutcome, skipRow } from '../../mail/outbox/ro
 import { type OutboxSender, sendEach } from '../../mail/outbox/send-each.ts'
 import { eventUrl } from '../link.ts'
 import { composeLetter } from './compose.ts'
+import { entryFor } from './entry-for.ts'
 import { harmlessKinds, letterOf } from './kinds.ts'
 import { type LetterSource, readLetterEvents } from './read-events.ts'
 import { type LetterRow, takeLetters } from './take.ts'
@@ -56,6 +57,7 @@ async function sendLetter(
     subject: content.subject,
     html: asHtml(content, greeting, settings),
     text: asText(content, greeting, settings),
+    calendar: entryFor(config, { kind, row, event }),
     link: content.action?.href,
   })
   await noteOutcome(db, row, outcomeFor(row, outcome))
