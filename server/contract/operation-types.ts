@@ -27,6 +27,10 @@ export const publicOperations = [
   'subscribe-push',
   'renew-push',
   'unsubscribe-push',
+  'read-event',
+  'answer-event',
+  'event-calendar',
+  'check-in',
   'getFile',
   'health',
 ] as const satisfies OperationId[]
@@ -37,6 +41,7 @@ type Public = (typeof publicOperations)[number]
 export const applicationKeyOperations = [
   'recordProgress',
   'receiveMail',
+  'recordAttendance',
 ] as const satisfies OperationId[]
 
 type Keyed = (typeof applicationKeyOperations)[number]

@@ -113,6 +113,7 @@ const table = {
   'captions/parse': [422, (line: number) => `The captions can't be read at line ${line}`],
   'event/past': [422, (message?: string) => message ?? 'This event is over'],
   'event/full': [422, (message?: string) => message ?? 'This event is full'],
+  'event/registration-closed': [422, () => 'Registration has closed'],
   'event/not-draft': [
     409,
     (message?: string) => message ?? 'Only drafts can be deleted. Cancel the event instead',

@@ -20,7 +20,7 @@ import { isLocked } from './present.ts'
 type Schemas = components['schemas']
 type Status = Schemas['AttendanceStatus']
 type Named = Schemas['NamedRef']
-type Mark = { status: Status | null; minutes?: number; note?: string }
+export type Mark = { status: Status | null; minutes?: number; note?: string }
 type Input = { eventId: string; date: string; marks: Mark }
 
 type DateRow = {
@@ -28,6 +28,16 @@ type DateRow = {
   title: string
   isLocked: boolean
   hasBegun: boolean
+}
+
+/** Throws 404 for an unknown event, and 409 if its attendance is locked. */
+export async function requireUnlocked({ db, user }: Pick<Ctx, 'db' | 'user'>, eventId: string) {
+  const { rows } = await db.execute<{ isLocked: boolean }>(sql`
+    SELECT ${isLocked} AS "isLocked" FROM ${events}
+    WHERE ${events}.id = ${eventId} AND ${events}.organisation_id = ${user.organisationId}
+      AND ${events}.deleted_at IS NULL AND ${events}.status <> 'draft'`)
+  if (!rows[0]) throw problem('request/not-found')
+  if (rows[0].isLocked) throw problem('event/attendance-locked')
 }
 
 /** The date of a request: the given one, or the only one. Throws if its attendance cannot be changed. */
@@ -92,7 +102,7 @@ function judge(person: Person, { status, minutes, note }: Mark): Reason | undefi
   return undefined
 }
 
-async function store(
+export async function storeMarks(
   { tx, organisationId, by }: BulkCtx,
   { eventId, date, marks }: Input,
   registrations: string[],
@@ -138,7 +148,7 @@ const workOn =
     })
     if (!dry && passed.length > 0) {
       for (const [mark, some] of Map.groupBy(passed, ({ mark: each }) => JSON.stringify(each)))
-        await store(
+        await storeMarks(
           ctx,
           { ...input, marks: JSON.parse(mark) },
           some.map(({ registration }) => registration),
@@ -168,7 +178,7 @@ const labels = {
 const labelOf = ({ status }: Mark) => (status === null ? 'unmarked' : `marked ${labels[status]}`)
 
 /** What was recorded before a mark. */
-function markBefore({ before }: Row): Mark {
+export function markBefore({ before }: Row): Mark {
   const back: { was?: Mark | null } = before && 'back' in before ? before.back : {}
   return back.was ?? { status: null }
 }

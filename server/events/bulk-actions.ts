@@ -3,6 +3,7 @@ import type { BulkAction, BulkCtx } from '../bulk/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
 import { attendanceAction } from './attendance.ts'
+import { importAttendanceAction } from './import-attendance.ts'
 import type { EventRow } from './input.ts'
 import { registrationsAction } from './registrations.ts'
 import { eventTable, oneOf } from './event-table.ts'
@@ -52,4 +53,5 @@ export const eventActions: BulkAction[] = [
   restoreAction,
   registrationsAction,
   attendanceAction,
+  importAttendanceAction,
 ]

@@ -7,6 +7,7 @@ import { events } from '../db/schema.ts'
 import { cleanText } from '../lib/text.ts'
 import { alertOfCancellation } from './alerts.ts'
 import { queueForPlaces } from './letters/queue.ts'
+import { syncReminders } from './reminders.ts'
 import { lockEvent } from './save.ts'
 
 type Schemas = components['schemas']
@@ -38,6 +39,7 @@ export async function cancelEvent(
   const of = { type: 'event', id, name: event.title } as const
   await audit(db, { ...byOf(ctx), event: 'event/cancelled', of, note: reason })
   await alertOfCancellation({ tx: db, jobs: ctx.jobs }, event, ctx.user.id)
+  await syncReminders(db, id)
   if (notify) await queueForPlaces(db, { eventId: id, kind: 'cancelled', part: event.version + 1 })
 }
 
@@ -63,5 +65,6 @@ export async function restoreEvent(
     about: { note },
     part: event.version + 1,
   } as const
+  await syncReminders(db, id)
   if (notify) await queueForPlaces(db, letter)
 }

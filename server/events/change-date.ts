@@ -8,6 +8,7 @@ import { cleanText } from '../lib/text.ts'
 import { storeEnd } from './dates.ts'
 import { checkTimes, type EventRow } from './input.ts'
 import { queueForPlaces } from './letters/queue.ts'
+import { syncReminders } from './reminders.ts'
 import { lockEvent } from './save.ts'
 
 type Schemas = components['schemas']
@@ -30,6 +31,7 @@ async function lockDate(ctx: TxCtx, eventId: string, dateId: string) {
 /** Counts a change of a date: of the calendar entry and of the event. */
 async function countChange({ db }: TxCtx, event: EventRow, dateId: string) {
   await storeEnd(db, event.id)
+  await syncReminders(db, event.id)
   await db
     .update(eventDates)
     .set({ sequence: sql`${eventDates.sequence} + 1` })

@@ -1,10 +1,13 @@
-import type { Handlers } from '../contract/operation-types.ts'
+import { runBulkAction } from '../bulk/run.ts'
+import { type Handlers, Reply } from '../contract/operation-types.ts'
 import { paged } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { answerExport } from '../exports/answer.ts'
 import { requireUser } from '../people/require-known.ts'
+import { requireUnlocked } from './attendance.ts'
 import { requireEvent } from './attendees.ts'
 import { cancelEventDate, updateEventDate } from './change-date.ts'
+import { duplicateEvent } from './duplicate.ts'
 import {
   attendanceExport,
   countAttendanceExport,
@@ -13,8 +16,10 @@ import {
   exportAttendanceTable,
   exportEventsTable,
 } from './export.ts'
+import { importAttendanceAction, importRows } from './import-attendance.ts'
 import { readEvent } from './list.ts'
 import { lockAttendance } from './lock-attendance.ts'
+import { recordAttendance } from './record-attendance.ts'
 import { eventOrder } from './sort.ts'
 import { readUserEvents } from './user-events.ts'
 
@@ -36,6 +41,27 @@ export const eventDateHandlers = {
       await lockAttendance(txCtx, eventId, locked)
       return { status: 'success', data: { event: await readEvent(txCtx, eventId) } }
     }),
+
+  duplicateEvent: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      const ids = await duplicateEvent(txCtx, body)
+      const events = []
+      for (const id of ids) events.push(await readEvent(txCtx, id))
+      return { status: 'success', data: { events } }
+    }),
+
+  async importEventAttendance({ body: { eventId, date = null, rows }, query: run, ...ctx }) {
+    await requireUnlocked(ctx, eventId)
+    const source = { rows: importRows(rows) }
+    const input = { eventId, date }
+    return runBulkAction(ctx, importAttendanceAction, { input, rows: source, ...run })
+  },
+
+  async recordAttendance({ body, db, user }) {
+    const data = await recordAttendance(db, user.organisationId, body)
+    const answer = { status: 'success', data } as const
+    return data.failed.length === 0 ? answer : new Reply(207, answer)
+  },
 
   async getUserEvents({ path: { id }, query, ...ctx }) {
     await requireUser(ctx, id)
@@ -64,6 +90,9 @@ export const eventDateHandlers = {
   | 'updateEventDate'
   | 'cancelEventDate'
   | 'lockEventAttendance'
+  | 'duplicateEvent'
+  | 'importEventAttendance'
+  | 'recordAttendance'
   | 'getUserEvents'
   | 'exportEvents'
   | 'exportEventAttendance'

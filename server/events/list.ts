@@ -7,6 +7,7 @@ import { countFacets, type Facet, type FacetRequest } from '../db/facets.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { events } from '../db/schema.ts'
 import type { Own } from '../db/scope.ts'
+import type { Config } from '../config/config.ts'
 import type { Files } from '../files/files.ts'
 import { dayOf } from '../lib/dates.ts'
 import {
@@ -17,6 +18,7 @@ import {
   facetConditions,
   otherConditions,
 } from './filter.ts'
+import { eventUrl } from './link.ts'
 import { eventColumns, presentEvent } from './present.ts'
 import { eventOrder } from './sort.ts'
 
@@ -24,13 +26,14 @@ export type Caller = {
   db: Db | Tx
   own: Own
   files: Files
+  config: Config
   user: { organisationId: string; organisation: { timezone: string } }
 }
 type Page = { sort?: string; limit?: number; offset?: number; isSingle?: boolean }
 
 /** The events that match a condition, sorted. */
 export async function readEvents(caller: Caller, which: SQL | undefined, page: Page = {}) {
-  const { db, own, files } = caller
+  const { db, own, files, config } = caller
   const rows = await db
     .select(eventColumns(page.isSingle))
     .from(events)
@@ -38,7 +41,11 @@ export async function readEvents(caller: Caller, which: SQL | undefined, page: P
     .orderBy(...eventOrder(page.sort))
     .limit(page.limit ?? 10_000)
     .offset(page.offset ?? 0)
-  return rows.map((row) => presentEvent(row, files))
+  return rows.map((row) => ({
+    ...presentEvent(row, files),
+    // Signing reads the secret, and lists do not need it.
+    ...(page.isSingle && row.status !== 'draft' && { link: eventUrl(config, { eventId: row.id }) }),
+  }))
 }
 
 /** An event with its dates. */

@@ -51,7 +51,7 @@ const audienceNames = sql<Schemas['NamedRef'][]>`coalesce((
 export const isLocked = sql<boolean>`(${events.lastEndsAt} < now() - interval '30 days'
   AND coalesce(${events.attendanceOpenUntil} < now(), true))`
 
-const { searchText: _, organisationId: _1, ...own } = getTableColumns(events)
+const { searchText: _, organisationId: _1, toldFree: _2, ...own } = getTableColumns(events)
 
 /** Columns for `presentEvent`; `isSingle` includes the dates. */
 export const eventColumns = (isSingle = false) => ({
@@ -79,7 +79,7 @@ export const eventColumns = (isSingle = false) => ({
     FROM ${admins} a WHERE a.id = ${events}.created_by)`,
 })
 
-type Row = Omit<typeof events.$inferSelect, 'searchText' | 'organisationId'> & {
+type Row = Omit<typeof events.$inferSelect, 'searchText' | 'organisationId' | 'toldFree'> & {
   hosts: Event['hosts']
   attachments: { _id: string; name: string; size: number }[]
   dates: Schemas['EventDate'][] | null

@@ -26,6 +26,7 @@ import {
   type EventRow,
 } from './input.ts'
 import { tellOfChange } from './letters/of-change.ts'
+import { syncReminders } from './reminders.ts'
 import { countLeftOut, inviteAudience, promoteWaiting } from './places.ts'
 
 type EventImpact = components['schemas']['EventImpact']
@@ -123,6 +124,7 @@ export async function createEvent(
   const event = await readRow(ctx, id)
   if (event.status === 'scheduled') checkSchedulable(event)
   await settlePlaces(ctx, event, { invite: true, notify: input.notify })
+  await syncReminders(db, id, { onlyAhead: true })
   const of = { type: 'event', id, name: title } as const
   await audit(db, { ...byOf(ctx), event: 'event/created', of, note: input.note || undefined })
   const left = gone + (await countLeftOut(db, event))
@@ -257,6 +259,8 @@ export async function updateEvent(
     invite: isScheduled || input.audience !== undefined,
     notify: input.notify,
   })
+  if (isScheduled || isMoved || input.reminders)
+    await syncReminders(db, id, { onlyAhead: isScheduled })
   const changes = changesOf(auditedFields(before), auditedFields(after))
   const isInEntry = changes.some(({ field }) => entryFields.has(field))
   const isOther = ['hosts', 'course', 'recordingAsset', 'audience', 'clear'].some(

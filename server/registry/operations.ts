@@ -31,6 +31,7 @@ import { assignedPaths } from '../learning-paths/people/handlers.ts'
 import { learningPaths } from '../learning-paths/handlers.ts'
 import { eventDateHandlers } from '../events/dates.handlers.ts'
 import { events } from '../events/handlers.ts'
+import { eventPages } from '../events/public/handlers.ts'
 import { licenses } from '../licenses/handlers.ts'
 import { groupLicenseHandlers } from '../licenses/groups.handlers.ts'
 import { licenseLinks } from '../licenses/links.handlers.ts'
@@ -81,6 +82,7 @@ export const handlers = {
   ...assignedPaths,
   ...events,
   ...eventDateHandlers,
+  ...eventPages,
   ...licenses,
   ...licenseLinks,
   ...groupLicenseHandlers,

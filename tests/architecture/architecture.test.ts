@@ -112,7 +112,14 @@ describe('routes', () => {
 
   test('are those of the specification, the few additional ones, and a catch-all', () => {
     const others = screens.map(addressOf).filter((path) => !specified.includes(path))
-    expect(others.toSorted()).toEqual(['/$', '/invitation', '/join', '/messages', '/users/import'])
+    expect(others.toSorted()).toEqual([
+      '/$',
+      '/event',
+      '/invitation',
+      '/join',
+      '/messages',
+      '/users/import',
+    ])
   })
 
   test('navigation: every entry is a specified address', () => {

@@ -10,6 +10,7 @@ const openedWith: Record<string, string[]> = {
   '/reset-password': ['?token=a-token-that-was-never-mailed-x'],
   '/invitation': ['?token=a-token-that-was-never-mailed-x'],
   '/join': ['?link=a-link-that-was-never-made'],
+  '/event': ['?link=a-link-that-was-never-made', '?checkIn=a-code-that-was-never-shown'],
   '/library/users': ['', '?userId=nobody&view=page'],
 }
 

@@ -196,6 +196,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getEvents?host=${id.author}&course=${id.course}&license=${id.license}&facets=true`,
   `getEventDates?from=2026-11-01&to=2026-11-30&host=${id.author}&course=${id.course}`,
   `getUserEvents/${id.person}`,
+  `getCheckInCode/${id.eventDate}`,
   `getEventAttendance/${id.event}`,
   `getEventAttendance/${mine.event}?date=${id.eventDate}&attendance=attended`,
   `getLearningPaths?pathId=${id.path}`,
@@ -308,6 +309,15 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['updateEventDate', { eventId: mine.event, date: id.eventDate, ...eventTime }],
     ['cancelEventDate', { eventId: mine.event, date: id.eventDate, reason: 'Not mine' }],
     ['lockEventAttendance', { eventId: id.event, locked: false }],
+    ['duplicateEvent', { eventId: id.event, dates: [eventTime.startAt] }],
+    ['importEventAttendance', { eventId: id.event, rows: [{ row: 1, email: 'a@acme.example' }] }],
+    [
+      'recordAttendance',
+      {
+        eventId: id.event,
+        users: [{ email: 'a@acme.example', joinedAt: day, leftAt: day }],
+      },
+    ],
     ['exportEvents', { eventIds: [id.event], format: 'csv' }],
     ['exportEventAttendance', { eventId: id.event, filter: {}, format: 'csv' }],
     ['exportEventAttendance', { eventId: mine.event, ...users, format: 'csv' }],

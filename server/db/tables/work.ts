@@ -191,6 +191,8 @@ export type MailAbout = {
   adminId?: string | null
   /** The date of an event that was cancelled or is about to start. */
   dateId?: string
+  /** Whether the user asked for it. */
+  requested?: boolean
   /** What changed of an event, and when and where it was to take place. */
   changed?: string[]
   was?: { startAt: string; endAt: string; timezone: string }

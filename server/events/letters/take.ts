@@ -19,7 +19,7 @@ export type LetterRow = OutboxRow & {
 
 /** SQL: the letter no longer says what is true. */
 const isObsolete = sql`CASE m.kind
-  WHEN 'event-invitation' THEN e.status <> 'scheduled' OR r.status <> 'invited' OR e.last_ends_at <= now()
+  WHEN 'event-invitation' THEN e.status <> 'scheduled' OR r.status IN ('registered', 'waitlisted') OR e.last_ends_at <= now()
   WHEN 'event-place' THEN e.status <> 'scheduled' OR r.status <> 'registered' OR e.last_ends_at <= now()
   WHEN 'event-promoted' THEN e.status <> 'scheduled' OR r.status <> 'registered' OR e.last_ends_at <= now()
   WHEN 'event-waiting' THEN e.status <> 'scheduled' OR r.status <> 'waitlisted' OR e.last_ends_at <= now()
@@ -36,8 +36,9 @@ const leftOut = sql`CASE
   WHEN u.status = 'inactive' THEN 'inactive'
   WHEN u.bounced_at IS NOT NULL THEN 'bounced'
   WHEN u.complained_at IS NOT NULL THEN 'complained'
-  WHEN m.kind = 'event-invitation' AND u.unsubscribed_at IS NOT NULL THEN 'unsubscribed'
-  WHEN m.kind = 'event-invitation' AND u.status = 'invited' AND u.last_invited_at IS NULL THEN 'not-invited'
+  WHEN m.kind = 'event-invitation' AND u.unsubscribed_at IS NOT NULL AND m.about ->> 'requested' IS NULL THEN 'unsubscribed'
+  WHEN m.kind = 'event-invitation' AND u.status = 'invited' AND u.last_invited_at IS NULL
+    AND m.about ->> 'requested' IS NULL THEN 'not-invited'
   WHEN e.deleted_at IS NOT NULL OR r.id IS NULL OR ${isObsolete} THEN 'obsolete' END`
 
 const place = sql`CASE WHEN r.status = 'waitlisted' THEN (
