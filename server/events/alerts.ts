@@ -12,7 +12,8 @@ type Parts = Pick<TaskParts, 'db' | 'jobs'>
 /** Minutes before the start at which administrators are alerted. */
 const ahead = 60
 
-async function raiseForAll(
+/** Alerts all administrators of an organisation. */
+export async function raiseForAll(
   { tx, jobs }: { tx: Tx; jobs: TaskParts['jobs'] },
   organisationId: string,
   alert: NewAlert,
@@ -25,7 +26,8 @@ async function raiseForAll(
   for (const admin of all) if (admin.id !== except) await raiseAlert({ db: tx, jobs }, admin, alert)
 }
 
-const hrefOf = (id: string) => `/library/events?eventId=${id}`
+/** The page of an event. */
+export const hrefOf = (id: string) => `/library/events?eventId=${id}`
 
 type Soon = {
   id: string

@@ -5,7 +5,7 @@ import { eventDates, events } from '../db/schema.ts'
 import { withRetry } from '../db/transaction.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { plural } from '../lib/plural.ts'
-import { eventHref, tellCreator } from './alerts.ts'
+import { hrefOf, raiseForAll } from './alerts.ts'
 import { storeEnd } from './dates.ts'
 import type { EventRow } from './input.ts'
 import { syncReminders } from './reminders.ts'
@@ -65,7 +65,7 @@ async function recompute({ db, jobs }: { db: Tx; jobs: TaskParts['jobs'] }, id: 
       .where(eq(eventDates.id, date.id))
     if (date.position === 1) await db.update(events).set(times).where(eq(events.id, id))
   }
-  const { version, sequence, title, organisationId, createdBy, timezone } = first.event
+  const { version, sequence, title, organisationId, timezone } = first.event
   await db
     .update(events)
     .set({ version: version + 1, sequence: sequence + 1, updatedAt: sql`now()` })
@@ -75,10 +75,10 @@ async function recompute({ db, jobs }: { db: Tx; jobs: TaskParts['jobs'] }, id: 
   const note = `New data of the time zone ${timezone}: ${plural(changed.length, 'date')}`
   const of = { type: 'event', id, name: title } as const
   await audit(db, { organisationId, event: 'event/zone-changed', of, note })
-  await tellCreator({ db, jobs }, createdBy, {
+  await raiseForAll({ tx: db, jobs }, organisationId, {
     type: 'event-soon',
     severity: 'warning',
-    href: eventHref(id),
+    href: hrefOf(id),
     title: `${title}: clocks in ${timezone} change differently`,
     body: `${plural(changed.length, 'date')} moved, so that local times stay. Nobody was told: save the event to tell those who have a place.`,
   })

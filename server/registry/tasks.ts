@@ -3,7 +3,10 @@ import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
 import { maintainStats } from '../db/stats/stats.ts'
 import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
 import { alertOfEventsSoon } from '../events/alerts.ts'
+import { alertOfFreePlaces } from '../events/free-places.ts'
 import { takeLateJoiners } from '../events/late-joiners.ts'
+import { recomputeZones } from '../events/zone-changes.ts'
+import { hasDueReminders, sendDueReminders } from '../events/reminders.ts'
 import { syncAllGroups } from '../groups/sync-all.ts'
 import { syncLearners } from '../groups/sync-debounced.ts'
 import type { TaskKind, Tasks } from '../jobs/types.ts'
@@ -87,7 +90,10 @@ export const taskKinds = {
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
   'alert-of-events': { run: alertOfEventsSoon, everySeconds: 60 },
+  'alert-of-free-places': { run: alertOfFreePlaces, everySeconds: 60 },
+  'recompute-zones': { run: recomputeZones, everySeconds: hour },
   'take-late-joiners': { run: takeLateJoiners, everySeconds: 300 },
+  'send-event-reminders': { run: sendDueReminders, everySeconds: 30, isDue: hasDueReminders },
   'select-recipients': { run: runSelectRecipients },
   'send-messages': { run: sendMessages, everySeconds: 2, isDue: hasMessageWork },
   'remind-of-deadlines': { run: remindOfDeadlines, everySeconds: 900, isDue: hasReminderRules },

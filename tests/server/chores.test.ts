@@ -25,12 +25,15 @@ test('recurring tasks: start by themselves', async () => {
   await expect
     .poll(done)
     .toEqual([
+      'alert-of-events',
+      'alert-of-free-places',
       'alert-of-licenses',
       'apply-group-moves',
       'compact-stats',
       'deactivate-due',
       'promote-waiting',
       'purge-expired',
+      'recompute-zones',
       'remind-seats-due',
       'send-messages',
       'sync-group-paths',

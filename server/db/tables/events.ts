@@ -52,6 +52,7 @@ export const events = pgTable('events', {
   createdAt: now(),
   updatedAt: now(),
   searchText: folded(),
+  toldFree: text(),
 })
 
 const event = () =>
