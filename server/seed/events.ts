@@ -67,6 +67,34 @@ const insertAttendance = (client: ClientBase, id: string, { adminId, now }: At) 
     [id, adminId, new Date(now - 6 * 60 * minute)],
   )
 
+/** The mails about invitations and places, and the reminders that are to come. */
+async function insertMails(client: ClientBase, id: string, now: number) {
+  await client.query(
+    `INSERT INTO mails (id, organisation_id, event_id, user_id, kind, recipient, subject, status, attempts, created_at,
+       handed_at, sent_at, once_key)
+     SELECT md5(mail.key), r.organisation_id, e.id, u.id, 'event-' || mail.letter, u.email, mail.subject || ': ' || e.title,
+       'sent', 1, mail.at, mail.at, mail.at + interval '3 seconds', mail.key
+     FROM registrations r JOIN events e ON e.id = r.event_id JOIN users u ON u.id = r.user_id
+     CROSS JOIN LATERAL (
+       SELECT letter, subject, at, concat_ws(':', e.id, u.id, letter, 0) AS key FROM (VALUES
+         ('invitation', 'Invitation', r.invited_at, true),
+         ('place', 'You have a place', r.answered_at, r.status = 'registered'),
+         ('waiting', 'You are on the waiting list', r.answered_at, r.status = 'waitlisted'),
+         ('cancelled', 'Cancelled', e.cancelled_at, e.status = 'cancelled' AND r.status = 'registered')
+       ) AS one (letter, subject, at, applies) WHERE applies AND at IS NOT NULL) mail
+     WHERE e.id = $1 AND mail.at <= $2`,
+    [id, new Date(now)],
+  )
+  await client.query(
+    `INSERT INTO event_reminders (date_id, minutes, event_id, organisation_id, due_at)
+     SELECT d.id, m.minutes, e.id, e.organisation_id, d.starts_at - make_interval(mins => m.minutes)
+     FROM events e JOIN event_dates d ON d.event_id = e.id
+     CROSS JOIN LATERAL (SELECT value::integer AS minutes FROM jsonb_array_elements_text(e.reminders)) m
+     WHERE e.id = $1 AND e.status = 'scheduled' AND d.starts_at - make_interval(mins => m.minutes) > $2`,
+    [id, new Date(now)],
+  )
+}
+
 /** The events of the demonstration: over, live, to come, full, cancelled, and a draft. */
 export async function seedEventsOf(client: ClientBase, at: At) {
   const { organisationId, adminId, now } = at
@@ -129,6 +157,7 @@ export async function seedEventsOf(client: ClientBase, at: At) {
       ])
     await insertRegistrations(client, id, n, seed)
     await insertAttendance(client, id, at)
+    await insertMails(client, id, now)
   }
 }
 

@@ -19,6 +19,7 @@ import {
   users,
 } from '../../server/db/schema.ts'
 import { newId } from '../../server/lib/id.ts'
+import { eventLink } from '../../server/events/link.ts'
 import { settingsLink } from '../../server/mail/message/links.ts'
 import { refreshFigures } from '../../server/notifications/figures.ts'
 import { hashPassword } from '../../server/auth/password.ts'
@@ -48,6 +49,10 @@ export function backendCommands({ db, config, folder }: Backstage) {
       const [user] = await db.select().from(users).where(eq(users.id, userId))
       if (!user) throw new Error(`no user ${userId}`)
       return { link: settingsLink(config, user) }
+    },
+    /** The signed part of the link to the page of an event: of a user, or to share. */
+    async eventLink({ eventId, userId }: { eventId: string; userId?: string }) {
+      return { link: eventLink(config, { eventId, userId }) }
     },
 
     /** An organisation with one admin, unknown to all others. */
