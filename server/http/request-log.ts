@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A URL without secrets: the token of a reset link, and any token in a query (`/join?link=…` too). */
 export function redactUrl(url: string) {
   return url
-    .replace(/(\/(?:reset-business-password|unsubscribe|message-link|event-calendar)\/)[^/?#]+/, '$1[hidden]')
+    .replace(
+      /(\/(?:reset-business-password|unsubscribe|message-link|event-calendar)\/)[^/?#]+/,
+      '$1[hidden]',
+    )
     .replace(/([?&](?:token|signature|link|checkIn)=)[^&#]*/gi, '$1[hidden]')
     .slice(0, 500)
 }
