@@ -196,8 +196,10 @@ const workOn =
       if (person?.registration)
         passed.push({ registration: person.registration, date: dateId, mark })
       const before = { version: 1, back: { was: person?.marks[dateId] ?? null } }
-      const item = { _id: person?.userId ?? ref, name }
-      return { position, ref, name, outcome: 'succeeded', item, before }
+      // Undoing names users by their ids.
+      const userId = person?.userId ?? ref
+      const item = { _id: userId, name }
+      return { position, ref: userId, name, outcome: 'succeeded', item, before }
     })
     if (!dry && passed.length > 0) {
       for (const [key, some] of Map.groupBy(passed, ({ date: at, mark }) =>

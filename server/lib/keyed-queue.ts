@@ -8,15 +8,16 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs `work` once all earlier work for the same key has settled. Throws `QueueFull` when a hundred wait. This holds
+ * Runs `work` once all earlier work for the same key has settled. Throws `QueueFull` when `limit` wait. This holds
  * within the process only: limits over several servers are counted in the database.
  */
 export async function runExclusive<Result>(
   key: string,
   work: () => Promise<Result>,
+  limit = maxLength,
 ): Promise<Result> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
-  if (queue.length >= maxLength) throw new QueueFull()
+  if (queue.length >= limit) throw new QueueFull()
   queues.set(key, queue)
   queue.length += 1
   const result = queue.last.then(work)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { withRetry } from '../../db/transaction.ts'
 import { cleanEmail, isEmail } from '../../lib/email.ts'
 import { newId } from '../../lib/id.ts'
+import { runExclusive } from '../../lib/keyed-queue.ts'
 import { hashOf } from '../../lib/tokens.ts'
 import { queueLetters } from '../letters/queue.ts'
 import { letterAbout, lockPlaces, type Places, promoteWaiting } from '../places.ts'
@@ -31,11 +32,22 @@ async function readStatus(tx: Tx, eventId: string, userId: string) {
   return rows[0]?.status ?? null
 }
 
-/** Stores the answer of a user. The same answer again changes nothing. */
-export async function storeAnswer(
+/** Answers to one event that may wait in this process. */
+const waiting = 1_000
+
+type Answer = { userId: string; answer: 'yes' | 'no'; timezone?: string }
+
+/**
+ * Stores the answer of a user. The same answer again changes nothing. Answers to an event are stored one after another,
+ * so that those that wait for its row hold no connection to the database.
+ */
+export const storeAnswer = (db: Db, found: FoundEvent, answer: Answer) =>
+  runExclusive(`event ${found.eventId}`, () => store(db, found, answer), waiting)
+
+async function store(
   db: Db,
   { eventId, organisationId }: FoundEvent,
-  { userId, answer, timezone }: { userId: string; answer: 'yes' | 'no'; timezone?: string },
+  { userId, answer, timezone }: Answer,
 ) {
   const zone = timezone === undefined ? undefined : zoneOf(timezone)
   await withRetry(db, async (tx) => {
