@@ -20,7 +20,9 @@ import {
   questions,
   reminderRules,
 } from '../../server/db/schema.ts'
+import { readOperations } from '../../server/contract/document.ts'
 import { newId } from '../../server/lib/id.ts'
+import { notImplemented } from '../../server/registry/not-implemented.ts'
 import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { libraryAdmin, type Part } from './library-host.ts'
@@ -173,6 +175,7 @@ const reads = (id: Ids, mine: Ids) => [
   `coursesEnrolledCount?course=${id.course}&group=${id.group}`,
   `getUserCoursesCount/${id.person}`,
   `getUserLicenses/${id.person}`,
+  `getUserLicensesCount/${id.person}`,
   `getUserCourses/${id.person}`,
   `getUserCourseStatus?userid=${id.person}`,
   `getAllUserCourseStatus?userid=${id.person}`,
@@ -484,4 +487,48 @@ test('foreign ids: an id of another organisation is answered like an unknown one
     expect(answer, call).toMatch(/^(200|207|404|409|422) /)
   expect(await ask(theirs.ids)).toEqual(nobodys)
   expect(await stateOf(theirs.me.organisationId)).toEqual(before)
+})
+
+/** What a read needs that has no ids, besides its declared page, limit and facets. */
+const plainReads: Record<string, string> = {
+  search: 'search?q=hidden',
+  getCourseStatusBySearch: 'getCourseStatusBySearch?search=hidden',
+}
+
+/** Every read of the document, of what this organisation has itself. */
+function everyRead(ids: Ids) {
+  const withIds = reads(ids, ids)
+  return readOperations()
+    .filter(({ method, access }) => method === 'GET' && access === 'bearer')
+    .filter(({ id }) => !notImplemented.some((name) => name === id))
+    .flatMap(({ path, parameters }) => {
+      const name = path.replace(/^\/api\/business\//, '').replace(/\/\{.*/, '')
+      const found = withIds.filter((read) => read.split(/[/?]/)[0] === name)
+      const isBare = parameters.every(({ required }) => !required)
+      const declared = parameters.map((parameter) => parameter.name)
+      const whole = Object.entries({ page: 1, limit: 100, facets: true })
+        .filter(([key]) => declared.includes(key))
+        .map(([key, value]) => `${key}=${value}`)
+      const bare = isBare ? [`${name}?${whole.join('&')}`] : []
+      const all = [...found, ...bare].concat(plainReads[name] ?? [])
+      expect(all, `no read of ${name} here: add one to reads or plainReads`).not.toEqual([])
+      return all
+    })
+}
+
+test('reads: another organisation with the same things changes no answer', async () => {
+  const my = await everything()
+  const paths = everyRead(my.ids)
+  const ask = async () => {
+    const answers: [string, string][] = []
+    for (const path of paths) {
+      const { statusCode, body } = await my.me.get(`/api/business/${path}`)
+      answers.push([path, `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`])
+    }
+    return answers
+  }
+  const alone = await ask()
+  for (const [path, answer] of alone) expect(answer, path).toMatch(/^200 /)
+  await everything()
+  expect(Object.fromEntries(await ask())).toEqual(Object.fromEntries(alone))
 })
