@@ -45,6 +45,8 @@ const full = [
   '/library/selected-path/summary?pathId=',
   '/manage-courses/edit-course?courseId=',
   '/manage-learning-paths/edit-learning-path?pathId=',
+  '/notification-management/email-notifications',
+  '/notification-management/email-notifications?tab=templates',
   '/users/users',
 ]
 const widths = [320, 768, 1440]

@@ -46,6 +46,11 @@ const emptyStates = {
   },
 } as const
 
+const contexts = {
+  templates: 'Texts that messages begin with. Messages made from them do not change with them.',
+  reminders: 'Mails that are sent by themselves before and after deadlines.',
+} as const
+
 /** The messages and templates of a channel. */
 export function MessageDirectory(props: MessageDirectoryProps) {
   const { channel, title, search, go, actions, hrefOf, create, drawer } = props
@@ -56,7 +61,7 @@ export function MessageDirectory(props: MessageDirectoryProps) {
       <PageHeader
         title={title}
         primary={create}
-        context={search.tab === undefined ? <ListAge state={list} /> : undefined}
+        context={search.tab === undefined ? <ListAge state={list} /> : contexts[search.tab]}
       />
       <Tabs
         label={title}

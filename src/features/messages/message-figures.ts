@@ -38,14 +38,17 @@ export const isMoving = ({ status, scheduledAt }: Message) =>
 export const isOverdue = ({ status, scheduledAt }: Message) =>
   status === 'draft' && scheduledAt !== null
 
-/** To whom an ended message can be sent again. */
-export function resendsOf(message: Message): ('failed' | 'unclear' | 'not-opened')[] {
-  const { status, stats } = message
-  if (!hasFigures(message) || status === 'sending') return []
-  const reached = Math.max(stats.opened ?? 0, stats.clicked ?? 0)
-  return [
-    ...(stats.failed > 0 ? (['failed'] as const) : []),
-    ...(stats.unclear > 0 ? (['unclear'] as const) : []),
-    ...(stats.delivered > reached ? (['not-opened'] as const) : []),
-  ]
+/** Whom a message is sent again to. */
+export type Resend = 'failed' | 'unclear' | 'not-opened'
+
+/** The number of people whom it would be sent again to. */
+export function resendCount({ stats }: Message, to: Resend) {
+  if (to !== 'not-opened') return stats[to]
+  return Math.max(0, stats.delivered - Math.max(stats.opened ?? 0, stats.clicked ?? 0))
+}
+
+/** Whom an ended message can be sent again to. */
+export function resendsOf(message: Message): Resend[] {
+  if (!hasFigures(message) || message.status === 'sending') return []
+  return (['failed', 'unclear', 'not-opened'] as const).filter((to) => resendCount(message, to) > 0)
 }

@@ -127,9 +127,7 @@ function OutcomeNote({ message, actions }: MessageNotesProps) {
           title={`Not delivered to ${counted(failed + bounced, 'person', 'people')}`}
           action={
             failed > 0 && (
-              <Button busy={actions.isResending} onClick={() => actions.resend(message, 'failed')}>
-                Resend to failed
-              </Button>
+              <Button onClick={() => actions.resend(message, 'failed')}>Resend to failed</Button>
             )
           }
         >
@@ -142,9 +140,7 @@ function OutcomeNote({ message, actions }: MessageNotesProps) {
           tone="warning"
           title={`Unclear for ${counted(unclear, 'person', 'people')}`}
           action={
-            <Button busy={actions.isResending} onClick={() => actions.resend(message, 'unclear')}>
-              Resend to unclear
-            </Button>
+            <Button onClick={() => actions.resend(message, 'unclear')}>Resend to unclear</Button>
           }
         >
           It may have arrived: the server stopped while handing it over. Sending it again may reach

@@ -7,13 +7,13 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem } from '~/ui/overlay/menu-item'
+import type { Resend } from './message-figures'
 import type { MessageSearch } from './message-search'
 import type { Message } from './messages.api'
 import { RecipientCards } from './recipient-cards'
 import type { Recipient } from './recipient-columns'
 import { recipientList } from './recipient-list'
 import { addressOf, recipientSearchOf } from './recipient-search'
-import type { Resend } from './use-message-actions'
 
 interface MessagePeopleProps {
   message: Message

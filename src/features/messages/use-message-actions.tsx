@@ -5,8 +5,10 @@ import { staleMessagePaths } from '~/api/messages'
 import { useBulkAction } from '~/bulk/use-bulk-action'
 import { toastFailure } from '~/forms/toast-failure'
 import { toast } from '~/ui/overlay/toast'
+import type { Resend } from './message-figures'
 import type { MessageChange } from './message-change'
 import { messageBulkAction } from './message-bulk-action'
+import { useResendDialog } from './resend-dialog'
 import { cancelMessage, resendMessage, sendMessage, type Message } from './messages.api'
 
 interface ScreenActions {
@@ -29,6 +31,7 @@ export function useMessageActions({ onEdit, onDeleted }: ScreenActions) {
     onSuccess: ({ message = 'Sending again' }) => toast({ tone: 'success', title: message }),
     onError: (error) => toastFailure('Sending the message again', error),
   })
+  const resendDialog = useResendDialog()
   const sending = useMutation({
     ...sendMessage,
     onSuccess: ({ message = 'Sending' }) => toast({ tone: 'success', title: message }),
@@ -56,20 +59,26 @@ export function useMessageActions({ onEdit, onDeleted }: ScreenActions) {
     change,
     cancel: ({ _id }: Message) => cancelling.mutate({ body: { messageId: _id } }),
     isCancelling: cancelling.isPending,
-    resend: ({ _id }: Message, to: Resend, users?: string[]) =>
-      resending.mutate({ body: { messageId: _id, to, ...(users && { users }) } }),
-    isResending: resending.isPending,
+    /** Sends again to these users, or asks before it is sent to all of that state. */
+    resend: (message: Message, to: Resend, users?: string[]) =>
+      users
+        ? resending.mutate({ body: { messageId: message._id, to, users } })
+        : resendDialog.ask(message, to),
     edit: ({ _id }: Message) => onEdit(_id),
     /** Copies a message without its picture and files, and opens the copy. */
     duplicate: (message: Message) => duplicating.mutate(message),
     /** Sends a complete draft as it is. */
     sendNow: (message: Message) => sending.mutate(sendingOf(message)),
     isSending: sending.isPending,
-    dialogs,
+    dialogs: (
+      <>
+        {dialogs}
+        {resendDialog.dialog}
+      </>
+    ),
   }
 }
 
-export type Resend = 'failed' | 'unclear' | 'not-opened'
 export type MessageActions = ReturnType<typeof useMessageActions>
 
 const header = () => ({ 'Idempotency-Key': crypto.randomUUID() })

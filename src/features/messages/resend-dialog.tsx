@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from '~/ui/format/numbers'
+import { ConfirmDialog } from '~/ui/overlay/confirm'
+import { toast } from '~/ui/overlay/toast'
+import { resendCount, type Resend } from './message-figures'
+import { resendMessage, type Message } from './messages.api'
+
+const consequences = {
+  failed: 'It is sent once more to those for whom it failed.',
+  unclear: 'They may have received it already, and would get it twice.',
+  'not-opened': 'It is sent once more to those who followed no link and did not open it.',
+} as const satisfies Record<Resend, string>
+
+interface Request {
+  message: Message
+  to: Resend
+}
+
+/** Asks before a message is sent again to many. Render `dialog` once on the screen. */
+export function useResendDialog() {
+  const [request, setRequest] = useState<Request & { open: boolean }>()
+  const { mutateAsync } = useMutation(resendMessage)
+  const close = () => setRequest((now) => now && { ...now, open: false })
+  const people = request ? resendCount(request.message, request.to) : 0
+  const objects = counted(people, 'person', 'people')
+  return {
+    ask: (message: Message, to: Resend) => setRequest({ message, to, open: true }),
+    dialog: request && (
+      <ConfirmDialog
+        open={request.open}
+        onClose={close}
+        title={`Send to ${objects} again?`}
+        action={`Send to ${objects}`}
+        tone="accent"
+        affected={people}
+        onConfirm={async () => {
+          const body = { messageId: request.message._id, to: request.to }
+          const { message = 'Sending again' } = await mutateAsync({ body })
+          toast({ tone: 'success', title: message })
+        }}
+      >
+        {consequences[request.to]}
+      </ConfirmDialog>
+    ),
+  }
+}
