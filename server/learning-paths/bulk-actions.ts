@@ -104,7 +104,7 @@ const setStatus: ObjectChange<PathRow, { status: PathStatus }> = async (ctx, pat
       if (found.length > 0) blockers.set(path.id, found.map(({ message }) => message).join('. '))
     }
   const ids = paths.map(({ id }) => id)
-  const use = status === 'draft' ? await readUse(ctx.tx, ids) : undefined
+  const uses = status === 'draft' ? await readUse(ctx.tx, ids) : undefined
   return {
     event: 'learning-path/updated',
     judge(path) {
@@ -121,14 +121,11 @@ const setStatus: ObjectChange<PathRow, { status: PathStatus }> = async (ctx, pat
           `${title}: ${missing}`,
           'Something is missing before they can be published',
         )
-      const users = use?.get(id)
-      return users === undefined
-        ? undefined
-        : failed(
-            'learning-path/in-use',
-            inUse(users, title),
-            'People have them. Archive them instead',
-          )
+      const use = uses?.get(id)
+      return (
+        use &&
+        failed('learning-path/in-use', inUse(use, title), 'People have them. Archive them instead')
+      )
     },
     back: ({ status: was }) => ({ status: was }),
     changes: (path) => [{ field: 'status', from: path.status, to: status }],
@@ -136,18 +133,18 @@ const setStatus: ObjectChange<PathRow, { status: PathStatus }> = async (ctx, pat
   }
 }
 
-const doing: Record<PathStatus, string> = {
-  draft: 'Taking back to draft',
-  published: 'Publishing',
-  archived: 'Archiving',
+const titles: Record<PathStatus, (objects: string) => string> = {
+  draft: (paths) => `Reverting ${paths} to draft`,
+  published: (paths) => `Publishing ${paths}`,
+  archived: (paths) => `Archiving ${paths}`,
 }
 
 const isStatus = (status: unknown): status is PathStatus =>
-  typeof status === 'string' && status in doing
+  typeof status === 'string' && status in titles
 
 export const statusAction = objectAction(pathTable, {
   name: 'update-learning-path-status',
-  title: (paths, { status }) => `${doing[status]} ${paths}`,
+  title: (paths, { status }) => titles[status](paths),
   did: ({ status }) => (status === 'draft' ? 'made drafts' : status),
   readInput(stored): { status: PathStatus } {
     const status = 'status' in stored ? stored.status : undefined

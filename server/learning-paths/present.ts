@@ -47,8 +47,11 @@ const steps = (zone: string, limit: number) => sql<LearningPath['courses']>`coal
     FROM license_courses lc JOIN courses lcc ON lcc.id = lc.course_id AND lcc.deleted_at IS NULL
     WHERE lc.license_id = s.license_id) content ON s.license_id IS NOT NULL), '[]')`
 
-const stepCounts = sql<{ steps: number; required: number }>`(
-  SELECT json_build_object('steps', count(*), 'required', CASE
+type StepCounts = { steps: number; required: number; unavailable: number }
+
+const stepCounts = (zone: string) => sql<StepCounts>`(
+  SELECT json_build_object('steps', count(*),
+    'unavailable', count(*) FILTER (WHERE path_step_obstacle(s, ${zone}) IS NOT NULL), 'required', CASE
     WHEN ${learningPaths}.completion_rule = 'at-least' THEN ${learningPaths}.at_least
     WHEN count(*) FILTER (WHERE s.required) = 0 THEN count(*) ELSE count(*) FILTER (WHERE s.required) END)
   FROM path_steps s WHERE s.path_id = ${learningPaths}.id AND s.removed_at IS NULL)`
@@ -65,7 +68,7 @@ export const pathColumns = (zone: string, isSingle = false) => ({
   category: sql<LearningPath['category']>`(SELECT json_build_object('_id', c.id, 'name', c.name)
     FROM ${categories} c WHERE c.id = ${learningPaths}.category_id)`,
   steps: steps(zone, isSingle ? 250 : listedSteps),
-  stepCounts,
+  stepCounts: stepCounts(zone),
   isChanging,
   duration: sql<number>`path_duration(${learningPaths}.id)`,
   stats: statsOf(zone),
@@ -76,7 +79,7 @@ export const pathColumns = (zone: string, isSingle = false) => ({
 type Row = Omit<typeof learningPaths.$inferSelect, 'searchText' | 'organisationId'> & {
   category: LearningPath['category']
   steps: LearningPath['courses']
-  stepCounts: { steps: number; required: number }
+  stepCounts: StepCounts
   isChanging: boolean
   duration: number
   stats: Stats
@@ -105,6 +108,7 @@ export function presentPath(row: Row, files: Files): LearningPath {
     stepsCount: row.stepCounts.steps,
     requiredCount: row.stepCounts.required,
     stuckCount: stuck,
+    unavailableCount: row.stepCounts.unavailable,
     publishedAt: timeOrNull(row.publishedAt),
     archivedAt: timeOrNull(row.archivedAt),
     changingJob: row.isChanging ? row.changingJobId : null,

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { plural } from '../lib/plural.ts'
+import { plural, pluralOfAll } from '../lib/plural.ts'
 import type { PathRow } from './input.ts'
 import type { Step } from './steps.ts'
 
@@ -45,17 +45,25 @@ export function blockersOf(
 export const notPublishable = (blockers: Blocker[]) =>
   problem('learning-path/not-publishable', blockers.length, { errors: blockers.slice(0, 100) })
 
-/** Number of users and groups per path; paths without any are absent. */
+type Use = { users: number; inactive: number }
+
+/** Number of users per path, as listed, and of inactive users; paths without any are absent. */
 export async function readUse(tx: Tx, ids: string[]) {
-  const { rows } = await tx.execute<{ id: string; users: number }>(sql`
-    SELECT path_id AS id, count(*)::integer AS users FROM path_assignments
-    WHERE path_id = ANY(${sql.param(ids)}::text[]) AND withdrawn_at IS NULL GROUP BY 1`)
-  return new Map(rows.map(({ id, users }) => [id, users]))
+  const { rows } = await tx.execute<Use & { id: string }>(sql`
+    SELECT path_id AS id, (count(*) FILTER (WHERE counted))::integer AS users,
+      (count(*) FILTER (WHERE NOT counted))::integer AS inactive
+    FROM path_assignments WHERE path_id = ANY(${sql.param(ids)}::text[]) AND withdrawn_at IS NULL GROUP BY 1`)
+  return new Map(rows.map(({ id, ...use }) => [id, use]))
 }
 
-/** Reason why a path cannot become a draft: "12 people have Your first year. Archive it instead". */
-export const inUse = (users: number, title: string) =>
-  `${plural(users, 'person', 'people')} ${users === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+/** Reason why a path cannot become a draft: "12 people and 1 inactive person have Your first year. Archive it instead". */
+export const inUse = ({ users, inactive }: Use, title: string) => {
+  const having = pluralOfAll(
+    [users, 'person', 'people'],
+    [inactive, 'inactive person', 'inactive people'],
+  )
+  return `${having} ${users + inactive === 1 ? 'has' : 'have'} ${title}. Archive it instead`
+}
 
 /** Columns that change with the status. */
 export const setFor = (status: PathStatus) => ({
@@ -75,7 +83,7 @@ export async function checkStatus(
     if (blockers.length > 0) throw notPublishable(blockers)
   }
   if (path.status !== 'draft' || was === 'draft') return
-  const users = (await readUse(tx, [path.id])).get(path.id)
-  if (users)
-    throw fieldProblem('learning-path/in-use', 'status', 'in-use', inUse(users, path.title))
+  const use = (await readUse(tx, [path.id])).get(path.id)
+  if (use)
+    throw fieldProblem('learning-path/in-use', 'status', 'in-use', inUse(use, path.title))
 }

@@ -3,7 +3,8 @@ import type { Schemas } from '~/api/schemas'
 import type { BulkDone } from './bulk-action'
 
 /** A result with the names of the rows. */
-export type NamedDone = BulkDone & { succeeded: readonly Schemas['NamedRef'][] }
+export type NamedDone = BulkDone &
+  Pick<Schemas['LibraryBulk'], 'learningPaths'> & { succeeded: readonly Schemas['NamedRef'][] }
 
 type Lists = Pick<NamedDone, 'succeeded' | 'skipped' | 'failed'>
 

@@ -32,6 +32,12 @@ export const stepStateLabels = {
   unavailable: 'Not available',
 } as const satisfies Record<Schemas['PathStepState'], string>
 
+/** The states of a step by which users are filtered. */
+export const stepFilterLabels: Record<Schemas['PathStepFilter'], string> = {
+  ...stepStateLabels,
+  late: 'Late',
+}
+
 export const stepTypeLabels = {
   course: 'Course',
   license: 'License',

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/display/badge'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { useDateFormat } from '~/ui/format/date-format'
-import { formatNumber } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import { dayText } from '~/ui/format/time-format'
 import { ListItem } from '~/ui/list/list-item'
 import { stepStateLabels, stepTypeLabels } from './learning-path-labels'
@@ -38,8 +38,8 @@ export function PathStepList({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function StepFacts({ step: { type, state, doneAt, carried, dueDate } }: { step: Step }) {
-  const dateFormat = useDateFormat()
+function StepFacts({ step }: { step: Step }) {
+  const { type, state, doneAt, carried } = step
   return (
     <>
       {stepTypeLabels[type]}
@@ -50,7 +50,18 @@ function StepFacts({ step: { type, state, doneAt, carried, dueDate } }: { step: 
           <Time value={doneAt} show="date" />
         </>
       )}
-      {doneAt === null && dueDate !== null && ` · due ${dayText(dueDate, dateFormat)}`}
+      {doneAt === null && <StepDeadline step={step} />}
     </>
   )
+}
+
+/** The deadline of a step, and what sets it. */
+function StepDeadline({ step: { dueDate, dueInDays, ownDeadline } }: { step: Step }) {
+  const dateFormat = useDateFormat()
+  if (ownDeadline !== null)
+    return ` · due ${dayText(ownDeadline, dateFormat)}, set for the course`
+  if (dueDate === null) return null
+  const origin =
+    dueInDays === null ? 'with the path' : `after ${counted(dueInDays, 'day', 'days')}`
+  return ` · due ${dayText(dueDate, dateFormat)}, ${origin}`
 }

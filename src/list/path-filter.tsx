@@ -5,11 +5,9 @@ import { liveLearningPathEntity } from '~/pickers/learning-paths'
 import { Stack } from '~/ui/display/stack'
 import { Field } from '~/ui/input/field'
 import { Select } from '~/ui/input/select'
-import { FilterPopover } from '~/ui/list/filter-popover'
-import * as css from './course-filter.css'
 import type { PathNarrowing } from './path-filter-search'
 
-interface PathFilterProps {
+interface PathFieldsProps {
   value: PathNarrowing
   onChange: (change: PathNarrowing) => void
 }
@@ -21,41 +19,33 @@ const options = (['not-started', 'in-progress', 'completed', 'overdue'] as const
   label: statusLabels[value],
 }))
 
-/** Filters a list of users by a learning path and its status. */
-export function PathFilter({ value: { learningPath, pathStatus }, onChange }: PathFilterProps) {
+/** Fields that filter a list of users by a learning path and its status. */
+export function PathFields({ value: { learningPath, pathStatus }, onChange }: PathFieldsProps) {
   const title = useLearningPathTitle(learningPath)
   return (
-    <FilterPopover
-      label="Filter by learning path"
-      name="Learning path"
-      isOn={learningPath !== undefined || pathStatus !== undefined}
-    >
-      <div className={css.panel}>
-        <Stack gap={3}>
-          <EntityPicker
-            entity={liveLearningPathEntity}
-            label="Assigned learning path"
-            value={
-              learningPath === undefined
-                ? null
-                : { value: learningPath, label: title ?? 'One learning path' }
-            }
-            onChange={(chosen) => onChange({ learningPath: chosen?.value })}
+    <Stack gap={3}>
+      <EntityPicker
+        entity={liveLearningPathEntity}
+        label="Assigned learning path"
+        value={
+          learningPath === undefined
+            ? null
+            : { value: learningPath, label: title ?? 'One learning path' }
+        }
+        onChange={(chosen) => onChange({ learningPath: chosen?.value })}
+      />
+      <Field label={learningPath === undefined ? 'Status in any path' : 'Status in the path'}>
+        {(frame) => (
+          <Select
+            {...frame}
+            placeholder="Any status"
+            options={options}
+            value={pathStatus ?? ''}
+            onChange={(chosen) => onChange({ pathStatus: chosen || undefined })}
           />
-          <Field label={learningPath === undefined ? 'Status in any path' : 'Status in the path'}>
-            {(frame) => (
-              <Select
-                {...frame}
-                placeholder="Any status"
-                options={options}
-                value={pathStatus ?? ''}
-                onChange={(chosen) => onChange({ pathStatus: chosen || undefined })}
-              />
-            )}
-          </Field>
-        </Stack>
-      </div>
-    </FilterPopover>
+        )}
+      </Field>
+    </Stack>
   )
 }
 

@@ -196,7 +196,7 @@ test('Users: phone layout keeps the name, and the rest is in a menu', async () =
 })
 
 test('Users: toolbar items wrap in groups', async () => {
-  await page.viewport(1440, 900)
+  await page.viewport(1280, 900)
   await people()
   const { screen } = await openConsole('/users/users')
   const middle = (name: string) => {

@@ -6,10 +6,10 @@ import { deleteCourses, restoreCourses } from './delete.ts'
 import { courseTable } from './plan.ts'
 import { setStatus } from './set-status.ts'
 
-const doing: Record<Status, string> = {
-  draft: 'Taking back to draft',
-  published: 'Publishing',
-  archived: 'Archiving',
+const titles: Record<Status, (objects: string) => string> = {
+  draft: (courses) => `Reverting ${courses} to draft`,
+  published: (courses) => `Publishing ${courses}`,
+  archived: (courses) => `Archiving ${courses}`,
 }
 const done: Record<Status, string> = {
   draft: 'made drafts',
@@ -18,11 +18,11 @@ const done: Record<Status, string> = {
 }
 
 const isStatus = (status: unknown): status is Status =>
-  typeof status === 'string' && status in doing
+  typeof status === 'string' && status in titles
 
 export const statusAction = objectAction(courseTable, {
   name: 'update-course-status',
-  title: (courses, { status }) => `${doing[status]} ${courses}`,
+  title: (courses, { status }) => titles[status](courses),
   did: ({ status }) => done[status],
   readInput(stored): { status: Status } {
     const status = 'status' in stored ? stored.status : undefined

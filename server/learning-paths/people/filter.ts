@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { and, sql } from '../../db/drizzle.ts'
 import { hasEachWord } from '../../db/search-terms.ts'
 import { isOverdue } from '../filter.ts'
+import { today } from '../../db/date-filter.ts'
 
 export type StatusFilter = components['schemas']['PathStatusFilter']
 
@@ -12,6 +13,9 @@ const hasStep = (
   step: string,
 ) => sql`SELECT FROM path_step_states st JOIN path_steps s ON s.id = st.step_id
   WHERE st.assignment_id = a.id AND s.removed_at IS NULL AND (s.course_id = ${step} OR s.license_id = ${step})`
+
+/** SQL on the states of steps `st`: not completed in time. */
+export const isLate = (zone: string) => sql`(st.done_at IS NULL AND st.due_date < ${today(zone)})`
 
 /** Conditions on assignments `a` of the filters that have facets. */
 export function facetConditions({ status, overdue, group }: StatusFilter, zone: string) {
@@ -26,7 +30,7 @@ export function facetConditions({ status, overdue, group }: StatusFilter, zone: 
 }
 
 /** Conditions of the other filters, on assignments `a` and users `u`. */
-export function otherConditions(filter: StatusFilter) {
+export function otherConditions(filter: StatusFilter, zone: string) {
   const { search, step, stepState, deadlineFrom, deadlineTo } = filter
   const isNext =
     step !== undefined && stepState === undefined
@@ -38,7 +42,8 @@ export function otherConditions(filter: StatusFilter) {
       ...hasEachWord(sql`u.search_text`, search),
       isNext,
       step !== undefined && stepState !== undefined
-        ? sql`EXISTS (${hasStep(step)} AND st.state = ${stepState})`
+        ? sql`EXISTS (${hasStep(step)}
+            AND ${stepState === 'late' ? isLate(zone) : sql`st.state = ${stepState}`})`
         : undefined,
       deadlineFrom === undefined ? undefined : sql`a.deadline_date >= ${deadlineFrom}::date`,
       deadlineTo === undefined ? undefined : sql`a.deadline_date <= ${deadlineTo}::date`,
@@ -49,5 +54,5 @@ export function otherConditions(filter: StatusFilter) {
 /** The assignments `a` of users `u` that match a filter. */
 export function statusFilterWhere(filter: StatusFilter, zone: string) {
   const facets = Object.values(facetConditions(filter, zone)).map((each) => each || undefined)
-  return and(otherConditions(filter), ...facets) ?? sql`true`
+  return and(otherConditions(filter, zone), ...facets) ?? sql`true`
 }

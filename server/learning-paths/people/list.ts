@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../../openapi/generated/types.ts'
 import { problem } from '../../contract/problem.ts'
 import { orderBy } from '../../contract/sort.ts'
-import { today } from '../../db/date-filter.ts'
 import { sql } from '../../db/drizzle.ts'
 import { countFacets, type Facet, type FacetRequest } from '../../db/facets.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -11,6 +10,7 @@ import { isOverdue } from '../filter.ts'
 import {
   facetConditions,
   isCounted,
+  isLate,
   otherConditions,
   type StatusFilter,
   statusFilterWhere,
@@ -58,9 +58,13 @@ const steps = sql`coalesce((
   SELECT json_agg(json_build_object('step', json_build_object('_id', coalesce(s.course_id, s.license_id),
       'name', coalesce(c.title, l.title)),
     'type', CASE WHEN s.course_id IS NULL THEN 'license' ELSE 'course' END, 'state', st.state,
-    'doneAt', ${iso(sql`st.done_at`)}, 'carried', st.carried, 'dueDate', st.due_date) ORDER BY s.position)
+    'doneAt', ${iso(sql`st.done_at`)}, 'carried', st.carried, 'dueDate', st.due_date,
+    'dueInDays', s.due_in_days,
+    'ownDeadline', CASE WHEN e.deadline_date IS DISTINCT FROM st.due_date THEN e.deadline_date END)
+    ORDER BY s.position)
   FROM path_step_states st JOIN path_steps s ON s.id = st.step_id AND s.removed_at IS NULL
   LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN licenses l ON l.id = s.license_id
+  LEFT JOIN enrollments e ON e.course_id = s.course_id AND e.user_id = a.user_id AND e.status <> 'withdrawn'
   WHERE st.assignment_id = a.id), '[]')`
 
 const currentStep = sql`(SELECT json_build_object('_id', coalesce(s.course_id, s.license_id), 'title', coalesce(c.title, l.title))
@@ -77,7 +81,7 @@ const sources = sql`coalesce((
 
 const lateSteps = (zone: string) => sql`(SELECT count(*)::integer FROM path_step_states st
   JOIN path_steps s ON s.id = st.step_id AND s.removed_at IS NULL
-  WHERE st.assignment_id = a.id AND st.done_at IS NULL AND st.due_date < ${today(zone)})`
+  WHERE st.assignment_id = a.id AND ${isLate(zone)})`
 
 /** Columns of an assignment `a`. */
 const columns = (zone: string) => sql`
@@ -141,7 +145,7 @@ export function countStatus(
     db,
     {
       rows: sql`SELECT a.user_id, a.status, ${isOverdue(timezone)} AS is_overdue ${sql.join(fits)}
-        FROM ${assignmentsOf(user.organisationId, [pathId])} AND ${otherConditions(filter)}`,
+        FROM ${assignmentsOf(user.organisationId, [pathId])} AND ${otherConditions(filter, timezone)}`,
       conditions: Object.fromEntries(conditions.map(({ name, column }) => [name, sql`${column}`])),
       facets,
       chosen: filter,

@@ -4,7 +4,7 @@ import { orderBy } from '../../contract/sort.ts'
 import { today } from '../../db/date-filter.ts'
 import { and, sql } from '../../db/drizzle.ts'
 import { hasEachWord } from '../../db/search-terms.ts'
-import { isCounted } from './filter.ts'
+import { isCounted, isLate } from './filter.ts'
 import { type Reader, readTotals, requirePath, totalsOf } from './list.ts'
 
 type Schemas = components['schemas']
@@ -88,7 +88,7 @@ async function readStepFigures({ db, user }: Reader, pathId: string) {
     WITH sums AS MATERIALIZED (
       SELECT st.step_id, ${count(sql`st.opened_at IS NOT NULL`)} AS has, ${count(sql`st.state = 'begun'`)} AS begun,
         ${count(sql`st.state = 'done'`)} AS done, ${count(sql`st.state = 'done' AND st.carried`)} AS "doneBefore",
-        ${count(sql`st.done_at IS NULL AND st.due_date < ${today(zone)}`)} AS late,
+        ${count(isLate(zone))} AS late,
         ${count(sql`a.current_step_id = st.step_id`)} AS stopped,
         round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM st.done_at - st.opened_at) / 86400)
           FILTER (WHERE st.done_at >= st.opened_at AND NOT st.carried))::numeric, 1)::float8 AS "medianDays"

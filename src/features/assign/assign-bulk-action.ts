@@ -27,7 +27,7 @@ function labelsOf(change: AssignChange): BulkLabels {
   return {
     title: () => titleOf(change.start),
     action: (what) => (what === '' ? 'Assign' : isOne ? `Assign to ${what}` : `Create ${what}`),
-    will: isOne ? 'assigned the course' : 'made',
+    will: isOne ? 'assigned the course' : 'created',
     done: (what) => (isOne ? `Assigned to ${what}` : `Created ${what}`),
   }
 }

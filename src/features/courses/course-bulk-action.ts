@@ -1,6 +1,7 @@
 import type { BulkAction, BulkLabels } from '~/bulk/bulk-action'
 import type { NamedDone } from '~/bulk/bulk-outcome'
 import { changeLabels, verbLabels } from '~/bulk/bulk-labels'
+import { archivedStepLines } from '~/entities/archived-steps'
 import { sendCourseChange, type CourseChange, type CourseActionName } from './course-change'
 import { staleCoursePaths } from './courses.api'
 
@@ -26,9 +27,11 @@ export const courseBulkAction: BulkAction<CourseChange, NamedDone> = {
   labels: ({ kind }) => labels[kind],
   send: sendCourseChange,
   stale: staleCoursePaths,
-  // Undone with one click.
+  // Undone with one click, unless learning paths are affected.
   skipsConfirmation: ({ change: { kind }, count }) =>
     count === 1 && (kind === 'restore' || kind === 'archive'),
+  needsConfirmation: ({ learningPaths = 0 }) => learningPaths > 0,
+  consequences: ({ learningPaths = 0 }) => archivedStepLines(learningPaths),
   missing: ({ kind, category }) =>
     kind === 'category' && category === undefined ? 'Choose the new category.' : null,
   retry: (change, courseIds) => ({ ...change, target: { courseIds } }),

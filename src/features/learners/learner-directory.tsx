@@ -2,8 +2,9 @@ import { GraduationCap, Route, TicketPlus, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
-import { LicenseFilter, useLicenseFilters } from '~/list/license-filter'
-import { PathFilter, usePathFilters } from '~/list/path-filter'
+import { useLicenseFilters } from '~/list/license-filter'
+import { MoreFilters } from '~/list/more-filters'
+import { usePathFilters } from '~/list/path-filter'
 import { targetOf } from '~/list/define-list'
 import { ListAge } from '~/list/list-age'
 import { ListExport } from '~/list/list-export'
@@ -64,8 +65,7 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
         filters={
           <>
             <CourseFilter value={search} onChange={list.onSearch} />
-            <PathFilter value={search} onChange={list.onSearch} />
-            <LicenseFilter value={search} onChange={list.onSearch} />
+            <MoreFilters value={search} onChange={list.onSearch} />
           </>
         }
         tools={<ListExport label="Export learners" state={list} />}

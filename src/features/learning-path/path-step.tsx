@@ -25,12 +25,14 @@ interface PathStepProps {
   /** Whether most users stop here. */
   isMost: boolean
   edit: (content: ReactNode) => ReactNode
+  /** The action that makes a step available again. */
+  remedy: (step: Step) => ReactNode
   onRemind: (stepId: string, count: number) => void
 }
 
 /** A step on the rail: what it is, and how the users of the path progress in it. */
 export function PathStep(props: PathStepProps) {
-  const { path, step, progress, assigned, isMost, edit, onRemind } = props
+  const { path, step, progress, assigned, isMost, edit, remedy, onRemind } = props
   const stopped = progress?.stopped ?? 0
   return (
     <li className={css.step}>
@@ -71,6 +73,7 @@ export function PathStep(props: PathStepProps) {
             <Text as="span" size="sm">
               {remedies[step.why]}
             </Text>
+            {remedy(step)}
             {edit(step.required ? 'Replace it or make it optional' : 'Replace it')}
           </Stack>
         )}

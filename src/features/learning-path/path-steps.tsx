@@ -19,12 +19,14 @@ interface PathStepsProps {
   path: LearningPath
   /** A link to the builder with this label. */
   editLink: (content: ReactNode) => ReactNode
+  /** The action that makes a step available again. */
+  remedy: (step: LearningPath['courses'][number]) => ReactNode
   /** Reminds the users whose next step it is. */
   onRemind: (stepId: string, count: number) => void
 }
 
 /** The steps of a learning path with the progress of its users in each; edited in the builder. */
-export function PathSteps({ path, editLink, onRemind }: PathStepsProps) {
+export function PathSteps({ path, editLink, remedy, onRemind }: PathStepsProps) {
   const { courses } = path
   const query = useQuery({ ...pathProgress(path._id), enabled: path.status !== 'draft' })
   const progress = query.data?.data.progress
@@ -65,6 +67,7 @@ export function PathSteps({ path, editLink, onRemind }: PathStepsProps) {
                   assigned={progress?.totals.assigned ?? 0}
                   isMost={step._id === most}
                   edit={editLink}
+                  remedy={remedy}
                   onRemind={onRemind}
                 />
               ))}

@@ -1,5 +1,5 @@
 import { download } from '~/api/client/download'
-import { pathProgressLabels, stepStateLabels } from '~/entities/learning-path-labels'
+import { pathProgressLabels, stepFilterLabels } from '~/entities/learning-path-labels'
 import { personName } from '~/entities/person-name'
 import { defineList } from '~/list/define-list'
 import { pathPeoplePage } from './path.api'
@@ -31,7 +31,7 @@ export const pathPeopleList = defineList({
     group: { label: 'Group', unnamed: 'one group' },
     // These have no facet: figures and steps link to them.
     step: { label: 'Step', kind: 'link', unnamed: 'one step' },
-    stepState: { label: 'State of the step', kind: 'link', values: stepStateLabels },
+    stepState: { label: 'State of the step', kind: 'link', values: stepFilterLabels },
     deadlineFrom: { label: 'Deadline from', kind: 'day' },
     deadlineTo: { label: 'Deadline until', kind: 'day' },
   },

@@ -31,7 +31,7 @@ export const pathPeopleSearch = listSearch({
     /** Alone, the users whose next step it is. */
     step: idOf(),
     /** With `step`, the users with this state of it. */
-    stepState: oneOf(['locked', 'open', 'begun', 'done', 'unavailable']),
+    stepState: oneOf(['locked', 'open', 'begun', 'done', 'unavailable', 'late']),
     deadlineFrom: dayOf(),
     deadlineTo: dayOf(),
   },

@@ -65,7 +65,9 @@ export function StepProgress({ path, progress, assigned }: StepProgressProps) {
         )}
         {late > 0 && (
           <Text as="span" size="sm" tone="warning">
-            {formatNumber(late)} late
+            <StepPeople pathId={path._id} step={step._id} stepState="late">
+              {`${formatNumber(late)} late`}
+            </StepPeople>
           </Text>
         )}
         {medianDays !== null && (
@@ -81,7 +83,7 @@ export function StepProgress({ path, progress, assigned }: StepProgressProps) {
 interface StepPeopleProps {
   pathId: string
   step: string
-  stepState?: State
+  stepState?: Schemas['PathStepFilter']
   children: string
 }
 

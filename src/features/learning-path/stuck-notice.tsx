@@ -13,12 +13,12 @@ interface StuckNoticeProps {
 
 /** Says that steps cannot be taken, and how many users that keeps from completing. */
 export function StuckNotice({ path, stuck = 0, edit }: StuckNoticeProps) {
-  const unavailable = path.courses.filter(({ available }) => !available).length
-  if (unavailable === 0) return null
+  const { unavailableCount } = path
+  if (unavailableCount === 0) return null
   return (
     <Callout
       tone="warning"
-      title={unavailableText(unavailable)}
+      title={unavailableText(unavailableCount)}
       action={edit('Edit learning path')}
     >
       {textOf(path, stuck)}

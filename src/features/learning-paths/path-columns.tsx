@@ -144,7 +144,6 @@ function TitleCell({ path: { image, title } }: { path: LearningPath }) {
 }
 
 function StatusCell({ path }: { path: LearningPath }) {
-  const unavailable = path.courses.filter(({ available }) => !available).length
   return (
     <Stack as="span" gap={1} align="start">
       <LearningPathState path={path} />
@@ -153,9 +152,9 @@ function StatusCell({ path }: { path: LearningPath }) {
           A change is being applied
         </Text>
       )}
-      {unavailable > 0 && (
+      {path.unavailableCount > 0 && (
         <Text as="span" size="sm" tone="warning">
-          {unavailableText(unavailable)}
+          {unavailableText(path.unavailableCount)}
         </Text>
       )}
     </Stack>

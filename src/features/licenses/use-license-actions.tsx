@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { BulkRequest } from '~/bulk/bulk-action'
 import { useBulkAction } from '~/bulk/use-bulk-action'
-import { LastDayInput } from '~/entities/last-day-input'
 import { EditLicenseDrawer } from './edit-license-drawer'
 import { licenseBulkAction } from './license-bulk-action'
+import { licenseInputs } from './license-inputs'
 import type { LicenseChange } from './license-change'
 import type { License } from './license-columns'
 import { LicenseMenu } from './license-menu'
@@ -30,15 +30,7 @@ export interface LicenseActions extends ScreenActions {
  * once on the screen.
  */
 export function useLicenseActions(screen: ScreenActions) {
-  const { ask, dialogs } = useBulkAction(licenseBulkAction, (change, onChange) =>
-    change.kind === 'extend' ? (
-      <LastDayInput
-        label="Last day"
-        value={change.lastDay}
-        onChange={(lastDay) => onChange({ ...change, lastDay })}
-      />
-    ) : null,
-  )
+  const { ask, dialogs } = useBulkAction(licenseBulkAction, licenseInputs)
   const [edited, setEdited] = useState<string>()
   const actions: LicenseActions = {
     ...screen,

@@ -20,7 +20,7 @@ import { StepPane } from './panes/step-pane'
 import type { LearningPath } from './path-builder.api'
 import type { NamesLink } from './publish/impact-lines'
 import { PathConflict } from './publish/path-conflict'
-import { takeTheirs } from './state/apply-saved-path'
+import { refreshSteps, takeTheirs } from './state/apply-saved-path'
 import { forgetPathDraft, keepPathDraft } from './state/path-draft'
 import { createPathSaver, pathWire } from './state/path-saver'
 import { createPathStore, unsaved } from './state/path-store'
@@ -41,6 +41,8 @@ export interface BuilderProps extends BuilderMenuProps {
   back: ReactNode
   /** A link to the page of a step's course or license. */
   pageLink: (step: Step, label: ReactNode) => ReactNode
+  /** The action that makes a step available again, if there is one. */
+  remedy: (step: Step) => ReactNode
   /** A link to the people with a step in some state. */
   names: NamesLink
   /** Reports whether there is unsaved work, and how to save it before leaving. */
@@ -63,7 +65,7 @@ export function Builder({ path, onUnsaved, ...page }: BuilderProps) {
     const isDirty = unsaved(state).length > 0
     if (latest.version > state.path.version && !isDirty) return takeTheirs(store, latest)
     // The same version: a job has finished, or a course has changed.
-    if (latest.version === state.path.version) store.set({ path: latest })
+    if (latest.version === state.path.version) refreshSteps(store, latest)
   })
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => applyLatest(path), [path])
@@ -92,7 +94,7 @@ export function Builder({ path, onUnsaved, ...page }: BuilderProps) {
         onDelete={page.onDelete}
       />
       <Notes />
-      <Sides pageLink={page.pageLink} />
+      <Sides pageLink={page.pageLink} remedy={page.remedy} />
       <BuilderDialogs names={page.names} />
     </PathBuilderContext>
   )
@@ -132,7 +134,7 @@ function Notes() {
   )
 }
 
-function Sides({ pageLink }: Pick<BuilderProps, 'pageLink'>) {
+function Sides({ pageLink, remedy }: Pick<BuilderProps, 'pageLink' | 'remedy'>) {
   const { store } = usePathBuilder()
   const now = useBuilt((state) => state.selection)
   // The pane is rendered after the selection, so that selecting a row stays fast.
@@ -175,7 +177,7 @@ function Sides({ pageLink }: Pick<BuilderProps, 'pageLink'>) {
         {isSettings ? (
           <SettingsPane />
         ) : (
-          <StepPane key={selected} stepKey={selected} pageLink={pageLink} />
+          <StepPane key={selected} stepKey={selected} pageLink={pageLink} remedy={remedy} />
         )}
       </section>
     </div>

@@ -3,8 +3,9 @@ import { createLink, Link } from '@tanstack/react-router'
 import { FileUp, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CourseFilter, useCourseFilters } from '~/list/course-filter'
-import { LicenseFilter, useLicenseFilters } from '~/list/license-filter'
-import { PathFilter, usePathFilters } from '~/list/path-filter'
+import { useLicenseFilters } from '~/list/license-filter'
+import { MoreFilters } from '~/list/more-filters'
+import { usePathFilters } from '~/list/path-filter'
 import { ListAge } from '~/list/list-age'
 import { ListTabs } from '~/list/list-tabs'
 import { ListView } from '~/list/list-view'
@@ -93,8 +94,7 @@ export function UserDirectory(props: UserDirectoryProps) {
           filters={
             <>
               <CourseFilter value={search} onChange={list.onSearch} />
-              <PathFilter value={search} onChange={list.onSearch} />
-              <LicenseFilter value={search} onChange={list.onSearch} />
+              <MoreFilters value={search} onChange={list.onSearch} />
             </>
           }
           bulk={bulk}

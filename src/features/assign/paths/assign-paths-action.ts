@@ -38,7 +38,7 @@ function labelsOf(change: AssignPathsChange): BulkLabels {
   return {
     title: () => titleOf(change.start),
     action: (what) => (what === '' ? 'Assign' : isOne ? `Assign to ${what}` : `Create ${what}`),
-    will: isOne ? 'assigned the learning path' : 'made',
+    will: isOne ? 'assigned the learning path' : 'created',
     done: (what) => (isOne ? `Assigned to ${what}` : `Created ${what}`),
   }
 }

@@ -1,4 +1,6 @@
+import { call } from '~/api/client/client'
 import { ApiError } from '~/api/client/errors'
+import { archivedStepLines } from '~/entities/archived-steps'
 import { courseStatusLabels } from '~/entities/course-labels'
 import { toast } from '~/ui/overlay/toast'
 import type { Course } from '~/features/course-builder/course-builder.api'
@@ -10,16 +12,27 @@ const outcomes = {
   archived: 'Course archived. It stays with assigned people and cannot be assigned to others',
 } as const
 
+/** What archiving a course means for learning paths of which it is a step. */
+async function stepLines(courseId: string) {
+  const { data } = await call('post', '/api/business/updateCourseStatus', {
+    params: { query: { dryRun: true } },
+    body: { courseIds: [courseId], status: 'archived' },
+  })
+  return 'counts' in data ? archivedStepLines(data.learningPaths ?? 0) : []
+}
+
 /** Changes only the status of a course, with Undo. */
 export function useCourseStatus() {
   const { store, saver } = useBuilder()
   const set = async (status: Course['status'], isUndo = false) => {
     const before = store.get().course.status
     try {
+      const lines = status === 'archived' ? await stepLines(store.get().course._id) : []
       await saver.save({ status }, true)
       toast({
         tone: 'success',
         title: outcomes[status],
+        description: lines[0],
         action: isUndo ? undefined : { label: 'Undo', onSelect: () => void set(before, true) },
       })
     } catch (error) {

@@ -26,10 +26,12 @@ interface StepPaneProps {
   stepKey: string
   /** A link to the page of the course or license, with this label. */
   pageLink: (step: Step, label: ReactNode) => ReactNode
+  /** The action that makes a step available again. */
+  remedy: (step: Step) => ReactNode
 }
 
 /** A step: what it is, who has it already, and its settings. */
-export function StepPane({ stepKey, pageLink }: StepPaneProps) {
+export function StepPane({ stepKey, pageLink, remedy }: StepPaneProps) {
   const step = useBuilt(({ values }) => findStep(values.steps, stepKey))
   // It was removed, by Undo or by somebody else.
   if (!step) return <SettingsPane />
@@ -50,7 +52,7 @@ export function StepPane({ stepKey, pageLink }: StepPaneProps) {
           {facts.join(' · ')}
         </Text>
         {why !== null && (
-          <Callout tone="warning" title="This step can't be taken">
+          <Callout tone="warning" title="This step can't be taken" action={remedy(step)}>
             {obstacles[why]} People who have it go on. For the others it never counts as completed,
             and it does not block the order.
           </Callout>

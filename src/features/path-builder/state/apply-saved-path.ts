@@ -1,6 +1,6 @@
 import type { LearningPath } from '~/features/path-builder/path-builder.api'
 import { stillMine } from '~/features/path-builder/publish/conflict-rows'
-import { contentOf } from '~/features/path-builder/steps/steps'
+import { contentOf, stepOf, type Steps } from '~/features/path-builder/steps/steps'
 import { unsaved, type PathStore } from './path-store'
 import { valuesOf, type Values } from './path-values'
 
@@ -20,6 +20,25 @@ export function adoptAnswer(store: PathStore, path: LearningPath, sent: Values) 
     savedAt: new Date(),
     restoredAt: null,
     problems: {},
+  })
+}
+
+/** Applies the server's facts about steps, such as their status. Local changes are kept. */
+export function refreshSteps(store: PathStore, path: LearningPath) {
+  const facts = new Map(path.courses.map((step) => [step._id, stepOf(step)]))
+  const refresh = (steps: Steps) =>
+    steps.map((step) => {
+      const { key, required, dueInDays } = step
+      const now = { ...step, ...facts.get(key), required, dueInDays }
+      return JSON.stringify(now) === JSON.stringify(step) ? step : now
+    })
+  const { base, values, past, future } = store.get()
+  store.set({
+    path,
+    base: { ...base, steps: refresh(base.steps) },
+    values: { ...values, steps: refresh(values.steps) },
+    past: past.map(refresh),
+    future: future.map(refresh),
   })
 }
 

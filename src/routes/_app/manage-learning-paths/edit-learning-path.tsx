@@ -7,6 +7,7 @@ import { BuilderPage } from '~/features/path-builder/builder-page'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list/list-search'
+import { useStepRemedy } from '../-use-step-remedy'
 
 export const Route = createFileRoute('/_app/manage-learning-paths/edit-learning-path')({
   staticData: { title: 'Edit learning path' },
@@ -31,6 +32,7 @@ function EditPathScreen() {
   const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
   const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
   useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
+  const { remedy, dialogs: remedies } = useStepRemedy()
   const { change, duplicate, dialogs } = usePathActions({
     onDeleted: () => {
       // A deleted path needs no saving.
@@ -65,6 +67,7 @@ function EditPathScreen() {
             {label}
           </Link>
         )}
+        remedy={({ key, title, why }) => remedy({ id: key, title, why })}
         onDuplicate={duplicate}
         onCategories={() => setManaged('categories')}
         onDelete={(path) => change('delete', path)}
@@ -72,6 +75,7 @@ function EditPathScreen() {
       />
       <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
       {dialogs}
+      {remedies}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { usePathActions } from '~/features/learning-paths/use-path-actions'
 import { learningPathOption } from '~/pickers/learning-paths'
 import { LinkButton } from '~/ui/input/link-button'
 import { addressSearch, idOf } from '~/ui/list/list-search'
+import { useStepRemedy } from '../../-use-step-remedy'
 
 const ButtonTo = createLink(LinkButton)
 
@@ -32,6 +33,7 @@ function PathStepsScreen() {
   const navigate = useNavigate()
   const { assignPaths, dialogs: assigning } = useAssignPaths()
   const { ask, dialogs: reminding } = useAssignedPaths()
+  const { remedy, dialogs: remedies } = useStepRemedy()
   const { menu, dialogs } = usePathActions({
     onAssign: (chosen) => assignPaths({ paths: chosen.map(learningPathOption) }),
     onDeleted: () => void navigate({ to: '/library/learning-paths' }),
@@ -65,6 +67,7 @@ function PathStepsScreen() {
                 {content}
               </ButtonTo>
             )}
+            remedy={({ _id, title, why }) => remedy({ id: _id, title, why })}
             onRemind={(step, count) =>
               ask({
                 change: assignedPathChange('remind', [path._id], { filter: { step }, exclude: [] }),
@@ -77,6 +80,7 @@ function PathStepsScreen() {
       {dialogs}
       {assigning}
       {reminding}
+      {remedies}
     </>
   )
 }
