@@ -3,22 +3,23 @@ import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
 import { type MoveEffects, previewMoves } from './groups/preview.ts'
 import { type LastMove, previewMovesSince } from './groups/losses.ts'
-import type { SeatEffects } from '../groups/seat-plan.ts'
+import type { PathEffects } from '../groups/path-plan.ts'
+import { seatEffectsOf, type SeatEffects } from '../groups/seat-plan.ts'
 import { currentColumns, readAffectedGroups, movesQuery } from '../groups/preview-moves.ts'
 import type { Pair } from '../groups/memberships.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
 type Scope = Pick<BulkCtx, 'tx' | 'organisationId'>
 
-/** The consequences of membership changes: unfinished enrollments that end, mails about new courses, and seats. */
-export type Brought = SeatEffects & { assignments: number; messages: number }
+/** The consequences of membership changes: unfinished enrollments that end, mails, seats and learning paths. */
+export type Brought = SeatEffects & PathEffects & { assignments: number; messages: number }
 
-const broughtOf = ({ ended, letters, seatsTaken, seatsWaiting, seatsFreed }: MoveEffects) => ({
-  assignments: ended,
-  messages: letters,
-  seatsTaken,
-  seatsWaiting,
-  seatsFreed,
+const broughtOf = (effects: MoveEffects): Brought => ({
+  ...seatEffectsOf(effects),
+  assignments: effects.ended,
+  messages: effects.letters,
+  pathsAssigned: effects.pathsAssigned,
+  pathsEnded: effects.pathsEnded,
 })
 
 const sideEffectsWhere = async (tx: Tx, moves: SQL): Promise<Brought> =>

@@ -16,13 +16,14 @@ import { reachable } from '../people/reachable.ts'
 // Previews memberships: the rules of rules.ts, in the layers of rule-dependencies.ts, evaluated for users in their
 // future state, in one statement and without writing.
 
-/** Existing groups with courses, licenses, or members who have a seat from them. */
+/** Existing groups with courses, licenses or learning paths, or members who have a seat or path from them. */
 async function assigningGroups(tx: Db | Tx, organisationId: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT g.id FROM user_groups g WHERE g.organisation_id = ${organisationId} AND g.deleted_at IS NULL
       AND (EXISTS (SELECT FROM group_assignments a WHERE a.group_id = g.id)
         OR EXISTS (SELECT FROM group_licenses l WHERE l.group_id = g.id)
-        OR EXISTS (SELECT FROM seat_sources s WHERE s.ref = g.id AND s.kind = 'group'))`)
+        OR EXISTS (SELECT FROM seat_sources s WHERE s.ref = g.id AND s.kind = 'group')
+        OR group_has_paths(g.id))`)
   return rows.map(({ id }) => id)
 }
 
@@ -38,7 +39,7 @@ function withReferenced(ruled: RuleGroup[], ids: string[]) {
 }
 
 /**
- * The groups with courses or licenses, and those that they depend on: dynamic ones in layers, and the others (`standing`), whose members
+ * The groups with courses, licenses or paths, and those that they depend on: dynamic ones in layers, and the others (`standing`), whose members
  * do not change by rules. `of` restricts the layers to groups that depend on these.
  */
 export async function readAffectedGroups(
@@ -68,7 +69,7 @@ export const currentColumns = sql`u.id, u.organisation_id, u.email, u.source, u.
 const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
 
 /**
- * Who joins and leaves groups with courses or licenses, as a query for `previewMoves`. `people` is a query of users in their future
+ * Who joins and leaves groups with courses, licenses or paths, as a query for `previewMoves`. `people` is a query of users in their future
  * state, each with `person`: a key; the columns of `asTheyAre`, of which `id` is null for new users; `n`: how many
  * identical users it stands for; `joins`, `leaves`: static groups; `changes`: whether rules may match differently,
  * apart from `joins` and `leaves`; `returns`: whether they return from being inactive or deleted.
@@ -116,7 +117,10 @@ export function movesQuery({ asked, layers, standing }: AffectedGroups, people: 
         SELECT unnest(${now}) AS id, false AS had
         UNION ALL SELECT unnest(u.was), true
         UNION ALL SELECT s.ref, true FROM enrollments e
-          JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' WHERE e.user_id = u.id) every
+          JOIN enrollment_sources s ON s.enrollment_id = e.id AND s.kind = 'group' WHERE e.user_id = u.id
+        UNION ALL SELECT s.ref, true FROM path_assignments a
+          JOIN path_assignment_sources s ON s.assignment_id = a.id AND s.kind = 'group'
+          WHERE a.user_id = u.id AND a.withdrawn_at IS NULL) every
       GROUP BY id) g
     WHERE u.returns`
 }

@@ -7,7 +7,8 @@ import { problem } from '../contract/problem.ts'
 import { checkRules } from './check-rules.ts'
 import { referencedGroups } from './rule-dependencies.ts'
 import { rulesWhere } from './rules.ts'
-import { type SeatEffects, seatEffectColumns } from './seat-plan.ts'
+import { pathEffectColumns, type PathEffects } from './path-plan.ts'
+import { seatEffectsOf, seatMoveColumns, type SeatMoves } from './seat-plan.ts'
 
 type Asked = components['schemas']['UserGroupPreview']
 type Counts = { fit: number; fitAndIn: number; in: number }
@@ -36,24 +37,32 @@ async function countPeople({ db }: TxCtx, matches: SQL | undefined, isIn: SQL, g
   return rows[0] ?? { fit: 0, fitAndIn: 0, in: 0 }
 }
 
-/** The seats that they would take and free. */
-async function previewSeats(
+/** The seats that they would take and free, and the learning paths that they would get and lose. */
+async function previewEffects(
   { db }: TxCtx,
-  groupId: string | undefined,
+  groupId: string,
   joins: SQL | undefined,
   leaves: SQL | undefined,
 ) {
-  if (groupId === undefined) return { seatsTaken: 0, seatsWaiting: 0, seatsFreed: 0 }
   const moves = (condition: SQL | undefined, joined: boolean) => sql`
-    SELECT ${users.id} AS person, ${users.id} AS user_id, 1 AS n, ${groupId}::text AS group_id, ${joined}::boolean AS joined,
+    SELECT ${users.id} AS person, ${users.id} AS user_id, 1 AS n, false AS writable, ${groupId}::text AS group_id, ${joined}::boolean AS joined,
       false AS returns, NULL::text[] AS joining
     FROM users WHERE ${condition} AND ${users.deletedAt} IS NULL`
-  const { rows } = await db.execute<SeatEffects>(sql`
+  const { rows } = await db.execute<SeatMoves & PathEffects>(sql`
     WITH move AS MATERIALIZED (${moves(joins, true)} UNION ALL ${moves(leaves, false)})
-    SELECT ${seatEffectColumns(sql`move`)}`)
+    SELECT ${seatMoveColumns(sql`move`)}, ${pathEffectColumns(sql`move`)}`)
   const [effects] = rows
   if (!effects) throw new Error('the preview query returned no row')
-  return effects
+  const { pathsAssigned, pathsEnded } = effects
+  return { ...seatEffectsOf(effects), pathsAssigned, pathsEnded }
+}
+
+const noEffects = {
+  seatsTaken: 0,
+  seatsWaiting: 0,
+  seatsFreed: 0,
+  pathsAssigned: 0,
+  pathsEnded: 0,
 }
 
 /** The users who would join and leave a group with these rules now. */
@@ -85,6 +94,6 @@ export async function previewGroup(ctx: TxCtx, { groupId, rules }: Asked) {
     joins: await firstTen(ctx, joinsCount, joining),
     leavesCount,
     leaves: await firstTen(ctx, leavesCount, leaving),
-    ...(await previewSeats(ctx, groupId, joining, leaving)),
+    ...(groupId === undefined ? noEffects : await previewEffects(ctx, groupId, joining, leaving)),
   }
 }

@@ -30,11 +30,25 @@ const seatLosses = (move: SQL) => sql`
     WHERE gl.license_id = s.license_id AND gl.group_id = ANY(move.joining))
   GROUP BY s.id HAVING count(*) = (SELECT count(*) FROM seat_sources each WHERE each.seat_id = s.id)`
 
+/** The seats that moves need by license, with those that are free (null: no limit), and how many they free. */
+export type SeatMoves = {
+  seatNeeds: Record<string, { needed: number; free: number | null }>
+  seatsFreed: number
+}
+
 /** How many seats moves take, leave wanting and free. */
 export type SeatEffects = { seatsTaken: number; seatsWaiting: number; seatsFreed: number }
 
-/** SQL: the columns of `SeatEffects` for the moves of a table. */
-export const seatEffectColumns = (move: SQL) => sql`
-  (SELECT coalesce(sum(least(needed, free)), 0)::integer FROM (${seatGains(move)}) AS gained) AS "seatsTaken",
-  (SELECT coalesce(sum(greatest(needed - free, 0)), 0)::integer FROM (${seatGains(move)}) AS gained) AS "seatsWaiting",
+/** SQL: the columns of `SeatMoves` for the moves of a table. */
+export const seatMoveColumns = (move: SQL) => sql`
+  (SELECT coalesce(json_object_agg(license_id, json_build_object('needed', needed, 'free', free)), '{}')
+    FROM (${seatGains(move)}) AS gained) AS "seatNeeds",
   (SELECT count(*)::integer FROM (${seatLosses(move)}) AS lost) AS "seatsFreed"`
+
+export function seatEffectsOf({ seatNeeds, seatsFreed }: SeatMoves): SeatEffects {
+  const needs = Object.values(seatNeeds)
+  const taken = needs.map(({ needed, free }) => Math.max(0, Math.min(needed, free ?? needed)))
+  const seatsTaken = taken.reduce((total, count) => total + count, 0)
+  const seatsNeeded = needs.reduce((total, { needed }) => total + needed, 0)
+  return { seatsTaken, seatsWaiting: seatsNeeded - seatsTaken, seatsFreed }
+}

@@ -1,10 +1,11 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { and, eq, gt, inArray, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { courses as table, importRows } from '../db/schema.ts'
+import { courses as table, importRows, licenses } from '../db/schema.ts'
 import { type MoveEffects, previewMoves, sumEffects } from '../enrollments/groups/preview.ts'
 import { type AffectedGroups, movesQuery, readAffectedGroups } from '../groups/preview-moves.ts'
 import { foldCase } from '../lib/text.ts'
+import type { SeatDemand } from '../licenses/seats/input.ts'
 import { classifyRow, namesToFind } from './classify-row.ts'
 import { type Group, readFacts } from './facts.ts'
 import { columnsAfter, newUserColumns } from './people.ts'
@@ -147,6 +148,28 @@ export async function previewSeats(
   return [...demand, ...ofPaths.filter(({ license }) => !licenseIds.includes(license._id))]
 }
 
+/** The seats that users need in licenses of groups they join, by title. Chosen licenses are not repeated. */
+async function readGroupSeats(
+  tx: Db | Tx,
+  needs: MoveEffects['seatNeeds'],
+  chosen: string[],
+): Promise<SeatDemand[]> {
+  const ids = Object.keys(needs).filter((id) => !chosen.includes(id))
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ _id: licenses.id, name: licenses.title })
+    .from(licenses)
+    .where(inArray(licenses.id, ids))
+    .orderBy(sql`fold_text(${licenses.title})`)
+    .limit(100)
+  return found.flatMap((license) => {
+    const need = needs[license._id]
+    if (!need) return []
+    const { needed, free } = need
+    return [{ license, needed, available: free === null ? null : Math.max(0, free) }]
+  })
+}
+
 /** Preview of an import with these options. */
 export async function previewStart(
   tx: Db | Tx,
@@ -187,9 +210,15 @@ export async function previewStart(
     isWhole: !isCutShort && !mayCascade(affected, total),
   }
   const seats = await previewSeats(tx, draft, options, groupsForAll)
+  const groupSeats = await readGroupSeats(tx, total.seatNeeds, options.licenseIds)
   const names = [...newGroups.values()].toSorted((a, b) => (a < b ? -1 : 1))
   return {
-    consequences: { ...consequences, ...(seats.length > 0 && { seats }) },
+    consequences: {
+      ...consequences,
+      ...(seats.length > 0 && { seats }),
+      ...(groupSeats.length > 0 && { groupSeats }),
+      ...(total.pathsAssigned > 0 && { pathsAssigned: total.pathsAssigned }),
+    },
     newGroups: names.slice(0, 1000),
   }
 }

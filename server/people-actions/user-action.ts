@@ -110,11 +110,15 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       seatsTaken,
       seatsWaiting,
       seatsFreed,
+      pathsAssigned,
+      pathsEnded,
     }: Brought): UserEffects => ({
       ...noEffects,
       seats: seats + seatsFreed,
       ...(seatsTaken > 0 && { seatsTaken }),
       ...(seatsWaiting > 0 && { seatsWaiting }),
+      ...(pathsAssigned > 0 && { pathsAssigned }),
+      ...(pathsEnded > 0 && { pathsEnded }),
       memberships,
       assignments,
       messages: messages + (plan.mails ? people.length : 0),
@@ -128,6 +132,8 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
       seatsTaken: 0,
       seatsWaiting: 0,
       seatsFreed: 0,
+      pathsAssigned: 0,
+      pathsEnded: 0,
     }
     if (dry || people.length === 0) {
       const brought = people.length > 0 ? await plan.brings?.(people) : undefined

@@ -18,6 +18,8 @@ function addEffects(a: UserEffects, b: UserEffects): UserEffects {
   const openLinks = (a.openLinks ?? 0) + (b.openLinks ?? 0)
   const seatsTaken = (a.seatsTaken ?? 0) + (b.seatsTaken ?? 0)
   const seatsWaiting = (a.seatsWaiting ?? 0) + (b.seatsWaiting ?? 0)
+  const pathsAssigned = (a.pathsAssigned ?? 0) + (b.pathsAssigned ?? 0)
+  const pathsEnded = (a.pathsEnded ?? 0) + (b.pathsEnded ?? 0)
   return {
     messages: a.messages + b.messages,
     seats: a.seats + b.seats,
@@ -27,6 +29,8 @@ function addEffects(a: UserEffects, b: UserEffects): UserEffects {
     ...(openLinks > 0 && { openLinks }),
     ...(seatsTaken > 0 && { seatsTaken }),
     ...(seatsWaiting > 0 && { seatsWaiting }),
+    ...(pathsAssigned > 0 && { pathsAssigned }),
+    ...(pathsEnded > 0 && { pathsEnded }),
   }
 }
 

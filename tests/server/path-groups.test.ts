@@ -48,7 +48,12 @@ test('addUsersTolearningPaths: who joins a group later gets its paths, and who l
   const groups = (await read(`getUserGroups?userGroup=${sales}`)).data.userGroups
   expect(groups[0].assignments).toEqual({ courses: 0, licenses: 0, paths: 1 })
 
-  await move('addUsersToGroups', [ben, cem], sales)
+  const joining = { userIds: [ben, cem], userGroups: [sales] }
+  const foretold = { pathsAssigned: 2, messages: 2 }
+  const join = await call('addUsersToGroups?dryRun=true', joining)
+  expect(join.data.consequences).toMatchObject(foretold)
+  const joined = await call('addUsersToGroups', joining)
+  expect(joined.data.consequences).toEqual(join.data.consequences)
   await syncGroups()
   expect(await usersOf(path)).toEqual({ [ana]: ['group'], [ben]: ['group'], [cem]: ['group'] })
   expect(await office.personIn(path, ben)).toMatchObject({ deadlineDate: day(30) })
@@ -57,6 +62,13 @@ test('addUsersTolearningPaths: who joins a group later gets its paths, and who l
   // Ana has it for another reason, too; Cem has completed it.
   await call('addUsersTolearningPaths', { paths: [path], users: [ana] })
   await office.complete(cem, a)
+  const left = await call('removeUsersFromGroups?dryRun=true', {
+    userIds: [ana, ben, cem],
+    userGroups: [sales],
+  })
+  expect(left.data.consequences).toMatchObject({ pathsEnded: 1 })
+  const deletion = await call('deleteUserGroup?dryRun=true', { userGroup: sales })
+  expect(deletion.data.deletion).toMatchObject({ usersCount: 3, pathsEnded: 1 })
   await move('removeUsersFromGroups', [ana, ben, cem], sales)
   await syncGroups()
   expect(await usersOf(path)).toEqual({ [ana]: ['direct'], [cem]: ['group'] })

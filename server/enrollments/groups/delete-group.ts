@@ -65,6 +65,7 @@ async function deleteGroup(ctx: TxCtx, id: string): Promise<Deletion> {
     usersCount,
     endedAssignments: effects.ended,
     seatsFreed: effects.seatsFreed,
+    pathsEnded: effects.pathsEnded,
     dependentsCount: moved.length,
     dependents: await describeDependents(ctx, moved),
   }

@@ -1,21 +1,24 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { type SeatEffects, seatEffectColumns } from '../../groups/seat-plan.ts'
+import { pathEffectColumns, type PathEffects, pathLetters } from '../../groups/path-plan.ts'
+import { seatMoveColumns, type SeatMoves } from '../../groups/seat-plan.ts'
 import { gainsOf, lossesOf } from './plan.ts'
 
 /** The consequences of joining and leaving groups. */
-export type MoveEffects = SeatEffects & {
-  letters: number
-  /** How many users get a course. */
-  learners: number
-  /** How many people get it, by course id. */
-  courses: Record<string, number>
-  /** How many of the enrollments existed before and are restored. */
-  restored: number
-  /** How many unfinished enrollments end. */
-  ended: number
-}
+export type MoveEffects = SeatMoves &
+  PathEffects & {
+    /** Mails about courses and learning paths. */
+    letters: number
+    /** How many users get a course. */
+    learners: number
+    /** How many people get it, by course id. */
+    courses: Record<string, number>
+    /** How many of the enrollments existed before and are restored. */
+    restored: number
+    /** How many unfinished enrollments end. */
+    ended: number
+  }
 
 /** Adds up effects on different people. */
 export function sumEffects(effects: MoveEffects[]): MoveEffects {
@@ -24,14 +27,20 @@ export function sumEffects(effects: MoveEffects[]): MoveEffects {
   const courses: MoveEffects['courses'] = {}
   for (const [id, count] of effects.flatMap((effect) => Object.entries(effect.courses)))
     courses[id] = (courses[id] ?? 0) + count
+  const seatNeeds: MoveEffects['seatNeeds'] = {}
+  for (const [id, { needed, free }] of effects.flatMap((effect) =>
+    Object.entries(effect.seatNeeds),
+  ))
+    seatNeeds[id] = { needed: (seatNeeds[id]?.needed ?? 0) + needed, free }
   return {
     letters: sum(({ letters }) => letters),
     learners: sum(({ learners }) => learners),
     restored: sum(({ restored }) => restored),
     ended: sum(({ ended }) => ended),
-    seatsTaken: sum(({ seatsTaken }) => seatsTaken),
-    seatsWaiting: sum(({ seatsWaiting }) => seatsWaiting),
+    seatNeeds,
     seatsFreed: sum(({ seatsFreed }) => seatsFreed),
+    pathsAssigned: sum(({ pathsAssigned }) => pathsAssigned),
+    pathsEnded: sum(({ pathsEnded }) => pathsEnded),
     courses,
   }
 }
@@ -55,13 +64,15 @@ export async function previewMoves(db: Db | Tx, moves: SQL): Promise<MoveEffects
         WHERE s.enrollment_id = loss.id AND s.removed_at IS NULL))
     SELECT
       (SELECT coalesce(sum(n), 0)::integer FROM (
-        SELECT min(n) AS n FROM got WHERE notify GROUP BY person, letter_key) AS letter) AS letters,
+        SELECT min(n) AS n FROM got WHERE notify GROUP BY person, letter_key) AS letter)
+        + ${pathLetters(sql`move`)} AS letters,
       (SELECT coalesce(sum(n), 0)::integer FROM (
         SELECT min(n) AS n FROM got GROUP BY person) AS learner) AS learners,
       (SELECT coalesce(json_object_agg(course_id, n), '{}') FROM (
         SELECT course_id, sum(n) AS n FROM got GROUP BY course_id) AS course) AS courses,
       (SELECT count(*)::integer FROM got WHERE restored) AS restored,
-      (SELECT count(*)::integer FROM ended) AS ended, ${seatEffectColumns(sql`move`)}`)
+      (SELECT count(*)::integer FROM ended) AS ended,
+      ${seatMoveColumns(sql`move`)}, ${pathEffectColumns(sql`move`)}`)
   const [effects] = rows
   if (!effects) throw new Error('the preview query returned no row')
   return effects

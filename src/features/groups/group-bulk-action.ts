@@ -2,7 +2,7 @@ import { call } from '~/api/client/client'
 import type { Schemas } from '~/api/schemas'
 import { staleUserPaths } from '~/api/stale-user-paths'
 import type { BulkAction } from '~/bulk/bulk-action'
-import { seatLines } from '~/entities/group-seats'
+import { groupLines } from '~/entities/group-effects'
 import { countedDone, type NamedDone } from '~/bulk/bulk-outcome'
 import { endingLine, verbLabels } from '~/bulk/bulk-labels'
 import { counted } from '~/ui/format/numbers'
@@ -38,14 +38,14 @@ function followingLines({ dependents, dependentsCount }: Schemas['UserGroupDelet
 /** The consequences, a line each. */
 function consequences({ deletion }: GroupDone): string[] {
   if (!deletion) return []
-  const { usersCount, endedAssignments, seatsFreed } = deletion
+  const { usersCount, endedAssignments, seatsFreed, pathsEnded } = deletion
   return [
     usersCount === 0
       ? 'The group has no members.'
       : `${counted(usersCount, 'person leaves', 'people leave')} the group. Their accounts are kept.`,
     ...followingLines(deletion),
     endingLine(endedAssignments),
-    ...seatLines({ seatsFreed }),
+    ...groupLines({ seatsFreed, pathsEnded }),
   ]
 }
 

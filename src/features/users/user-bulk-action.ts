@@ -5,7 +5,7 @@ import { endingLine, people, verbLabels } from '~/bulk/bulk-labels'
 import { personName } from '~/entities/person-name'
 import type { DateFormat } from '~/ui/input/calendar-date'
 import { dayText } from '~/ui/format/time-format'
-import { seatLines } from '~/entities/group-seats'
+import { groupLines } from '~/entities/group-effects'
 import { counted } from '~/ui/format/numbers'
 import {
   lastDayOf,
@@ -72,14 +72,14 @@ function labelsOf(change: UserChange, dateFormat: DateFormat): BulkLabels {
 /** The consequences, a line each. */
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: UserChange): string[] {
   const { messages, seats, assignments, bounced = 0, openLinks = 0 } = consequences
-  const { seatsTaken = 0, seatsWaiting = 0 } = consequences
+  const { seatsTaken, seatsWaiting, pathsAssigned, pathsEnded } = consequences
   return [
     messages > 0 && `${counted(messages, 'email is', 'emails are')} sent.`,
     openLinks > 0 && `${counted(openLinks, 'valid link stops', 'valid links stop')} working.`,
     bounced > 0 &&
       `${counted(bounced, 'bounced address is', 'bounced addresses are')} tried again.`,
     seats > 0 && `${counted(seats, 'seat is', 'seats are')} released.`,
-    ...seatLines({ seatsTaken, seatsWaiting }),
+    ...groupLines({ seatsTaken, seatsWaiting, pathsAssigned, pathsEnded }),
     (assignments > 0 || kind === 'remove-from-groups') && endingLine(assignments),
   ].filter((line) => line !== false)
 }
@@ -98,7 +98,8 @@ export function userBulkAction(
     send: sendUserChange,
     stale: staleUserPaths,
     skipsConfirmation: ({ change, count }) => count === 1 && simple.has(change.kind),
-    needsConfirmation: ({ consequences }) => consequences.assignments > 0 || consequences.seats > 0,
+    needsConfirmation: ({ consequences }) => 
+      consequences.assignments + consequences.seats + (consequences.pathsEnded ?? 0) > 0,
     missing,
     retry: (change, userIds) => ({ ...change, target: { userIds } }),
     consequences: consequenceLines,

@@ -3,6 +3,7 @@ import type { Schemas } from '~/api/schemas'
 import { staleUserPaths } from '~/api/stale-user-paths'
 import type { BulkAction } from '~/bulk/bulk-action'
 import { endingLine, people } from '~/bulk/bulk-labels'
+import { groupLines } from '~/entities/group-effects'
 import { personName } from '~/entities/person-name'
 import { counted } from '~/ui/format/numbers'
 import type { Group } from '~/features/groups/group-columns'
@@ -26,12 +27,13 @@ const atOnce = 500
 
 /** The consequences, a line each. */
 function consequenceLines({ consequences }: Schemas['UserBulk'], { kind }: MemberChange) {
-  const { memberships, assignments, messages } = consequences
+  const { memberships, assignments, messages, seats } = consequences
   return [
     messages > 0 && `${counted(messages, 'email is', 'emails are')} sent.`,
     kind === 'remove' &&
       `${counted(memberships, 'membership ends', 'memberships end')}. The accounts are kept.`,
     (assignments > 0 || kind === 'remove') && endingLine(assignments),
+    ...groupLines({ ...consequences, seatsFreed: seats }),
   ].filter((line) => line !== false)
 }
 
@@ -67,8 +69,8 @@ export function memberBulkAction(group: Group): BulkAction<MemberChange, Schemas
     // Confirmed if it affects very many, or ends assignments.
     skipsConfirmation: ({ change, count = 0 }) =>
       change.kind === 'add' || (onLeave === 'keep' && count <= atOnce),
-    needsConfirmation: ({ consequences: { assignments, messages } }) =>
-      assignments > 0 || messages > atOnce,
+    needsConfirmation: ({ consequences: { assignments, messages, seats, pathsEnded = 0 } }) =>
+      assignments + seats + pathsEnded > 0 || messages > atOnce,
     retry: ({ kind }, userIds) => ({ kind, target: { userIds } }),
     consequences: consequenceLines,
     names: ({ succeeded }) => succeeded.map((item) => ({ id: item._id, text: personName(item) })),

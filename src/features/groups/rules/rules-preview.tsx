@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { Schemas } from '~/api/schemas'
-import { seatLines } from '~/entities/group-seats'
+import { groupLines } from '~/entities/group-effects'
 import { personName } from '~/entities/person-name'
 import { FieldError } from '~/ui/input/field'
 import { counted, formatNumber } from '~/ui/format/numbers'
@@ -63,7 +63,7 @@ function Result({ result, isNew, isStale }: ResultProps) {
         {!isNew &&
           ` · ${formatNumber(joinsCount)} will join, ${formatNumber(leavesCount)} will leave`}
       </Text>
-      {seatLines(result).map((line) => (
+      {groupLines(result).map((line) => (
         <Text key={line} size="sm">
           {line}
         </Text>

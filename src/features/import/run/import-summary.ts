@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import { endingLine } from '~/bulk/bulk-labels'
+import { groupLines } from '~/entities/group-effects'
 import { isShort } from '~/entities/seat-demand'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import type { ImportOptions } from './import-options'
@@ -51,7 +52,12 @@ export function startLines(
   ifShort: ImportOptions['ifShort'] = 'refuse',
 ): string[] {
   const { learners, endedAssignments, isWhole, seats = [] } = consequences
-  const seatLines = seats.filter((demand) => ifShort === 'wait' || !isShort(demand)).map(seatLine)
+  const { groupSeats = [], pathsAssigned } = consequences
+  const seatLines = [
+    ...seats.filter((demand) => ifShort === 'wait' || !isShort(demand)).map(seatLine),
+    ...groupSeats.map((demand) => `Through groups: ${seatLine(demand)}`),
+    ...groupLines({ pathsAssigned }),
+  ]
   const sent = messagesOf(consequences)
   if (isWhole && sent + learners + endedAssignments === 0)
     return [...seatLines, 'No messages are sent, no courses are assigned, and no assignments end.']
