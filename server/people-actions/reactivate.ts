@@ -3,7 +3,7 @@ import { users } from '../db/schema.ts'
 import { sideEffectsOnReturn, statusOnReturn } from '../enrollments/side-effects.ts'
 import { lastDaysOf } from './last-day.ts'
 import { idsOf, setPeople } from '../people/lock.ts'
-import { returnSeats } from '../people/seats.ts'
+import { countReturnable, returnSeats } from '../people/seats.ts'
 import type { UserPlan } from './user-action.ts'
 import type { BulkCtx } from '../bulk/types.ts'
 
@@ -26,6 +26,7 @@ export const reactivate = (ctx: BulkCtx): UserPlan => ({
   lastDays: (people) => lastDaysOf(ctx, people),
   brings: (people) =>
     sideEffectsOnReturn(ctx, idsOf(people.filter(({ status }) => status === 'inactive'))),
+  returning: (people) => countReturnable(ctx, idsOf(people)),
   async apply(people) {
     await letIn(ctx, idsOf(people))
     await returnSeats(ctx, idsOf(people))

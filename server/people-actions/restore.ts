@@ -2,7 +2,7 @@ import { sql } from '../db/drizzle.ts'
 import { sideEffectsOnReturn } from '../enrollments/side-effects.ts'
 import { join, keptByHand, pairsOf } from '../groups/memberships.ts'
 import { idsOf, type Person, setPeople } from '../people/lock.ts'
-import { returnSeats } from '../people/seats.ts'
+import { countReturnable, returnSeats } from '../people/seats.ts'
 import type { UserChange } from './user-action.ts'
 import type { Tally } from '../audit/tally.ts'
 import type { BulkCtx } from '../bulk/types.ts'
@@ -14,6 +14,8 @@ export async function takenAddresses({ tx, organisationId }: BulkCtx, addresses:
       AND email = ANY(${sql.param(addresses)}::text[])`)
   return new Set(rows.map(({ email }) => email))
 }
+
+const isAllowedIn = ({ status }: Person) => status !== 'inactive'
 
 /** Restores deleted users and their memberships. Memberships of a deleted group are stored for its restoration. */
 export const restore: UserChange = async (ctx, users) => {
@@ -37,11 +39,11 @@ export const restore: UserChange = async (ctx, users) => {
     moves: (person) => ({ joined: joining(person), left: [] }),
     event: () => ({ event: 'user/restored' }),
     tallies: ({ length: count }) => [{ event: 'user/restored', count }, ...joined],
-    brings: (people) =>
-      sideEffectsOnReturn(ctx, idsOf(people.filter(({ status }) => status !== 'inactive'))),
+    brings: (people) => sideEffectsOnReturn(ctx, idsOf(people.filter(isAllowedIn))),
+    returning: (people) => countReturnable(ctx, idsOf(people.filter(isAllowedIn))),
     async apply(people) {
       await setPeople(ctx, idsOf(people), { deletedAt: null, formerGroups: [] })
-      await returnSeats(ctx, idsOf(people.filter(({ status }) => status !== 'inactive')))
+      await returnSeats(ctx, idsOf(people.filter(isAllowedIn)))
       joined.push(...(await join(ctx, pairsOf(people, joining), 'They were restored')))
     },
   }

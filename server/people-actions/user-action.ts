@@ -28,6 +28,8 @@ export type UserPlan = {
   voids?(person: Person): boolean
   /** Consequences for enrollments and course mails, computed before the change. */
   brings?(people: Person[]): Promise<Brought>
+  /** How many lost license seats return, or are waited for, computed before the change. */
+  returning?(people: Person[]): Promise<Pick<Brought, 'seatsTaken' | 'seatsWaiting'>>
   /** How many license seats are freed, computed before the change. */
   seats?(people: Person[]): Promise<number>
   /** The different last days before the change; null for none. */
@@ -104,28 +106,33 @@ export function workOnUsers(change: UserChange): Work<UserRef, UserEffects> {
     const openLinks = people.filter((person) => plan.voids?.(person)).length
     const previousLastDays = await plan.lastDays?.(people)
     const seats = people.length > 0 ? ((await plan.seats?.(people)) ?? 0) : 0
+    const returning = people.length > 0 ? await plan.returning?.(people) : undefined
     const effectsOf = ({
       assignments,
       messages,
-      seatsTaken,
-      seatsWaiting,
+      seatsTaken: byGroups,
+      seatsWaiting: waitingByGroups,
       seatsFreed,
       pathsAssigned,
       pathsEnded,
-    }: Brought): UserEffects => ({
-      ...noEffects,
-      seats: seats + seatsFreed,
-      ...(seatsTaken > 0 && { seatsTaken }),
-      ...(seatsWaiting > 0 && { seatsWaiting }),
-      ...(pathsAssigned > 0 && { pathsAssigned }),
-      ...(pathsEnded > 0 && { pathsEnded }),
-      memberships,
-      assignments,
-      messages: messages + (plan.mails ? people.length : 0),
-      ...(bounced > 0 && { bounced }),
-      ...(openLinks > 0 && { openLinks }),
-      previousLastDays,
-    })
+    }: Brought): UserEffects => {
+      const seatsTaken = byGroups + (returning?.seatsTaken ?? 0)
+      const seatsWaiting = waitingByGroups + (returning?.seatsWaiting ?? 0)
+      return {
+        ...noEffects,
+        seats: seats + seatsFreed,
+        ...(seatsTaken > 0 && { seatsTaken }),
+        ...(seatsWaiting > 0 && { seatsWaiting }),
+        ...(pathsAssigned > 0 && { pathsAssigned }),
+        ...(pathsEnded > 0 && { pathsEnded }),
+        memberships,
+        assignments,
+        messages: messages + (plan.mails ? people.length : 0),
+        ...(bounced > 0 && { bounced }),
+        ...(openLinks > 0 && { openLinks }),
+        previousLastDays,
+      }
+    }
     const nothing = {
       assignments: 0,
       messages: 0,

@@ -54,25 +54,38 @@ export async function freeSeats(
       AND user_id = ANY(${sql.param(userIds)}::text[])`)
 }
 
+const lostSeats = ({ organisationId }: Pick<BulkCtx, 'organisationId'>, userIds: string[]) => sql`
+  SELECT DISTINCT ON (s.license_id, s.user_id) s.id, s.license_id, s.revoked_why, s.activated_at
+  FROM seats s WHERE s.organisation_id = ${organisationId} AND s.user_id = ANY(${sql.param(userIds)}::text[])
+  ORDER BY s.license_id, s.user_id, s.status = 'revoked', s.revoked_at DESC NULLS FIRST`
+
+/** SQL: the seats that users get back with their access. `fits`: it is free; the others wait. */
+const returnable = (ctx: Pick<BulkCtx, 'organisationId'>, userIds: string[]) => sql`
+  SELECT lost.id, coalesce(row_number() OVER (PARTITION BY lost.license_id ORDER BY lost.id)
+    <= l.seats_total - l.seats_taken, true) AS fits
+  FROM (${lostSeats(ctx, userIds)}) AS lost
+  JOIN licenses l ON l.id = lost.license_id AND l.deleted_at IS NULL
+  JOIN organisations o ON o.id = l.organisation_id
+  WHERE lost.revoked_why IN ('deactivated', 'deleted')
+    AND (l.expiration_date IS NULL OR l.expiration_date >= (now() AT TIME ZONE o.timezone)::date)`
+
+/** How many seats these users get back with their access, and how many they wait for. */
+export async function countReturnable(ctx: BulkCtx, userIds: string[]) {
+  const { rows } = await ctx.tx.execute<{ seatsTaken: number; seatsWaiting: number }>(sql`
+    SELECT count(*) FILTER (WHERE fits)::integer AS "seatsTaken",
+      count(*) FILTER (WHERE NOT fits)::integer AS "seatsWaiting" FROM (${returnable(ctx, userIds)}) AS back`)
+  return rows[0] ?? { seatsTaken: 0, seatsWaiting: 0 }
+}
+
 /** Gives users who get access again the seats they lost with it, while there are free ones; for the others they wait. */
-export async function returnSeats({ tx, organisationId }: BulkCtx, userIds: string[]) {
-  const lost = sql`
-    SELECT DISTINCT ON (s.license_id, s.user_id) s.id, s.license_id, s.revoked_why, s.activated_at
-    FROM seats s WHERE s.organisation_id = ${organisationId} AND s.user_id = ANY(${sql.param(userIds)}::text[])
-    ORDER BY s.license_id, s.user_id, s.status = 'revoked', s.revoked_at DESC NULLS FIRST`
-  await tx.execute(sql`
-    SELECT FROM licenses WHERE id IN (SELECT license_id FROM (${lost}) AS lost) ORDER BY id FOR NO KEY UPDATE`)
-  await tx.execute(sql`
+export async function returnSeats(ctx: BulkCtx, userIds: string[]) {
+  await ctx.tx.execute(sql`
+    SELECT FROM licenses WHERE id IN (SELECT license_id FROM (${lostSeats(ctx, userIds)}) AS lost)
+    ORDER BY id FOR NO KEY UPDATE`)
+  await ctx.tx.execute(sql`
     UPDATE seats s SET revoked_at = NULL, revoked_by = NULL, revoked_why = NULL,
       status = CASE WHEN NOT back.fits THEN 'waiting' WHEN s.activated_at IS NULL THEN 'assigned' ELSE 'activated' END,
       waiting_since = CASE WHEN NOT back.fits THEN now() END
-    FROM (
-      SELECT lost.id, coalesce(row_number() OVER (PARTITION BY lost.license_id ORDER BY lost.id)
-        <= l.seats_total - l.seats_taken, true) AS fits
-      FROM (${lost}) AS lost
-      JOIN licenses l ON l.id = lost.license_id AND l.deleted_at IS NULL
-      JOIN organisations o ON o.id = l.organisation_id
-      WHERE lost.revoked_why IN ('deactivated', 'deleted')
-        AND (l.expiration_date IS NULL OR l.expiration_date >= (now() AT TIME ZONE o.timezone)::date)) back
+    FROM (${returnable(ctx, userIds)}) back
     WHERE s.id = back.id`)
 }

@@ -18,7 +18,7 @@ export const groupLines = ({
 }: GroupEffects) =>
   [
     seatsTaken > 0 &&
-      `${counted(seatsTaken, 'seat', 'seats')} in licenses of the group ${seatsTaken === 1 ? 'is' : 'are'} taken.`,
+      `${counted(seatsTaken, 'seat in a license is', 'seats in licenses are')} taken.`,
     seatsWaiting > 0 &&
       `${counted(seatsWaiting, 'seat is', 'seats are')} not free: people wait for ${seatsWaiting === 1 ? 'it' : 'them'}.`,
     seatsFreed > 0 && `${counted(seatsFreed, 'seat becomes', 'seats become')} free.`,

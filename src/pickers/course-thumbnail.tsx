@@ -4,7 +4,7 @@ import { Thumbnail } from './thumbnail'
 interface CourseThumbnailProps {
   /** Null when the course has no picture. */
   src: string | null
-  size?: 'sm' | 'lg'
+  size?: 'sm' | 'lg' | 'fill'
 }
 
 /** The picture of a course, or an icon. */

@@ -319,3 +319,22 @@ test('Licenses: people who join a group later get seats, until it is ended on th
     .toBeVisible()
   expect((await licenseNow(license?._id ?? ''))?.seats.available).toBe(8)
 })
+
+test('Licenses: shown as cards, which open and are selected like rows', async () => {
+  await signedIn()
+  await addLicenses(
+    { title: 'Leadership', seats: { total: 4 }, expirationDate: dayFromNow(90) },
+    { title: 'Safety at sea', seats: { total: null } },
+  )
+  const { screen, address } = await openConsole('/library/licenses')
+  await screen.getByRole('radio', { name: 'Cards' }).click({ force: true })
+  await expect.poll(address).toBe('/library/licenses?view=cards')
+  const cards = screen.getByRole('list', { name: 'Licenses' })
+  const card = cards.getByRole('listitem').filter({ hasText: 'Leadership' })
+  await expect.element(card).toMatchTextContent(/0 of 4.*0 courses, ends in (89|90) days.*Active/)
+  await expectAccessible()
+  await card.getByRole('checkbox', { name: 'Select Leadership' }).click({ force: true })
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).toBeVisible()
+  await cards.getByRole('link', { name: 'Safety at sea' }).click()
+  await expect.poll(address).toMatch(/selected-license\/summary/)
+})

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeJob, changeJobKind } from '../../server/learning-paths/apply-change.ts'
-import { chunk } from '../../server/lib/chunk.ts'
 import { jobKinds } from '../../server/registry/job-kinds.ts'
 import { patience } from '../patience.ts'
 import { testHost } from './host.ts'
@@ -50,13 +49,12 @@ async function pathOfMany(title: string) {
     'SELECT sync_path_assignments(array_agg(id)) FROM path_assignments WHERE path_id = $1',
     path,
   )
-  for (const batch of chunk(users.slice(0, -1), 100))
-    await rows(
-      `UPDATE enrollments SET status = 'completed', progress = 100, started_at = now(), completed_at = now()
-       WHERE course_id = $1 AND user_id = ANY($2::text[])`,
-      a,
-      batch,
-    )
+  await rows(
+    `UPDATE enrollments SET status = 'completed', progress = 100, started_at = now(), completed_at = now()
+     WHERE course_id = $1 AND user_id <> $2`,
+    a,
+    users.at(-1),
+  )
   expect((await office.status(path, '&limit=10&page=1')).totals).toMatchObject({
     assigned: 600,
     completed: 599,

@@ -49,9 +49,8 @@ test('addUsersTolearningPaths: who joins a group later gets its paths, and who l
   expect(groups[0].assignments).toEqual({ courses: 0, licenses: 0, paths: 1 })
 
   const joining = { userIds: [ben, cem], userGroups: [sales] }
-  const foretold = { pathsAssigned: 2, messages: 2 }
   const join = await call('addUsersToGroups?dryRun=true', joining)
-  expect(join.data.consequences).toMatchObject(foretold)
+  expect(join.data.consequences).toMatchObject({ pathsAssigned: 2 })
   const joined = await call('addUsersToGroups', joining)
   expect(joined.data.consequences).toEqual(join.data.consequences)
   await syncGroups()

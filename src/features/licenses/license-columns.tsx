@@ -149,7 +149,7 @@ function TitleCell({ license: { image, title, isTrial } }: { license: License })
 }
 
 /** "in 40 days", with the date as tooltip. */
-function EndsCell({ license }: { license: License }) {
+export function EndsCell({ license }: { license: License }) {
   const dateFormat = useDateFormat()
   const { expirationDate, status } = license
   if (expirationDate === null)

@@ -43,6 +43,8 @@ export const licenseSearch = listSearch({
     /** The tab: a status, or the licenses deleted in the last 30 days. */
     status: oneOf(['active', 'scheduled', 'expiring', 'expired']),
     deleted: flag(),
+    /** A table by default. */
+    view: oneOf(['cards']),
     /** Whether the drawer for a new license is open. */
     new: flag(),
     /** Whether the dialog to assign seats is open. */

@@ -6,6 +6,7 @@ import { seatChange } from '~/features/license/seat-change'
 import { useSeatActions } from '~/features/license/use-seat-actions'
 import { ExpiryNotice, expiryPages } from '~/features/licenses/expiry-notice'
 import { licenseBulk } from '~/features/licenses/license-bulk'
+import { LicenseCards, LicenseViewSwitch } from '~/features/licenses/license-cards'
 import { licenseList } from '~/features/licenses/license-list'
 import { licenseSearch, type LicenseSearch } from '~/features/licenses/license-search'
 import { NewLicenseDrawer } from '~/features/licenses/new-license-drawer'
@@ -78,6 +79,8 @@ function LicensesScreen() {
         <ListTabs state={list}>
           <ListView
             state={list}
+            view={<LicenseViewSwitch view={search.view} onChange={(view) => go({ view }, true)} />}
+            cards={search.view === 'cards' ? (cards) => <LicenseCards {...cards} /> : undefined}
             bulk={licenseBulk(list, search, actions)}
             onOpen={({ _id }) => void navigate({ to: summary, search: { licenseId: _id } })}
             onEdit={actions.edit}
