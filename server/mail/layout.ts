@@ -21,14 +21,24 @@ function actionHtml({ label, href }: { label: string; href: string }) {
 const settingsHtml = (href: string) =>
   `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#60646c"><a href="${escapeHtml(href)}" style="color:#60646c">Choose what you get</a></p>`
 
+/** The organisation that a mail comes from. `logo`: the content id of the attached picture. */
+export type Brand = { name: string; logo?: string | undefined }
+
+function brandHtml({ name, logo }: Brand) {
+  if (!logo) return escapeHtml(name)
+  return `<img src="cid:${logo}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:100%;border:0">`
+}
+
 /**
- * A mail as HTML: one responsive column, inline styles (mail programs drop others), no images or external resources.
+ * A mail as HTML: one responsive column, inline styles (mail programs drop others), no external resources. The only
+ * picture is the logo, which is attached.
  * `settingsUrl` is where users choose what they get.
  */
 export function asHtml(
   { subject, preview, paragraphs, action, notes }: Content,
   greeting: string,
   settingsUrl?: string,
+  brand: Brand = { name: 'Lectern' },
 ) {
   const texts = [greeting, ...paragraphs].map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
@@ -49,7 +59,7 @@ export function asHtml(
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px 24px;${font}">
-<p style="margin:0 0 24px;font-size:20px;line-height:28px;font-weight:700;color:#3451b2">Lectern</p>
+<p style="margin:0 0 24px;font-size:20px;line-height:28px;font-weight:700;color:#3451b2">${brandHtml(brand)}</p>
 ${texts.join('\n')}
 ${action ? actionHtml(action) : ''}
 ${small.join('\n')}

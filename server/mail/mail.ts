@@ -18,7 +18,7 @@ export type Message = {
   link?: string
   replyTo?: string
   headers?: Record<string, string>
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
   /** The envelope sender, which delivery reports are sent to; default the sender. */
   bounceTo?: string
   /** A calendar entry, which mail programs offer to accept. */

@@ -1,6 +1,7 @@
-import { eq } from '../db/drizzle.ts'
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
-import { mails, organisations } from '../db/schema.ts'
+import { files, mails, organisations } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { bounceAddress } from './bounce-address.ts'
 import { asHtml, asText } from './layout.ts'
@@ -21,24 +22,49 @@ export async function markFailed(db: Db, mail: MailRow, reason: string) {
   await note(db, mail, { status: 'failed', error: reason })
 }
 
-/** The name of the organisation that a mail comes from; mails about sign-in may have none. */
-async function organisationOf(db: Db, { organisationId }: MailRow) {
+type Sender = Pick<TaskParts, 'db' | 'config' | 'mail' | 'files'>
+
+const logoId = 'logo'
+
+/** The logo of an organisation as an attachment; undefined without one, or if its file cannot be read. */
+async function readLogo({ db, files: store }: Sender, organisationId: string, id: string) {
+  const [file] = await db
+    .select({ contentType: files.mimeType, filename: files.name })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.organisationId, organisationId)))
+  const found = file && (await store.read(organisationId, id).catch(() => undefined))
+  if (!file || !found) return undefined
+  const { contentType, filename } = file
+  return {
+    contentType,
+    filename: filename ?? 'logo',
+    content: await buffer(found.stream),
+    cid: logoId,
+  }
+}
+
+/** The organisation that a mail comes from; mails about sign-in may have none. */
+async function brandOf(parts: Sender, { organisationId }: MailRow) {
   if (!organisationId) return undefined
-  const [organisation] = await db
-    .select({ name: organisations.name })
+  const [organisation] = await parts.db
+    .select({ name: organisations.name, logo: organisations.logo })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-  return organisation?.name
+  if (!organisation) return undefined
+  const { name, logo: id } = organisation
+  return { name, logo: id === null ? undefined : await readLogo(parts, organisationId, id) }
 }
 
 /** Sends a mail and stores the outcome. Throws on failure. */
 export async function sendMail(
-  { db, config, mail: mailer }: Pick<TaskParts, 'db' | 'config' | 'mail'>,
+  parts: Sender,
   mail: MailRow,
   to: { firstName: string; lastName: string },
   content: Content,
 ) {
   const name = `${to.firstName} ${to.lastName}`.trim()
+  const { db, config, mail: mailer } = parts
+  const brand = await brandOf(parts, mail)
   const greeting = to.firstName ? `Hello ${to.firstName},` : 'Hello,'
   // Administrators have their settings in the console.
   const settings =
@@ -49,12 +75,18 @@ export async function sendMail(
     await mailer.send({
       id: mail.id,
       bounceTo: bounceAddress(config, mail.number),
-      organisation: await organisationOf(db, mail),
+      organisation: brand?.name,
       to: { name, address: mail.recipient },
       subject: content.subject,
-      html: asHtml(content, greeting, settings),
+      html: asHtml(
+        content,
+        greeting,
+        settings,
+        brand && { name: brand.name, logo: brand.logo && logoId },
+      ),
       text: asText(content, greeting, settings),
       link: content.action?.href,
+      ...(brand?.logo && { attachments: [brand.logo] }),
     })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -69,6 +69,24 @@ test('startImport: everybody of the list gets a seat, and undoing the import fre
   expect(ids).not.toContain(updated)
 })
 
+test('startImport dry run: seats and paths that people get through their groups', async () => {
+  const me = await importer(host)
+  const license = await licenseOf(me, { seatsTotal: 1 })
+  const team = await me.group('Team')
+  const future = { userGroups: [team], futureMembers: true, notify: false }
+  await me.post('/api/business/addUsersToLicense', { licenses: [license], ...future })
+  const draft = await me.begin(2)
+  await me.send(draft._id, [row(1), row(2)])
+  const dry = await me.start(draft._id, { userGroups: [team] }, '?dryRun=true')
+  expect(dry.json().data.consequences.groupSeats).toEqual([
+    { license: { _id: license, name: 'Safety' }, needed: 2, available: 1 },
+  ])
+  const chosen = { userGroups: [team], licenses: [license], ifShort: 'wait' }
+  const both = await me.start(draft._id, chosen, '?dryRun=true')
+  expect(both.json().data.consequences).toMatchObject({ seats: [{ needed: 2 }] })
+  expect(both.json().data.consequences.groupSeats).toBeUndefined()
+})
+
 test('startImport: too few seats are refused before it starts, or the last users wait', async () => {
   const me = await importer(host)
   const license = await licenseOf(me, { seatsTotal: 1 })

@@ -333,3 +333,23 @@ test('accept-invitation: a link sent to a former address is void', async () => {
   expect((await user(id))?.status).toBe('invited')
   expect((await read(token)).json().code).toBe('auth/invitation-invalid')
 })
+
+test('invitation letter: with the logo of the organisation, and its name if the file is missing', async () => {
+  const logo = newId()
+  const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
+  await host.parts.files.put(me.organisationId, logo, bytes)
+  await rows(
+    `INSERT INTO files (id, organisation_id, mime_type, size, name) VALUES ($1, $2, 'image/png', 8, 'logo.png')`,
+    logo,
+    me.organisationId,
+  )
+  await rows('UPDATE organisations SET logo = $1 WHERE id = $2', logo, me.organisationId)
+  const { mail } = await invite('logo@acme.example')
+  expect(mail?.html).toContain(`<img src="cid:logo" alt="Acme ${me.organisationId}"`)
+  expect(mail?.attachments).toMatchObject([{ mimeType: 'image/png', contentId: '<logo>' }])
+  await host.parts.files.remove(me.organisationId, logo)
+  const without = (await invite('no-logo@acme.example')).mail
+  expect(without?.html).not.toContain('<img')
+  expect(without?.attachments).toEqual([])
+  await rows('UPDATE organisations SET logo = NULL WHERE id = $1', me.organisationId)
+})

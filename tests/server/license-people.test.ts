@@ -40,8 +40,11 @@ test('deactivateUsers frees seats; who returns takes a free one or waits', async
   const { users: revoked } = await seats(id, 'status=revoked')
   expect(revoked).toMatchObject([{ _id: ana, revokedWhy: 'deactivated' }])
 
+  const back = await call('reactivateUsers?dryRun=true', { userIds: [ana] })
+  expect(back.data.consequences).toMatchObject({ seatsTaken: 1 })
   await call('addUsersToLicense', { licenses: [id], users: [cem] })
-  await call('reactivateUsers', { userIds: [ana] })
+  const returned = await call('reactivateUsers', { userIds: [ana] })
+  expect(returned.data.consequences).toMatchObject({ seatsWaiting: 1 })
   expect((await one(id))?.seats).toMatchObject({ assigned: 2, waiting: 1, revoked: 0 })
   const removed = await host.app.inject({
     method: 'DELETE',

@@ -193,6 +193,28 @@ test('due days count from the day of assignment; updatePathDeadline moves the st
   expect(await due()).toEqual([day(7), day(60), null])
 })
 
+test('extendLicenses: a step whose license had ended is open again, and gives seats', async () => {
+  const a = await office.course('Extended A')
+  const license = await office.license('Ended', [a], {
+    startDate: day(-9),
+    expirationDate: day(-1),
+  })
+  const path = await office.path('Waits for a license', [
+    { _id: license, type: 'license', required: false },
+  ])
+  const who = await office.person('Wanda')
+  await office.call('addUsersTolearningPaths', { paths: [path], users: [who] })
+  expect((await office.personIn(path, who))?.steps).toMatchObject([{ state: 'unavailable' }])
+  expect((await office.seats(license)).users).toEqual([])
+  const body = { licenseIds: [license], expirationDate: day(30) }
+  expect((await office.call('extendLicenses', body)).http).toBe(200)
+  await office.settle()
+  await office.settle()
+  expect((await office.personIn(path, who))?.steps).toMatchObject([{ state: 'open' }])
+  expect((await office.seats(license)).users).toMatchObject([{ _id: who, status: 'assigned' }])
+  expect((await office.readPath(path)).unavailableCount).toBe(0)
+})
+
 test('a license step takes a seat; too few seats refuse, fill or wait', async () => {
   const a = await office.course('Seated')
   const license = await office.license('One seat', [a], { seatsTotal: 1 })

@@ -21,6 +21,7 @@ const labels = {
     action: (who) => `Add ${who}`,
     will: 'added',
     done: (who) => `${who} added to groups`,
+    note: 'What the groups assign follows within a minute.',
   },
   'remove-from-groups': {
     title: (who) => `Remove ${who} from groups`,
@@ -98,7 +99,7 @@ export function userBulkAction(
     send: sendUserChange,
     stale: staleUserPaths,
     skipsConfirmation: ({ change, count }) => count === 1 && simple.has(change.kind),
-    needsConfirmation: ({ consequences }) => 
+    needsConfirmation: ({ consequences }) =>
       consequences.assignments + consequences.seats + (consequences.pathsEnded ?? 0) > 0,
     missing,
     retry: (change, userIds) => ({ ...change, target: { userIds } }),
