@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asHtml, asText } from '../../server/mail/layout.ts'
+import { newId } from '../../server/lib/id.ts'
 import { composeInvitation } from '../../server/mail/account-templates.ts'
 import { coursesOf } from './course-host.ts'
 import { testHost } from './host.ts'
