@@ -5,9 +5,9 @@ import { learningPathById } from '~/api/learning-paths'
 import { usePathActions } from '~/features/learning-paths/use-path-actions'
 import { BuilderPage } from '~/features/path-builder/builder-page'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
+import { useStepRemedy } from '~/routes/_app/-use-step-remedy'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list/list-search'
-import { useStepRemedy } from '../-use-step-remedy'
 
 export const Route = createFileRoute('/_app/manage-learning-paths/edit-learning-path')({
   staticData: { title: 'Edit learning path' },

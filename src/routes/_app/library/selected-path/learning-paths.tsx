@@ -9,9 +9,9 @@ import { PathSteps } from '~/features/learning-path/path-steps'
 import { pathProgress } from '~/features/learning-path/path.api'
 import { usePathActions } from '~/features/learning-paths/use-path-actions'
 import { learningPathOption } from '~/pickers/learning-paths'
+import { useStepRemedy } from '~/routes/_app/-use-step-remedy'
 import { LinkButton } from '~/ui/input/link-button'
 import { addressSearch, idOf } from '~/ui/list/list-search'
-import { useStepRemedy } from '../../-use-step-remedy'
 
 const ButtonTo = createLink(LinkButton)
 
