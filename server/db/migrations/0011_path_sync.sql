@@ -216,3 +216,55 @@ BEGIN
   IF concerned IS NOT NULL THEN PERFORM sync_path_assignments(concerned); END IF;
   RETURN NULL;
 END $$;
+
+-- The same for users who became inactive or came back, for their groups, and for seats that were taken or revoked.
+CREATE OR REPLACE FUNCTION propagate_users_to_paths() RETURNS trigger LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  WITH moved AS MATERIALIZED (
+    SELECT id, sort_name, deleted_at IS NULL AND status <> 'inactive' AS counted FROM new_users
+    EXCEPT SELECT id, sort_name, deleted_at IS NULL AND status <> 'inactive' FROM old_users
+  )
+  UPDATE path_assignments a SET sort_name = m.sort_name, counted = m.counted FROM moved m WHERE a.user_id = m.id;
+
+  WITH returned AS MATERIALIZED (
+    SELECT id FROM new_users WHERE deleted_at IS NULL AND status <> 'inactive'
+    EXCEPT SELECT id FROM old_users WHERE deleted_at IS NULL AND status <> 'inactive'
+  )
+  INSERT INTO path_changes (organisation_id, path_id, user_id)
+  SELECT a.organisation_id, a.path_id, a.user_id
+  FROM returned r JOIN path_assignments a ON a.user_id = r.id AND a.withdrawn_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION record_paths_of_returned() RETURNS trigger LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  WITH returned AS MATERIALIZED (
+    SELECT organisation_id, id FROM new_users WHERE deleted_at IS NULL AND status <> 'inactive'
+    EXCEPT SELECT organisation_id, id FROM old_users WHERE deleted_at IS NULL AND status <> 'inactive'
+  )
+  INSERT INTO group_path_changes (organisation_id, group_id, user_id, returned)
+  SELECT r.organisation_id, pair.group_id, r.id, true
+  FROM returned r
+  CROSS JOIN LATERAL (
+    SELECT m.group_id FROM user_group_members m JOIN group_paths gp ON gp.group_id = m.group_id WHERE m.user_id = r.id
+    UNION
+    SELECT s.ref FROM path_assignments a JOIN path_assignment_sources s ON s.assignment_id = a.id AND s.kind = 'group'
+    WHERE a.user_id = r.id AND a.withdrawn_at IS NULL) pair;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION record_changed_seats_of_paths() RETURNS trigger LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  WITH moved AS MATERIALIZED (
+    SELECT id, license_id, user_id, status FROM new_rows EXCEPT SELECT id, license_id, user_id, status FROM old_rows
+  )
+  INSERT INTO path_changes (organisation_id, path_id, user_id)
+  SELECT DISTINCT a.organisation_id, a.path_id, a.user_id
+  FROM moved m
+  JOIN path_steps s ON s.license_id = m.license_id AND s.removed_at IS NULL
+  JOIN path_assignments a ON a.path_id = s.path_id AND a.user_id = m.user_id AND a.withdrawn_at IS NULL;
+  RETURN NULL;
+END $$;
