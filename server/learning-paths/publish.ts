@@ -84,6 +84,5 @@ export async function checkStatus(
   }
   if (path.status !== 'draft' || was === 'draft') return
   const use = (await readUse(tx, [path.id])).get(path.id)
-  if (use)
-    throw fieldProblem('learning-path/in-use', 'status', 'in-use', inUse(use, path.title))
+  if (use) throw fieldProblem('learning-path/in-use', 'status', 'in-use', inUse(use, path.title))
 }

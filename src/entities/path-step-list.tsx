@@ -58,10 +58,8 @@ function StepFacts({ step }: { step: Step }) {
 /** The deadline of a step, and what sets it. */
 function StepDeadline({ step: { dueDate, dueInDays, ownDeadline } }: { step: Step }) {
   const dateFormat = useDateFormat()
-  if (ownDeadline !== null)
-    return ` · due ${dayText(ownDeadline, dateFormat)}, set for the course`
+  if (ownDeadline !== null) return ` · due ${dayText(ownDeadline, dateFormat)}, set for the course`
   if (dueDate === null) return null
-  const origin =
-    dueInDays === null ? 'with the path' : `after ${counted(dueInDays, 'day', 'days')}`
+  const origin = dueInDays === null ? 'with the path' : `after ${counted(dueInDays, 'day', 'days')}`
   return ` · due ${dayText(dueDate, dateFormat)}, ${origin}`
 }
