@@ -79,6 +79,20 @@ test('npm run doctor: production requires a public URL that others can reach', (
   expect(badSettings({})).toEqual([])
 })
 
+test('npm run doctor: warns of the example sender, and of push messages without https', () => {
+  const warnings = (env: Record<string, string>) =>
+    checkSettings(parseConfig(env)).flatMap(({ what, is }) => (is === 'doubtful' ? [what] : []))
+  const SMTP_URL = 'smtps://mail.acme.com'
+  expect(warnings({ SMTP_URL })).toContain('MAIL_FROM')
+  expect(warnings({ SMTP_URL, MAIL_FROM: 'Acme <learning@acme.com>' })).not.toContain('MAIL_FROM')
+  expect(warnings({})).not.toContain('MAIL_FROM')
+  const PUSH_CONTACT = 'mailto:learning@acme.com'
+  expect(warnings({ PUSH_CONTACT, PUBLIC_URL: 'http://learn.acme.com' })).toContain('PUSH_CONTACT')
+  expect(warnings({ PUSH_CONTACT, PUBLIC_URL: 'https://learn.acme.com' })).not.toContain(
+    'PUSH_CONTACT',
+  )
+})
+
 const badFolders = async (env: Record<string, string>) => {
   const found = await checkFolder(parseConfig({ NODE_ENV: 'production', ...env }))
   return found.flatMap(({ what, is, says }) => (is === 'bad' ? [`${what}: ${says}`] : []))

@@ -4,6 +4,7 @@ import {
   isProxyUnnamed,
   readEnvFaults,
 } from '../../../server/config/config.ts'
+import { isPushOn } from '../../../server/notifications/push/keys.ts'
 import { doubtful, type Finding, unless } from './finding.ts'
 
 /** A remote database is not encrypted, unless its URL requires TLS. */
@@ -22,7 +23,7 @@ function wrongAddress({ production, publicUrl }: Config) {
     return production && `${publicUrl} is a local address, so links in mails do not work`
   return (
     protocol !== 'https:' &&
-    `${publicUrl} is not https: passwords and sessions are sent unencrypted`
+    `${publicUrl} is not https: passwords and sessions are sent unencrypted, and mails offer no unsubscribing with one click`
   )
 }
 
@@ -35,6 +36,13 @@ function wrongProxies(config: Config) {
     'PUBLIC_URL is https, so a proxy is in front, and all clients share its address: failed sign-ins of one lock out everybody. Set the number of proxies, such as 1'
   )
 }
+
+/** The domain that nobody has: mails from it are refused or marked as spam. */
+const isExample = (sender: string) =>
+  /@(?:[\w-]+\.)*example(?:\.(?:com|net|org))?>?\s*$/.test(sender)
+
+/** Push messages that are set up, but that no browser accepts. */
+const isPushUseless = (config: Config) => config.PUSH_CONTACT !== undefined && !isPushOn(config)
 
 /** Checks the environment, beyond what prevents the start. */
 export function checkSettings(config: Config): Finding[] {
@@ -69,6 +77,18 @@ export function checkSettings(config: Config): Finding[] {
       production &&
         !SMTP_URL &&
         'Mails are only written to DATA_DIR/outbox, so nobody receives an invitation',
+    ),
+    unless(
+      'MAIL_FROM',
+      SMTP_URL !== undefined &&
+        isExample(config.MAIL_FROM) &&
+        `Mails come from the example address ${config.MAIL_FROM}. Set an address of yours`,
+      doubtful,
+    ),
+    unless(
+      'PUSH_CONTACT',
+      isPushUseless(config) && 'Browsers allow push messages on https pages only. Set PUBLIC_URL',
+      doubtful,
     ),
   ]
 }
