@@ -1,6 +1,6 @@
 import { and, inArray, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { courses, learningPaths, licenses, userGroups } from '../db/schema.ts'
+import { courses, events, learningPaths, licenses, userGroups } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
 import { plural } from '../lib/plural.ts'
 import { shorten } from '../lib/shorten.ts'
@@ -11,6 +11,10 @@ const conditions = {
   'in-progress': 'In progress in',
   overdue: 'Overdue in',
   completed: 'Completed',
+  registered: 'Registered for',
+  waitlisted: 'Waiting for',
+  attended: 'Attended',
+  'no-show': 'Absent from',
 } as const
 
 /** The names of the objects of an audience, sorted; at most 20. */
@@ -23,6 +27,7 @@ async function readNames(db: Db | Tx, organisationId: string, { type, ids }: Aud
     courses: { table: courses, name: courses.title },
     paths: { table: learningPaths, name: learningPaths.title },
     licenses: { table: licenses, name: licenses.title },
+    events: { table: events, name: events.title },
   }
   if (type === 'all' || type === 'users') return []
   const { table, name } = tables[type]
@@ -34,7 +39,13 @@ async function readNames(db: Db | Tx, organisationId: string, { type, ids }: Aud
   return found.map((row) => row.name)
 }
 
-const nouns = { groups: 'group', courses: 'course', paths: 'learning path', licenses: 'license' }
+const nouns = {
+  groups: 'group',
+  courses: 'course',
+  paths: 'learning path',
+  licenses: 'license',
+  events: 'event',
+}
 
 /** An audience as text: "Overdue in Fire safety", "3 groups", "Everybody". */
 export async function labelAudience(db: Db | Tx, organisationId: string, audience: Audience) {

@@ -16,11 +16,27 @@ export type LeftOutCode = Schemas['LeftOutCode']
 
 const list = (ids: string[]) => sql`${sql.param(ids)}::text[]`
 
+/** Conditions that say how somebody stands with an event, not with a course. */
+const isOfEvents = (condition: Audience['condition']) =>
+  condition !== undefined && ['registered', 'waitlisted', 'attended', 'no-show'].includes(condition)
+
+/** SQL on registrations `r`: they have a status, or their attendance does on any date. */
+function registrationIs(condition: Audience['condition']) {
+  if (condition === 'registered' || condition === 'waitlisted') return sql`r.status = ${condition}`
+  if (condition === 'attended' || condition === 'no-show') {
+    const statuses = condition === 'attended' ? ['attended', 'partial'] : ['no-show']
+    return sql`EXISTS (SELECT FROM attendance a WHERE a.registration_id = r.id
+      AND a.status = ANY(${list(statuses)}))`
+  }
+  return sql`r.status IN ('invited', 'registered', 'waitlisted')`
+}
+
 /** SQL on enrollments `e`: they have a status. */
 function enrollmentIs(condition: Audience['condition'], zone: string) {
   if (condition === 'overdue')
     return sql`e.status IN ('not-started', 'in-progress') AND e.deadline_date < ${today(zone)}`
   if (condition === undefined || condition === 'inactive') return sql`e.status <> 'withdrawn'`
+  if (isOfEvents(condition)) return sql`false`
   return sql`e.status = ${condition}`
 }
 
@@ -29,6 +45,7 @@ function assignmentIs(condition: Audience['condition'], zone: string) {
   if (condition === 'overdue')
     return sql`a.status <> 'completed' AND a.deadline_date < ${today(zone)}`
   if (condition === undefined || condition === 'inactive') return sql`true`
+  if (isOfEvents(condition)) return sql`false`
   return sql`a.status = ${condition}`
 }
 
@@ -54,6 +71,11 @@ function members({ type, ids, condition }: Audience, zone: string): SQL | undefi
         JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
         WHERE a.path_id = ANY(${list(ids)}) AND a.organisation_id = ${organisation}
           AND a.withdrawn_at IS NULL AND ${assignmentIs(condition, zone)})`
+    case 'events':
+      return sql`${users.id} IN (SELECT r.user_id FROM registrations r
+        JOIN events e ON e.id = r.event_id AND e.deleted_at IS NULL
+        WHERE r.event_id = ANY(${list(ids)}) AND r.organisation_id = ${organisation}
+          AND ${registrationIs(condition)})`
     case 'licenses': {
       const inCourses =
         condition === undefined || condition === 'inactive'

@@ -1,12 +1,14 @@
 import type { Config } from '../config/config.ts'
 import { eq, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { organisations, users } from '../db/schema.ts'
+import { events, organisations, users } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
+import { startText } from '../events/letters/when.ts'
 import type { Files } from '../files/files.ts'
 import { settingsLink, settingsUrl } from '../mail/message/links.ts'
 import { prepareMessage } from '../mail/message/render.ts'
 import type { TagValues } from '../mail/message/tags.ts'
+import { publicLink } from './public-link.ts'
 import type { MessageRow } from './save.ts'
 
 /** How long images in mails can be loaded. */
@@ -34,12 +36,31 @@ export const samplePerson: MessagePerson = {
   designation: 'Regional sales lead',
 }
 
-/** The course of a message to the users of one course. */
-const courseOf = ({ type, ids }: MessageRow['audience']) =>
-  type === 'courses' && ids.length === 1 ? ids[0] : undefined
+/** The object of a message to the users of one course or event. */
+const oneOfType = ({ type, ids }: MessageRow['audience'], wanted: 'courses' | 'events') =>
+  type === wanted && ids.length === 1 ? ids[0] : undefined
 
 const longDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The values of the tags of an event: its title, and when its next date begins, in its own time zone. */
+async function readEventValues(
+  db: Db | Tx,
+  organisationId: string,
+  id: string | undefined,
+): Promise<TagValues> {
+  if (id === undefined) return {}
+  const next = sql<string | null>`(SELECT min(d.starts_at) FROM event_dates d
+    WHERE d.event_id = ${events}.id AND d.status = 'scheduled' AND d.ends_at > now())`
+  const { title, startsAt, timezone, allDay } = events
+  const [event] = await db
+    .select({ title, startsAt, timezone, allDay, next })
+    .from(events)
+    .where(ownedBy(organisationId)(events, eq(events.id, id)))
+  if (!event) return {}
+  const startAt = (event.next === null ? event.startsAt : new Date(event.next)).getTime()
+  return { eventTitle: event.title, eventStart: startText({ ...event, startAt }) }
+}
 
 /** Prepares a message for rendering. */
 export async function loadMessage({ db, files, config }: Parts, message: MessageLike) {
@@ -51,8 +72,11 @@ export async function loadMessage({ db, files, config }: Parts, message: Message
   const name = organisation?.name ?? 'Lectern'
   const imageUrl = image && `${config.publicUrl}${files.address(image, Date.now() + imageLife)}`
   const { publicUrl } = config
-  const prepared = prepareMessage(message, { organisation: name, publicUrl, image: imageUrl })
-  const courseId = courseOf(audience)
+  const link = await publicLink({ db, config }, organisationId, message.link)
+  const frame = { organisation: name, publicUrl, image: imageUrl }
+  const prepared = prepareMessage({ ...message, link }, frame)
+  const courseId = oneOfType(audience, 'courses')
+  const event = await readEventValues(db, organisationId, oneOfType(audience, 'events'))
 
   /** The values of the course tags, by user. */
   async function courseValues(userIds: string[]) {
@@ -73,6 +97,7 @@ export async function loadMessage({ db, files, config }: Parts, message: Message
   return {
     prepared,
     imageUrl,
+    link,
     organisation: name,
     /** The values of the tags, in the order of the users. */
     async valuesOf(people: MessagePerson[]): Promise<TagValues[]> {
@@ -84,6 +109,7 @@ export async function loadMessage({ db, files, config }: Parts, message: Message
         email,
         designation,
         organisation: name,
+        ...event,
         ...(courses.get(id) ?? (id === samplePerson.id ? anyCourse : undefined)),
       }))
     },

@@ -4,7 +4,7 @@ import { cleanEmail, isEmail } from '../lib/email.ts'
 import { cleanHtml } from '../lib/html.ts'
 import { cleanText } from '../lib/text.ts'
 import { oneLine } from '../mail/message/render.ts'
-import { courseTags, findTagFault, personTags } from '../mail/message/tags.ts'
+import { courseTags, eventTags, findTagFault, personTags } from '../mail/message/tags.ts'
 import type { Audience, Channel } from './audience.ts'
 import { payloadLimit } from './push/content.ts'
 
@@ -40,8 +40,11 @@ export function fieldsOf(input: Input): MessageFields {
 }
 
 /** The tags that a message may use. */
-export const tagsFor = ({ type, ids }: Audience): readonly string[] =>
-  type === 'courses' && ids.length === 1 ? [...personTags, ...courseTags] : personTags
+export function tagsFor({ type, ids }: Audience): readonly string[] {
+  if (ids.length === 1 && type === 'courses') return [...personTags, ...courseTags]
+  if (ids.length === 1 && type === 'events') return [...personTags, ...eventTags]
+  return personTags
+}
 
 const limits = { email: { title: 150, body: 50_000 }, push: { title: 50, body: 240 } }
 type Fault = { field: string; code: string; message: string }

@@ -41,7 +41,10 @@ async function loadContent(parts: TaskParts, message: MessageRow) {
   })
   if (links.length > 0) await db.insert(messageLinks).values(links).onConflictDoNothing()
   const { config } = parts
-  const push = preparePush(message, { config, tag: messageId, image: loaded.imageUrl })
+  const push = preparePush(
+    { ...message, link: loaded.link },
+    { config, tag: messageId, image: loaded.imageUrl },
+  )
   return {
     ...loaded,
     push,

@@ -7,9 +7,9 @@ import { libraryAdmin, type Part } from './library-host.ts'
 type Host = Awaited<ReturnType<typeof testHost>>
 
 /** An admin who sends messages, and what happens to them. */
-export async function messenger(host: Host) {
+export async function messenger(host: Host, organisation?: string) {
   const school = await organisationWith(host)
-  const { organisationId } = school.me
+  const organisationId = organisation ?? school.me.organisationId
   const library = await libraryAdmin(host, { organisationId })
   const basics = {
     channel: 'email',

@@ -65,6 +65,14 @@ export function whenText(when: When, zone: string | null) {
   return `${local}${elsewhere(when, zone)}`
 }
 
+/** When a date begins: "Thursday 3 December 2026, 16:00 GMT (Dublin)". */
+export function startText({ startAt, timezone, allDay }: Omit<When, 'endAt'>) {
+  const day = dayText(startAt, timezone)
+  return allDay
+    ? `${day} (${placeOf(timezone)})`
+    : `${day}, ${timeText(startAt, timezone)} ${zoneText(startAt, timezone)}`
+}
+
 const minute = 60_000
 
 /** How long it is until a start: "in 40 minutes", "in 3 hours", "tomorrow", "in 5 days". */

@@ -1,10 +1,12 @@
 import { nearest } from '../../lib/nearest.ts'
 
-/** The tags of messages. Those of a course are for messages to the users of one course. */
+/** The tags of messages. Those of a course or event are for messages to the users of one course or event. */
 export const personTags = ['firstName', 'lastName', 'email', 'organisation', 'designation'] as const
 export const courseTags = ['courseTitle', 'deadline'] as const
+export const eventTags = ['eventTitle', 'eventStart'] as const
 
-export type Tag = (typeof personTags)[number] | (typeof courseTags)[number]
+export type Tag =
+  (typeof personTags)[number] | (typeof courseTags)[number] | (typeof eventTags)[number]
 export type TagValues = Partial<Record<Tag, string>>
 
 export type TagFault = { code: 'tag'; message: string }
@@ -38,6 +40,8 @@ function faultOf(name: string, tags: readonly string[]): TagFault | undefined {
     }
   if (courseTags.some((tag) => tag === name))
     return { code: 'tag', message: `${shown} can only be used if the audience is one course` }
+  if (eventTags.some((tag) => tag === name))
+    return { code: 'tag', message: `${shown} can only be used if the audience is one event` }
   const meant = nearest(name, tags)
   return {
     code: 'tag',
@@ -73,7 +77,7 @@ export const tagsWithoutFallback = (text: string) =>
   )
 
 const isTag = (name: string): name is Tag =>
-  [...personTags, ...courseTags].some((tag) => tag === name)
+  [...personTags, ...courseTags, ...eventTags].some((tag) => tag === name)
 
 /**
  * Replaces the tags of a text. `escape` is applied to values, not to fallbacks, which are part of the text. An empty

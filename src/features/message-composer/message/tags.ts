@@ -10,9 +10,15 @@ export const personTags: readonly TextTag[] = [
 ]
 
 /** Tags for the people of one course. */
-const courseTags: readonly TextTag[] = [
+export const courseTags: readonly TextTag[] = [
   { name: 'courseTitle', label: 'Course title' },
   { name: 'deadline', label: 'Deadline' },
 ]
 
-export const allTags = [...personTags, ...courseTags]
+/** Tags for the people of one event. */
+export const eventTags: readonly TextTag[] = [
+  { name: 'eventTitle', label: 'Event title' },
+  { name: 'eventStart', label: 'Event start' },
+]
+
+export const allTags = [...personTags, ...courseTags, ...eventTags]

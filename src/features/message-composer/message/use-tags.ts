@@ -3,7 +3,7 @@ import { useComposed } from '~/features/message-composer/state/use-composer'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '~/ui/format/numbers'
 import type { TextTag } from '~/ui/rich-text/text-tags'
-import { allTags, personTags } from './tags'
+import { allTags, courseTags, eventTags, personTags } from './tags'
 
 /** "14 of 118 have no last name", by tag. */
 export function useMissingTags() {
@@ -19,14 +19,14 @@ export function useMissingTags() {
   return missing
 }
 
-/** The tags that the message may use; those of a course if the audience is one course. */
+/** The tags that the message may use; those of a course or event if the audience is a single one. */
 export function useTags(): readonly TextTag[] {
-  const isOneCourse = useComposed(
-    ({ values: { audience } }) => audience.type === 'courses' && audience.chosen.length === 1,
+  const single = useComposed(({ values: { audience } }) =>
+    audience.chosen.length === 1 ? audience.type : undefined,
   )
   const missing = useMissingTags()
-  const tags = isOneCourse ? allTags : personTags
-  return tags.map((tag) => {
+  const more = single === 'courses' ? courseTags : single === 'events' ? eventTags : []
+  return [...personTags, ...more].map((tag) => {
     const note = missing.find(({ tag: name }) => name === tag.name)?.text
     return note === undefined ? tag : { ...tag, note }
   })

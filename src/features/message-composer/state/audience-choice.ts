@@ -69,6 +69,7 @@ export const isSameAudience = (one: AudienceChoice, other: AudienceChoice) =>
 
 /** The conditions of a type of audience. */
 export function conditionsOf(type: AudienceType): readonly Condition[] {
+  if (type === 'events') return ['registered', 'waitlisted', 'attended', 'no-show', 'inactive']
   return type === 'courses' || type === 'paths' || type === 'licenses'
     ? ['not-started', 'in-progress', 'overdue', 'completed', 'inactive']
     : ['inactive']

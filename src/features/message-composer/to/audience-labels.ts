@@ -13,6 +13,7 @@ export const audienceTypes: readonly { value: AudienceType; label: string }[] = 
   { value: 'courses', label: 'Courses' },
   { value: 'paths', label: 'Learning paths' },
   { value: 'licenses', label: 'Licenses' },
+  { value: 'events', label: 'Events' },
   { value: 'users', label: 'Chosen people' },
 ]
 
@@ -22,6 +23,10 @@ export const conditionLabels: Record<Condition, string> = {
   overdue: 'Overdue',
   completed: 'Completed',
   inactive: 'No activity for a number of days',
+  registered: 'Registered',
+  waitlisted: 'On the waiting list',
+  attended: 'Attended',
+  'no-show': 'Did not come',
 }
 
 /** Why people get no message, after their number: "3 excluded". */
@@ -43,6 +48,7 @@ const nouns = {
   courses: ['course', 'courses'],
   paths: ['learning path', 'learning paths'],
   licenses: ['license', 'licenses'],
+  events: ['event', 'events'],
 } as const satisfies Record<Exclude<AudienceType, 'all'>, readonly [string, string]>
 
 /** An audience in words, for comparing versions. */

@@ -4,6 +4,7 @@ import { learningPathById } from '~/api/learning-paths'
 import { personName } from '~/entities/person-name'
 import { audiencePreview, type Audience } from '~/features/message-composer/composer.api'
 import { courseOption } from '~/pickers/courses'
+import { eventOption } from '~/pickers/events'
 import { groupOption } from '~/pickers/groups'
 import { learningPathOption } from '~/pickers/learning-paths'
 import { licenseOption } from '~/pickers/licenses'
@@ -35,6 +36,11 @@ async function find(queryClient: QueryClient, type: Audience['type'], id: string
       const params = { query: { licenseId: id } }
       const { data } = await queryClient.fetchQuery(query('/api/business/getLicenses', { params }))
       return data.licenses.map(licenseOption)
+    }
+    case 'events': {
+      const params = { query: { eventId: id } }
+      const { data } = await queryClient.fetchQuery(query('/api/business/getEvents', { params }))
+      return data.events.map(eventOption)
     }
     default:
       return []

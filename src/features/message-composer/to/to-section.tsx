@@ -8,6 +8,7 @@ import { useValue } from '~/features/message-composer/state/use-composer'
 import { publishedCourseEntity } from '~/pickers/courses'
 import type { Entity } from '~/pickers/entity'
 import { EntityPicker } from '~/pickers/entity-picker'
+import { eventEntity } from '~/pickers/events'
 import { groupEntity } from '~/pickers/groups'
 import { liveLearningPathEntity } from '~/pickers/learning-paths'
 import { licenseEntity } from '~/pickers/licenses'
@@ -33,6 +34,7 @@ const entities: Record<Exclude<AudienceType, 'all'>, Entity> = {
   courses: publishedCourseEntity,
   paths: liveLearningPathEntity,
   licenses: licenseEntity,
+  events: eventEntity,
 }
 
 const labels: Record<Exclude<AudienceType, 'all'>, string> = {
@@ -41,6 +43,7 @@ const labels: Record<Exclude<AudienceType, 'all'>, string> = {
   courses: 'Courses',
   paths: 'Learning paths',
   licenses: 'Licenses',
+  events: 'Events',
 }
 
 type Part = { audience: AudienceChoice; change: (part: Partial<AudienceChoice>) => void }
