@@ -49,6 +49,11 @@ const events: Record<string, string> = {
   'event/users-withdrawn': 'People withdrawn',
   'event/users-promoted': 'People given a place',
   'event/users-invited': 'People invited',
+  'event/attendance-marked': 'Attendance marked',
+  'event/attendance-imported': 'Attendance imported',
+  'event/attendance-locked': 'Attendance locked',
+  'event/attendance-reopened': 'Attendance reopened for 7 days',
+  'event/zone-changed': 'Times recomputed for new time zone data',
 }
 
 const fields: Record<string, string> = {
