@@ -17,7 +17,7 @@ import { addWallDays, dayStart, firstInstant, wallAt, wallDays, wallOf, wallText
 type DateRow = typeof eventDates.$inferSelect
 
 /** Where a date belongs by its local time; undefined if clocks show it at the stored instant, or never. */
-export function recomputed(
+function recomputed(
   { originalLocal, startsAt, endsAt }: Pick<DateRow, 'originalLocal' | 'startsAt' | 'endsAt'>,
   { timezone, allDay }: Pick<EventRow, 'timezone' | 'allDay'>,
 ) {

@@ -9,7 +9,7 @@ import { recurrenceWalls, ruleText } from '../recurrence.ts'
 import { addWallDays, dayStart, firstInstant, wallAt, wallDays, wallOf, wallText } from '../zone.ts'
 import { dateText, instant, localText, utcText, vtimezone } from './times.ts'
 
-export type EntryDate = {
+type EntryDate = {
   id: string
   originalLocal: string
   startAt: number

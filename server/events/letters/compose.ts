@@ -4,7 +4,7 @@ import type { Content } from '../../mail/account-templates.ts'
 import type { LetterKind } from './kinds.ts'
 import { leftText, shortDay, type When, whenText } from './when.ts'
 
-export type LetterDate = {
+type LetterDate = {
   id: string
   startAt: number
   endAt: number
@@ -12,7 +12,7 @@ export type LetterDate = {
   cancelReason: string | null
 }
 
-export type LetterEvent = {
+type LetterEvent = {
   title: string
   timezone: string
   allDay: boolean
@@ -26,7 +26,7 @@ export type LetterEvent = {
   dates: LetterDate[]
 }
 
-export type LetterFacts = {
+type LetterFacts = {
   kind: LetterKind
   event: LetterEvent
   about: (typeof mails.$inferSelect)['about']

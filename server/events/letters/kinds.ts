@@ -3,12 +3,12 @@ import type { components } from '../../../openapi/generated/types.ts'
 export type LetterKind = components['schemas']['EventLetterKind']
 
 /** `kind` in the table of mails. */
-export const mailKind = (letter: LetterKind) => `event-${letter}`
+const mailKind = (letter: LetterKind) => `event-${letter}`
 
 /** Letters of which a second copy is worse than none. */
 const onceOnly = new Set<LetterKind>(['invitation', 'reminder', 'recording'])
 
-export const letterKinds: LetterKind[] = [
+const letterKinds: LetterKind[] = [
   'invitation',
   'place',
   'waiting',

@@ -12,7 +12,7 @@ function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions) {
 }
 
 /** "Thursday 3 December 2026" */
-export const dayText = (at: number, zone: string) =>
+const dayText = (at: number, zone: string) =>
   formatOf(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     .format(at)
     .replace(',', '')

@@ -23,7 +23,7 @@ function codeOf(config: Config, dateId: string, now: number) {
 }
 
 /** The date of a code; undefined unless it is signed and was issued less than a minute ago. */
-export function readCode(config: Config, code: string, now: number) {
+function readCode(config: Config, code: string, now: number) {
   const [dateId = '', text = '', signature = ''] = code.split('.')
   const issued = Number(text)
   const isValid = isSigned(loadSecret(config), signature, purpose, dateId, issued)

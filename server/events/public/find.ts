@@ -13,7 +13,7 @@ const guesses = { limit: 20, seconds: 600 }
 const perLink = { limit: 60, seconds: 60 }
 const perSharedLink = { limit: 600, seconds: 60 }
 
-export type Caller = Pick<Input<'read-event'>, 'db' | 'config' | 'ip'>
+type Caller = Pick<Input<'read-event'>, 'db' | 'config' | 'ip'>
 
 type Found = {
   eventId: string

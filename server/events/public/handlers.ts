@@ -32,7 +32,7 @@ export const eventPages = {
     const found = await findByLink({ ...ctx, config }, path.link)
     const event = (await readLetterEvents(ctx.db, [found.eventId])).get(found.eventId)
     const { user } = await readPage(ctx, found)
-    if (!event || user?.status !== 'registered') throw problem('request/not-found')
+    if (!event || user?.status !== 'registered') throw problem('auth/link-invalid')
     if (event.status === 'cancelled') throw problem('event/cancelled')
     const text = calendarEntry(event, {
       method: 'PUBLISH',

@@ -47,6 +47,7 @@ const refusalsOnly = [
   'read-invitation',
   'read-link',
   'read-message-settings',
+  'receiveMail',
   'recordAttendance',
   'renew-push',
   'resendMessage',
