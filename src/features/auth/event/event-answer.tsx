@@ -22,7 +22,9 @@ function StatusNote({ event: { user, waitlist, full } }: { event: Event }) {
     case 'declined':
     case 'cancelled':
       return <Callout tone="neutral" live="polite" title="You do not take part" />
-    default:
+    case 'invited':
+    case null:
+    case undefined:
       return full ? (
         <Callout tone="info" title="This event is full">
           {waitlist
