@@ -12,7 +12,7 @@ import { PreviewPane } from './preview/preview-pane'
 import { useReview } from './review/use-review'
 import { ScheduledView } from './scheduled-view'
 import { takeTheirs } from './state/apply-saved-message'
-import { keepMessageDraft } from './state/message-draft'
+import { keepMessageDraft, saveAfterLeaving } from './state/message-draft'
 import { createMessageSaver } from './state/message-saver'
 import { createMessageStore, unsaved } from './state/message-store'
 import type { SavedMessage, Values } from './state/message-values'
@@ -69,9 +69,9 @@ export function ComposerScreen({ message, start, onCreated, onUnsaved, ...page }
     () => () => {
       // The list is on the same page, so leaving asks nothing: the draft is saved.
       if (unsaved(store.get()).length > 0)
-        saver.saveOnce().catch((error: unknown) => toastFailure('Saving the draft', error))
+        saveAfterLeaving(parts).catch((error: unknown) => toastFailure('Saving the draft', error))
     },
-    [store, saver],
+    [store, parts],
   )
   return (
     <ComposerContext value={parts}>

@@ -75,7 +75,7 @@ export function conditionsOf(type: AudienceType): readonly Condition[] {
     : ['inactive']
 }
 
-/** Nobody yet; the groups are the usual start. */
+/** The audience of a new message. */
 export const emptyAudience: AudienceChoice = {
   type: 'all',
   chosen: [],

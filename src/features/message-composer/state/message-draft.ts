@@ -3,6 +3,7 @@ import { conflictRows } from './conflict-rows'
 import { keepMine } from './apply-saved-message'
 import { unsaved, type MessageState, type MessageStore } from './message-store'
 import type { SavedMessage, Values } from './message-values'
+import type { Composer } from './use-composer'
 
 const pause = 300
 const nameOf = ({ _id, channel }: SavedMessage) => `message:${_id || `new-${channel}`}`
@@ -75,6 +76,14 @@ export function keepMessageDraft(store: MessageStore): () => void {
     if (timer !== undefined) flush()
     window.removeEventListener('pagehide', flush)
   }
+}
+
+/** Saves a message whose composer was left; what cannot be saved stays stored in this tab. */
+export async function saveAfterLeaving({ store, saver }: Composer) {
+  const before = store.get().saved
+  await saver.saveOnce()
+  forgetMessageDraft(before)
+  keepNow(store.get())
 }
 
 /** Removes the stored draft. */
