@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { below } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
 /** Where a block of the week view stands. */
@@ -122,11 +123,17 @@ export const entries = styleVariants({
       insetInlineStart: block.left,
       blockSize: block.height,
       inlineSize: block.width,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      columnGap: vars.space[1],
     },
   ],
 })
 
 export const time = style({ fontVariantNumeric: 'tabular-nums' })
+// Narrow days have room for the title only.
+globalStyle(`${day} ${time}`, { '@media': { [below('md')]: { display: 'none' } } })
 export const title = style({ fontWeight: vars.font.weight.medium })
 export const zone = style({ fontSize: vars.font.size.xs })
 

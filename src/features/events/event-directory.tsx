@@ -10,6 +10,8 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
 import { Stack } from '~/ui/display/stack'
 import { RadioGroup } from '~/ui/input/radio-group'
+import { below } from '~/theme/media'
+import { useMedia } from '~/ui/hooks/use-media'
 import { eventBulk } from './event-bulk'
 import type { EventChange } from './event-change'
 import type { Event } from './event-columns'
@@ -40,10 +42,14 @@ const views = [
   { value: 'agenda', label: 'Agenda', icon: <List aria-hidden /> },
 ] as const
 
+/** On a phone, every calendar is an agenda. */
+const phoneViews = views.filter(({ value }) => value === 'list' || value === 'agenda')
+
 /** The events as a list or a calendar. */
 export function EventDirectory(props: EventDirectoryProps) {
   const { search, go, ask, create, onOpen, onEdit, onIntent, menu, calendar } = props
   const view = search.view ?? 'list'
+  const isPhone = useMedia(below('sm'))
   const isList = view === 'list'
   const names = useEventFilterNames(search)
   const list = useList(eventList, { search, go, names, enabled: isList })
@@ -60,8 +66,8 @@ export function EventDirectory(props: EventDirectoryProps) {
           label="View"
           labelHidden
           variant="segments"
-          options={views}
-          value={view}
+          options={isPhone ? phoneViews : views}
+          value={isPhone && !isList ? 'agenda' : view}
           onChange={(next) => go({ view: next === 'list' ? undefined : next })}
         />
         {view === 'list' ? (
