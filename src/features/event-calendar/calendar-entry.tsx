@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { eventStatusLabels, zoneCity } from '~/entities/event-labels'
-import { formatter, momentText } from '~/ui/format/time-format'
-import { usableZone } from '~/ui/format/time-format'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+import { formatter, momentText, usableZone } from '~/ui/format/time-format'
 import { useDateFormat } from '~/ui/format/date-format'
 import * as css from './calendar.css'
 import type { Entry } from './calendar-days'
@@ -36,14 +36,6 @@ export function CalendarEntry(props: CalendarEntryProps) {
       data-state={isCancelled ? 'cancelled' : event.status}
       tabIndex={isReachable ? 0 : -1}
       title={isOther ? `${event.title}: ${own} (${zoneCity(event.timezone)})` : event.title}
-      aria-label={[
-        event.title,
-        event.allDay ? 'all day' : time,
-        isOther && `${own} in ${zoneCity(event.timezone)}`,
-        state,
-      ]
-        .filter(Boolean)
-        .join(', ')}
       onClick={() => onOpen(event._id)}
     >
       {!event.allDay && <span className={css.time}>{time}</span>}{' '}
@@ -51,6 +43,11 @@ export function CalendarEntry(props: CalendarEntryProps) {
         {event.title}
       </span>
       {isOther && <span className={css.zone}> {zoneCity(event.timezone)}</span>}
+      <VisuallyHidden>
+        {[event.allDay && ', all day', isOther && `, there ${own}`, `, ${state}`]
+          .filter(Boolean)
+          .join('')}
+      </VisuallyHidden>
     </button>
   )
 }

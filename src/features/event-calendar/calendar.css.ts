@@ -132,8 +132,18 @@ export const entries = styleVariants({
 })
 
 export const time = style({ fontVariantNumeric: 'tabular-nums' })
-// Narrow days have room for the title only.
-globalStyle(`${day} ${time}`, { '@media': { [below('md')]: { display: 'none' } } })
+// Narrow days have room for the title only; screen readers still have the time.
+globalStyle(`${day} ${time}`, {
+  '@media': {
+    [below('md')]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})
 export const title = style({ fontWeight: vars.font.weight.medium })
 export const zone = style({ fontSize: vars.font.size.xs })
 

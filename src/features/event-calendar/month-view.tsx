@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+import { counted } from '~/ui/format/numbers'
 import { Popover } from '~/ui/overlay/popover'
 import * as css from './calendar.css'
 import { CalendarEntry } from './calendar-entry'
@@ -60,7 +62,6 @@ function Day({ date, ...props }: ViewProps & { date: string }) {
       ref={cell}
       role="gridcell"
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${dayTitle(date)}, ${found.length === 1 ? '1 event' : `${found.length} events`}`}
       aria-selected={isChosen}
       aria-current={date === today ? 'date' : undefined}
       data-outside={date.slice(0, 7) !== day.slice(0, 7) || undefined}
@@ -77,6 +78,9 @@ function Day({ date, ...props }: ViewProps & { date: string }) {
       <span className={css.number} aria-hidden>
         {Number(date.slice(8))}
       </span>
+      <VisuallyHidden>
+        {dayTitle(date)}, {counted(found.length, 'event', 'events')}
+      </VisuallyHidden>
       {shown.map((entry) => (
         <CalendarEntry
           key={entry._id}

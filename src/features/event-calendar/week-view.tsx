@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dayStart, wallAt, wallParts } from '~/lib/zone-time'
+import { VisuallyHidden } from '~/ui/display/visually-hidden'
+import { counted } from '~/ui/format/numbers'
 import { assignInlineVars } from '~/ui/hooks/inline-vars'
 import * as css from './calendar.css'
 import { CalendarEntry } from './calendar-entry'
@@ -82,7 +84,6 @@ function DayColumn({
       ref={column}
       role="gridcell"
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${dayTitle(date)}, ${blocks.length === 1 ? '1 event' : `${blocks.length} events`}`}
       aria-selected={isChosen}
       className={css.column}
       style={assignInlineVars({ [css.block.height]: place(hours) })}
@@ -95,6 +96,9 @@ function DayColumn({
         else onNew(date)
       }}
     >
+      <VisuallyHidden>
+        {dayTitle(date)}, {counted(blocks.length, 'event', 'events')}
+      </VisuallyHidden>
       <OwnHours date={date} zone={zone} hours={hours} />
       {blocks.map(({ entry, from, to, column: at, columns }) => (
         <CalendarEntry

@@ -17,7 +17,6 @@ type Update = ReturnType<typeof updateOf>
 
 /** Dry run of saving: `saved` is the event as it was opened; without it, the event is new. */
 function impactOf(values: EventForm, saved: SavedEvent | undefined) {
-  const params = { query: { dryRun: true } }
   const {
     image: _,
     attachments: _1,
@@ -30,6 +29,7 @@ function impactOf(values: EventForm, saved: SavedEvent | undefined) {
   return queryOptions({
     queryKey: ['event dry run', body],
     queryFn: async ({ signal }) => {
+      const params = { query: { dryRun: true } }
       const options = { signal }
       const { data } =
         'eventId' in body

@@ -5,6 +5,7 @@ import { zoneCity } from '~/entities/event-labels'
 import { Badge } from '~/ui/display/badge'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
+import { useNow } from '~/ui/hooks/use-now'
 import { IconButton } from '~/ui/input/icon-button'
 import { ListItem } from '~/ui/list/list-item'
 import { Menu } from '~/ui/overlay/menu'
@@ -19,6 +20,7 @@ interface EventDatesProps {
 
 /** The dates of an event. */
 export function EventDates({ event, onMove }: EventDatesProps) {
+  const now = useNow().getTime()
   const [cancelled, setCancelled] = useState<{ date: EventDate; isOpen: boolean }>()
   const { dates = [], status, timezone } = event
   const scheduled = dates.filter((date) => date.status === 'scheduled')
@@ -30,8 +32,7 @@ export function EventDates({ event, onMove }: EventDatesProps) {
       </Text>
       <ul role="list" aria-label="Dates">
         {dates.map((date) => {
-          const canChange =
-            isOpen && date.status === 'scheduled' && Date.parse(date.endAt) > Date.now()
+          const canChange = isOpen && date.status === 'scheduled' && Date.parse(date.endAt) > now
           return (
             <ListItem
               key={date._id}

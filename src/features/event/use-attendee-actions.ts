@@ -2,6 +2,7 @@ import { useBulkAction } from '~/bulk/use-bulk-action'
 import { personName } from '~/entities/person-name'
 import { targetOf } from '~/list/define-list'
 import type { ListState } from '~/list/use-list'
+import { useNow } from '~/ui/hooks/use-now'
 import { attendeeAction, type AttendeeChange } from './attendee-action'
 import type { Attendee } from './attendee-columns'
 import type { Event } from './use-event'
@@ -17,6 +18,7 @@ export function useAttendeeActions(
   shownDate: string | undefined,
   list: ListState<Attendee>,
 ) {
+  const now = useNow().getTime()
   const { ask, dialogs } = useBulkAction(attendeeAction)
   const { _id: eventId, status, attendanceLocked, dates = [] } = event
   const { selection, count, clear } = list.selection
@@ -25,7 +27,7 @@ export function useAttendeeActions(
     date?.status === 'scheduled' &&
     status !== 'draft' &&
     !attendanceLocked &&
-    Date.parse(date.startAt) - early <= Date.now()
+    Date.parse(date.startAt) - early <= now
   const selected = { target: targetOf(selection, list.filter, (users) => ({ users })), count }
   const one = ({ user }: Attendee) => ({
     target: { users: [user._id] },

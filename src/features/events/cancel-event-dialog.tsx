@@ -5,6 +5,7 @@ import { Stack } from '~/ui/display/stack'
 import { counted } from '~/ui/format/numbers'
 import { momentText, usableZone } from '~/ui/format/time-format'
 import { useTimeFormat } from '~/ui/format/time-settings'
+import { useNow } from '~/ui/hooks/use-now'
 import { Field } from '~/ui/input/field'
 import { Textarea } from '~/ui/input/textarea'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
@@ -25,11 +26,12 @@ const limit = 500
 export function CancelEventDialog({ event, open, onClose }: CancelEventDialogProps) {
   const [reason, setReason] = useState('')
   const [isShort, setIsShort] = useState(false)
+  const now = useNow().getTime()
   const { dateFormat } = useTimeFormat()
   const cancellation = useMutation(cancelEvent)
   const restoration = useMutation(restoreEvent)
   const { _id: eventId, title, startAt, timezone, stats } = event
-  const isBegun = Date.parse(startAt) <= Date.now()
+  const isBegun = Date.parse(startAt) <= now
   const start = momentText(new Date(startAt), { zone: usableZone(timezone), dateFormat })
   const confirm = async () => {
     if (reason.trim().length < 3) {

@@ -1,4 +1,5 @@
 import { Ban, Ellipsis, FolderOpen, Pencil, Rocket, RotateCcw, Trash2 } from 'lucide-react'
+import { useNow } from '~/ui/hooks/use-now'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
@@ -21,9 +22,10 @@ interface EventMenuProps {
 
 /** The actions for an event, depending on its status. */
 export function EventMenu({ event, actions, onOpen, onEdit }: EventMenuProps) {
+  const now = useNow().getTime()
   const { title, status, startAt } = event
   const canCancel = status === 'scheduled' || status === 'live'
-  const canRestore = status === 'cancelled' && Date.parse(startAt) > Date.now()
+  const canRestore = status === 'cancelled' && Date.parse(startAt) > now
   return (
     <Menu
       trigger={
