@@ -52,7 +52,8 @@ test('Events: a series is made with the keyboard alone, with its dates before it
     {
       title: 'Weekly sales call',
       status: 'draft',
-      startAt: '2027-10-31T01:30:00.000Z',
+      // In a series, a doubled hour is the first one.
+      startAt: '2027-10-31T00:30:00.000Z',
       datesCount: 3,
       reminders: [1440, 60],
     },
