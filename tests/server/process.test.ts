@@ -33,7 +33,7 @@ const plain = { DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'te
 async function refusal(env: NodeJS.ProcessEnv, as: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     ...as,
-    env: { ...process.env, ...plain, ...env },
+    env: { ...process.env, ...plain, PORT: '0', ...env },
   })
   let said = ''
   child.stdout.on('data', (data) => (said += data))

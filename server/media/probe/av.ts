@@ -72,15 +72,16 @@ export async function probeVideo(path: string, mimeType: string): Promise<ProbeR
   const part = await completeness(path, mimeType)
   if (part === 'useless') return damaged('video')
   const fromTables = await readVideo(path).catch(() => undefined)
+  // ffprobe also reports a duration for a file whose pictures are missing.
+  if (!fromTables?.duration) return damaged('video')
   const measured = await measure(path, mimeType)
-  const duration = measured.duration ? rounded(measured.duration) : (fromTables?.duration ?? null)
-  if (duration === null) return damaged('video')
+  const duration = measured.duration ? rounded(measured.duration) : fromTables.duration
   return {
     ...nothing,
     duration,
-    width: measured.width ?? fromTables?.width ?? null,
-    height: measured.height ?? fromTables?.height ?? null,
+    width: measured.width ?? fromTables.width,
+    height: measured.height ?? fromTables.height,
     thumbnail: await frameOf(path, mimeType, duration),
-    notice: noticeOf(part === 'cut', fromTables?.codec),
+    notice: noticeOf(part === 'cut', fromTables.codec),
   }
 }
