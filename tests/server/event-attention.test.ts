@@ -20,7 +20,7 @@ async function attention() {
   return items
     .filter(({ kind }) => kind.startsWith('event-') || kind === 'attendance-missing')
     .map(({ kind, count, href }) => [kind, count, href])
-    .toSorted()
+    .toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))
 }
 
 test('getAttention: events without a link, full ones with a waiting list, missing attendance', async () => {

@@ -57,9 +57,7 @@ export async function openPush(db: Db, config: Config) {
       payload,
       { vapidDetails, TTL: timeToLive, topic, contentEncoding: 'aes128gcm' },
     )
-    const sent = new Headers(
-      Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    )
+    const sent = new Headers(headers)
     // fetch sets it itself.
     sent.delete('Content-Length')
     try {

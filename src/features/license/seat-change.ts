@@ -7,6 +7,9 @@ import type { Option } from '~/ui/input/option-source'
 /** Whose seats: those of some users, or all that match a filter except some. */
 export type SeatTarget = { users: string[] } | { filter: Schemas['SeatFilter']; exclude: string[] }
 
+/** All whose seats match a filter. */
+export const everybody = (filter: Schemas['SeatFilter']): SeatTarget => ({ filter, exclude: [] })
+
 /** A change of seats in a license, with all that it needs to be sent. */
 export type SeatChange = {
   license: Pick<Schemas['License'], '_id' | 'title' | 'seats'>

@@ -16,7 +16,8 @@ export function useStepRemedy() {
         return course.button(id, title)
       case 'ended':
         return license.button(id, title)
-      default:
+      case 'deleted':
+      case null:
         return undefined
     }
   }

@@ -22,10 +22,9 @@ export function PushDevices({ link, devices }: { link: string; devices: Device[]
     remove.mutate(
       { body: { link, deviceId: _id } },
       {
-        onSuccess: async () => {
-          if (fingerprint !== own.data) return
-          await unsubscribeHere()
-          await client.invalidateQueries(ownDevice)
+        onSuccess: () => {
+          if (fingerprint === own.data)
+            void unsubscribeHere().then(() => client.invalidateQueries(ownDevice))
         },
       },
     )

@@ -86,14 +86,10 @@ export function valuesOf(message: SavedMessage, known?: Values): Values {
 
 const keysOf = (attachments: readonly Attachment[]) => attachments.map(({ key }) => key).join()
 
-const isSame: { [N in FieldName]?: (one: Values[N], other: Values[N]) => boolean } = {
-  audience: isSameAudience,
-  attachments: (one, other) => keysOf(one) === keysOf(other),
-}
-
-function differs<N extends FieldName>(name: N, base: Values, now: Values) {
-  if (base[name] === now[name]) return false
-  return !isSame[name]?.(base[name], now[name])
+function differs(name: FieldName, base: Values, now: Values) {
+  if (name === 'audience') return !isSameAudience(base.audience, now.audience)
+  if (name === 'attachments') return keysOf(base.attachments) !== keysOf(now.attachments)
+  return base[name] !== now[name]
 }
 
 /** The names of the fields that differ. Values are immutable. */

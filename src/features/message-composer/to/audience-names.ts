@@ -42,7 +42,8 @@ async function find(queryClient: QueryClient, type: Audience['type'], id: string
       const { data } = await queryClient.fetchQuery(query('/api/business/getEvents', { params }))
       return data.events.map(eventOption)
     }
-    default:
+    case 'users':
+    case 'all':
       return []
   }
 }

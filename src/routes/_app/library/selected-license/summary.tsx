@@ -12,7 +12,7 @@ import { LicensePeople } from '~/features/license/license-people'
 import { LicenseSummary } from '~/features/license/license-summary'
 import { licenseOutlook } from '~/features/license/license.api'
 import { seatBulk } from '~/features/license/seat-bulk-bar'
-import { seatChange } from '~/features/license/seat-change'
+import { everybody, seatChange } from '~/features/license/seat-change'
 import { seatList } from '~/features/license/seat-list'
 import { seatSearch, type SeatSearch } from '~/features/license/seat-search'
 import type { License } from '~/features/license/use-license'
@@ -50,7 +50,7 @@ function LicenseSummaryScreen() {
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const { ask, menu, dialogs } = useSeatActions()
   const moveEverybody = (license: License, count?: number) =>
-    ask({ change: seatChange('move', license, { filter: {}, exclude: [] }), count })
+    ask({ change: seatChange('move', license, everybody({})), count })
   const { giveSeats, toUser, dialogs: assigning } = useAssigning()
   const assigned = useAssigned()
   const message = useMessageBulk()
@@ -101,10 +101,7 @@ function LicenseSummaryScreen() {
                 )
               }
               onRevoke={(reclaim, count) =>
-                ask({
-                  change: seatChange('revoke', license, { filter: { reclaim }, exclude: [] }),
-                  count,
-                })
+                ask({ change: seatChange('revoke', license, everybody({ reclaim })), count })
               }
               onMoveAll={(count) => moveEverybody(license, count)}
               people={
