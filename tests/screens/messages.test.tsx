@@ -65,7 +65,11 @@ async function stubPush(permission: NotificationPermission) {
   const requestPermission = vi.fn(async () => permission)
   vi.spyOn(Navigator.prototype, 'serviceWorker', 'get').mockReturnValue(
     // The page uses no more of it.
-    Object.assign(Object.create(ServiceWorkerContainer.prototype), serviceWorker),
+    // Its own properties hide the getters of the prototype.
+    Object.create(
+      ServiceWorkerContainer.prototype,
+      Object.getOwnPropertyDescriptors(serviceWorker),
+    ),
   )
   vi.stubGlobal('Notification', { permission: 'default', requestPermission })
   return { pushManager, serviceWorker, requestPermission, subscription }
