@@ -106,9 +106,8 @@ describe('routes', () => {
       .replace(/\.tsx$/, '')
       .replace(/\/_[^/]+/g, '')
       .replace(/\/index$/, '') || '/'
-  // The router ignores files whose names begin with a dash.
   const screens = filesIn('src/routes', /\.tsx$/).filter(
-    (file) => !/\/(?:__root|_app|_public|-[^/]+)\.tsx$/.test(file),
+    (file) => !/\/(?:__root|_app|_public)\.tsx$/.test(file),
   )
 
   test('are those of the specification, the few additional ones, and a catch-all', () => {

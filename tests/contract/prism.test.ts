@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAsk, type Question } from '../../scripts/conformance/ask.ts'
-import { type Answer, type Document, operationsOf } from '../../scripts/conformance/document.ts'
+import {
+  type Answer,
+  type Document,
+  operationsOf,
+  rawType,
+} from '../../scripts/conformance/document.ts'
 import {
   address,
   encoded,
@@ -34,7 +39,7 @@ function questionFor({ body, method, path, ...rest }: (typeof operations)[number
     headers: needed,
   }
   if (!body) return question
-  if (body.kind === 'bytes') {
+  if (rawType(body)) {
     const sent = encoded(body, {})
     return { ...question, ...sent, headers: { ...needed, ...sent.headers } }
   }

@@ -90,6 +90,7 @@ const asked: Record<string, unknown[]> = {
   assetNow: ['as_9k1d'],
   groupAssignments: [{ course: 'c_8m3q' }, 1],
   linkOf: [token],
+  eventOf: ['ev_7k2m.u_01HZX4T9M2.3q2-7wKf0sVYtXnZp1bRdA'],
   settingsOf: ['u_01HZX4T9M2.3q2-7wKf0sVYtXnZp1bRdA'],
   courseQuery: ['c_8m3q'],
   courseById: ['c_8m3q'],
@@ -115,8 +116,22 @@ const asked: Record<string, unknown[]> = {
   deletedLearningPath: ['lp_first_lead'],
   pathProgress: ['lp_first_lead'],
   pathPeoplePage: ['lp_first_lead', { ...list, overdue: true }],
+  courseEvents: ['c_8m3q'],
+  events: ['u_01HZX4T9M2', 1],
+  eventsPage: [{ ...list, sort: 'title', status: 'scheduled' }],
+  eventDates: [{ from: '2026-11-01', to: '2026-11-30' }],
+  lastChange: ['ev_7k2m'],
+  attendeesPage: ['ev_7k2m', list],
+  previewOf: ['me_4d7n', 1],
+  templatesOf: ['email'],
+  audiencePreview: ['email', { type: 'groups', ids: ['g_quiet'] }],
+  messagesPage: [{ page: 1, limit: 25, channel: 'email' }],
+  recipientsPage: ['me_4d7n', { page: 1, limit: 25 }],
+  templatesPage: [{ channel: 'email' }],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
+/** No requests: values, a hook, and what the browser itself answers. */
+const noRequests = ['nextFirst', 'sortParameter', 'useRuleDeletion', 'ownDevice']
 /** They ask several of the others at once. */
 const together = ['askFirst', 'askFigures']
 /** Its answer depends on the question, which the mock does not look at. */
@@ -132,7 +147,12 @@ const inBrowserOnly = [
   'updateLicense',
   'addLicense',
   'uploadPicture',
+  'addEvent',
+  'updateEvent',
+  'sendMessage',
 ]
+
+const skipped = [...inBrowserOnly, ...answeredDifferently, ...together, ...noRequests]
 
 const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
 const operations = operationsOf(document)
@@ -178,7 +198,7 @@ test('console: every request is allowed by the document', async () => {
   const sent: string[] = []
   for (const load of Object.values(requests)) {
     for (const [name, exported] of Object.entries(await load())) {
-      if ([...inBrowserOnly, ...answeredDifferently, ...together].includes(name)) continue
+      if (skipped.includes(name)) continue
       if (typeof exported === 'number' || Array.isArray(exported)) continue
       const by = asked[name]
       if (typeof exported === 'function' && !by)

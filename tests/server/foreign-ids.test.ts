@@ -523,7 +523,9 @@ test('reads: another organisation with the same things changes no answer', async
     const answers: [string, string][] = []
     for (const path of paths) {
       const { statusCode, body } = await my.me.get(`/api/business/${path}`)
-      answers.push([path, `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`])
+      // The code for checking in is made for the present second.
+      const lasting = body.replace(/"(?:requestId|expiresAt)":"[^"]*"|checkIn=[^"]*/g, '')
+      answers.push([path, `${statusCode} ${lasting}`])
     }
     return answers
   }

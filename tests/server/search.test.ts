@@ -120,6 +120,8 @@ test('search: returns only types that have a screen', async () => {
     'asset',
     'assessment',
     'license',
+    'message',
+    'event',
   ])
   const hits = await me.get('/api/business/search?q=Amara%20OK')
   expect(hits.json().data.hits).toMatchObject([{ _id: amara.id, kind: 'user' }])

@@ -4,7 +4,8 @@ import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
-import { answerEvent, browserZone, eventOf } from './event.api'
+import { browserZone } from '~/lib/browser-zone'
+import { answerEvent, eventOf } from './event.api'
 
 type Event = Schemas['EventPage']
 

@@ -3,7 +3,7 @@ import { Facts } from '~/ui/display/description-list'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { RichTextView } from '~/ui/rich-text/rich-text-view'
-import { browserZone } from './event.api'
+import { browserZone } from '~/lib/browser-zone'
 import { timesOf } from './event-times'
 
 type Event = Schemas['EventPage']

@@ -18,6 +18,3 @@ const always = { networkMode: 'always' } as const
 export const answerEvent = { ...mutation('post', '/api/auth/answer-event', []), ...always }
 
 export const checkIn = { ...mutation('post', '/api/auth/check-in', []), ...always }
-
-/** The time zone of the browser. */
-export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -6,7 +6,8 @@ import { SubmitButton } from '~/forms/submit-button'
 import { useSchemaForm } from '~/forms/use-schema-form'
 import { Callout } from '~/ui/display/callout'
 import { emailSchema } from './email-schema'
-import { answerEvent, browserZone } from './event.api'
+import { browserZone } from '~/lib/browser-zone'
+import { answerEvent } from './event.api'
 
 /** Mails a user the link of their own. The response does not reveal whether the address has an account. */
 export function RequestLinkForm({ link }: { link: string }) {

@@ -5,7 +5,9 @@ import { learningPathById } from '~/api/learning-paths'
 import { usePathActions } from '~/features/learning-paths/use-path-actions'
 import { BuilderPage } from '~/features/path-builder/builder-page'
 import { TaxonomyManager, type TaxonomyManagerProps } from '~/features/taxonomy/taxonomy-manager'
-import { useStepRemedy } from '~/routes/_app/-use-step-remedy'
+import { stepRemedy } from '~/entities/step-remedy'
+import { usePublishCourse } from '~/features/courses/use-publish-course'
+import { useExtendLicense } from '~/features/licenses/use-extend-license'
 import { useUnsavedGuard } from '~/shell/unsaved-guard'
 import { addressSearch, idOf } from '~/ui/list/list-search'
 
@@ -32,7 +34,9 @@ function EditPathScreen() {
   const [settle, setSettle] = useState<(() => Promise<boolean>) | null>(null)
   const [managed, setManaged] = useState<TaxonomyManagerProps['kind']>(null)
   useUnsavedGuard(settle !== null, unsaved, settle ?? undefined)
-  const { remedy, dialogs: remedies } = useStepRemedy()
+  const course = usePublishCourse()
+  const license = useExtendLicense()
+  const remedies = { publish: course.button, extend: license.button }
   const { change, duplicate, dialogs } = usePathActions({
     onDeleted: () => {
       // A deleted path needs no saving.
@@ -67,7 +71,7 @@ function EditPathScreen() {
             {label}
           </Link>
         )}
-        remedy={({ key, title, why }) => remedy({ id: key, title, why })}
+        remedy={(step) => stepRemedy(step.key, step, remedies)}
         onDuplicate={duplicate}
         onCategories={() => setManaged('categories')}
         onDelete={(path) => change('delete', path)}
@@ -75,7 +79,8 @@ function EditPathScreen() {
       />
       <TaxonomyManager kind={managed} onClose={() => setManaged(null)} />
       {dialogs}
-      {remedies}
+      {course.dialogs}
+      {license.dialogs}
     </>
   )
 }

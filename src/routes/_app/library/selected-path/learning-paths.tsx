@@ -9,7 +9,9 @@ import { PathSteps } from '~/features/learning-path/path-steps'
 import { pathProgress } from '~/features/learning-path/path.api'
 import { usePathActions } from '~/features/learning-paths/use-path-actions'
 import { learningPathOption } from '~/pickers/learning-paths'
-import { useStepRemedy } from '~/routes/_app/-use-step-remedy'
+import { stepRemedy } from '~/entities/step-remedy'
+import { usePublishCourse } from '~/features/courses/use-publish-course'
+import { useExtendLicense } from '~/features/licenses/use-extend-license'
 import { LinkButton } from '~/ui/input/link-button'
 import { addressSearch, idOf } from '~/ui/list/list-search'
 
@@ -33,7 +35,9 @@ function PathStepsScreen() {
   const navigate = useNavigate()
   const { assignPaths, dialogs: assigning } = useAssignPaths()
   const { ask, dialogs: reminding } = useAssignedPaths()
-  const { remedy, dialogs: remedies } = useStepRemedy()
+  const course = usePublishCourse()
+  const license = useExtendLicense()
+  const remedies = { publish: course.button, extend: license.button }
   const { menu, dialogs } = usePathActions({
     onAssign: (chosen) => assignPaths({ paths: chosen.map(learningPathOption) }),
     onDeleted: () => void navigate({ to: '/library/learning-paths' }),
@@ -67,7 +71,7 @@ function PathStepsScreen() {
                 {content}
               </ButtonTo>
             )}
-            remedy={({ _id, title, why }) => remedy({ id: _id, title, why })}
+            remedy={(step) => stepRemedy(step._id, step, remedies)}
             onRemind={(step, count) =>
               ask({
                 change: assignedPathChange('remind', [path._id], { filter: { step }, exclude: [] }),
@@ -80,7 +84,8 @@ function PathStepsScreen() {
       {dialogs}
       {assigning}
       {reminding}
-      {remedies}
+      {course.dialogs}
+      {license.dialogs}
     </>
   )
 }
