@@ -43,13 +43,11 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   const told = useRef(value)
   // Its options stay the same while somebody writes: others would be set anew with each letter.
   const [first] = useState(() => withChips(value, namesOf(tags)))
-  const known = useRef(tags)
-  useEffect(() => {
-    known.current = tags
-  }, [tags])
+  const [known] = useState(() => createStore(tags))
+  useEffect(() => known.set(tags), [known, tags])
   const [suggested] = useState(() => createStore<Suggested | null>(null))
   const [parts] = useState(() =>
-    props.tags ? [...extensions, tagChips(() => known.current, suggested)] : extensions,
+    props.tags ? [...extensions, tagChips(known.get, suggested)] : extensions,
   )
   const active = useStore(suggested)?.active
   const isOver = limit !== undefined && value.length > limit
@@ -97,8 +95,8 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   useEffect(() => {
     if (value === told.current) return
     told.current = value
-    editor.commands.setContent(withChips(value, namesOf(known.current)), { emitUpdate: false })
-  }, [editor, value])
+    editor.commands.setContent(withChips(value, namesOf(known.get())), { emitUpdate: false })
+  }, [editor, known, value])
   useImperativeHandle(ref, () => editor.view.dom, [editor])
   return (
     <div>
