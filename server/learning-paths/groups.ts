@@ -8,6 +8,7 @@ import {
   membershipsQuery,
 } from '../groups/membership-queue.ts'
 import type { TaskParts } from '../jobs/types.ts'
+import { wasInvited } from '../people/invited.ts'
 import { assigning, leaving } from './people/changes.ts'
 import { pathWork } from './people/work.ts'
 
@@ -33,7 +34,8 @@ const membersQuery = (changes: MembershipChange[]) => sql`
 
 async function readGains({ tx, organisationId }: BulkCtx, changes: MembershipChange[]) {
   const { rows } = await tx.execute<Gain>(sql`
-    SELECT pair.group_id AS "groupId", pair.user_id AS "userId", p.id AS "pathId", p.title, gp.note, gp.notify,
+    SELECT pair.group_id AS "groupId", pair.user_id AS "userId", p.id AS "pathId", p.title, gp.note,
+      gp.notify AND ${wasInvited} AS notify,
       gp.assigned_by AS "assignedBy", gp.deadline_days AS "deadlineDays",
       CASE WHEN gp.deadline_date >= (now() AT TIME ZONE o.timezone)::date THEN gp.deadline_date::text END
         AS "deadlineDate"

@@ -84,6 +84,23 @@ test('addUsersTolearningPaths: who joins a group later gets its paths, and who l
   expect(Object.keys(await usersOf(path))).not.toContain(dan)
 })
 
+test('addUsersTolearningPaths: groups send no mail to users who were never invited', async () => {
+  const { call, group, people } = office
+  const path = await office.path('Mails of a group', [await office.course('Mails A')])
+  const team = await group('Mails', [])
+  await call('addUsersTolearningPaths', { paths: [path], userGroups: [team], futureMembers: true })
+  const [known = ''] = await people(1, { firstName: 'Known', status: 'active' })
+  const [uninvited = ''] = await people(1, { firstName: 'Uninvited', status: 'invited' })
+  await move('addUsersToGroups', [known, uninvited], team)
+  await syncGroups()
+  expect(Object.keys(await usersOf(path)).toSorted()).toEqual([known, uninvited].toSorted())
+  const { rows } = await host.pool.query<{ user: string }>(
+    `SELECT user_id AS user FROM mails WHERE kind = 'path-assigned' AND user_id = ANY($1)`,
+    [[known, uninvited]],
+  )
+  expect(rows).toEqual([{ user: known }])
+})
+
 test('addUsersTolearningPaths: members who return, and members of an archived path, get it later', async () => {
   const { course, call, person, group } = office
   const path = await office.path('Paused', [await course('Paused A')])
