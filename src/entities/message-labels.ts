@@ -53,7 +53,7 @@ export const recipientStatusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<RecipientStatus, Tone>
 
-/** Why people get no message: "3 bounced". */
+/** Why people get no message. */
 export const leftOutLabels = {
   deleted: 'Deleted',
   inactive: 'Inactive',

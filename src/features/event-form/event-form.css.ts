@@ -26,15 +26,6 @@ export const weekdays = style({
   border: 0,
 })
 
-export const picture = style({
-  aspectRatio: '16 / 9',
-  inlineSize: 'min(100%, 20rem)',
-  objectFit: 'cover',
-  border: `${vars.line.thin} solid ${vars.color.border}`,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surfaceSunken,
-})
-
 export const list = style({ margin: 0, paddingInlineStart: vars.space[5] })
 
 /** Sticky footer with the buttons. */

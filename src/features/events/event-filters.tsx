@@ -1,11 +1,10 @@
 import { useCourseTitle } from '~/entities/use-course-title'
 import { useLicenseTitle } from '~/entities/use-license-title'
+import { DateRangeFields } from '~/list/date-range-filter'
 import { publishedCourseEntity } from '~/pickers/courses'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { licenseEntity } from '~/pickers/licenses'
 import { Stack } from '~/ui/display/stack'
-import { isIsoDate } from '~/ui/input/calendar-date'
-import { DateInput } from '~/ui/input/date-input'
 import { Field } from '~/ui/input/field'
 import { Select } from '~/ui/input/select'
 import { FilterPopover } from '~/ui/list/filter-popover'
@@ -32,9 +31,6 @@ export function EventFilters({ search, onSearch }: EventFiltersProps) {
 }
 
 function DateFilter({ search: { when, from, to }, onSearch }: EventFiltersProps) {
-  const set = (name: 'from' | 'to') => (day: string | null) => {
-    if (day === null || isIsoDate(day)) onSearch({ [name]: day ?? undefined })
-  }
   return (
     <FilterPopover
       label="Filter by date"
@@ -53,16 +49,7 @@ function DateFilter({ search: { when, from, to }, onSearch }: EventFiltersProps)
             />
           )}
         </Field>
-        <Field label="From">
-          {(frame) => (
-            <DateInput {...frame} latest={to} value={from ?? null} onChange={set('from')} />
-          )}
-        </Field>
-        <Field label="Until">
-          {(frame) => (
-            <DateInput {...frame} earliest={from} value={to ?? null} onChange={set('to')} />
-          )}
-        </Field>
+        <DateRangeFields value={{ from, to }} onChange={onSearch} />
       </Stack>
     </FilterPopover>
   )

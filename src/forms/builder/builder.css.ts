@@ -67,15 +67,6 @@ export const group = style({
 
 export const number = style({ inlineSize: '8rem' })
 
-export const cover = style({
-  aspectRatio: '16 / 9',
-  inlineSize: 'min(100%, 20rem)',
-  objectFit: 'cover',
-  border: `${line.thin} solid ${color.border}`,
-  borderRadius: radius.medium,
-  background: color.surfaceSunken,
-})
-
 /** A list with many lines in a dialog. */
 export const several = style({
   display: 'grid',

@@ -9,15 +9,6 @@ export const columns = style({
   '@media': { [below('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] } },
 })
 
-export const picture = style({
-  aspectRatio: '16 / 9',
-  inlineSize: 'min(100%, 20rem)',
-  objectFit: 'cover',
-  border: `${vars.line.thin} solid ${vars.color.border}`,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surfaceSunken,
-})
-
 /** Sticky footer with the buttons. */
 export const actions = style({
   position: 'sticky',

@@ -9,7 +9,7 @@ import { ListItem } from '~/ui/list/list-item'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Dialog } from '~/ui/overlay/dialog'
 import { toast } from '~/ui/overlay/toast'
-import { categoryLabels } from './template-labels'
+import { templateCategoryLabels } from '~/entities/message-labels'
 import { valuesFromTemplate } from './template-values'
 
 /** Replaces the content of the message with a template's. */
@@ -55,7 +55,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
             >
               <Text weight="medium">{template.name}</Text>
               <Text size="sm" tone="muted">
-                {categoryLabels[template.category]} · {template.title}
+                {templateCategoryLabels[template.category]} · {template.title}
               </Text>
             </ListItem>
           ))}

@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import { templateCategoryLabels } from '~/entities/message-labels'
 
 type Category = Schemas['TemplateCategory']
 
@@ -12,14 +13,7 @@ export const categories = [
   'other',
 ] as const satisfies Category[]
 
-export const categoryLabels: Record<Category, string> = {
-  invitation: 'Invitation',
-  reminder: 'Reminder',
-  overdue: 'Overdue',
-  event: 'Event',
-  certificate: 'Certificate',
-  newsletter: 'Newsletter',
-  other: 'Other',
-}
-
-export const categoryOptions = categories.map((value) => ({ value, label: categoryLabels[value] }))
+export const categoryOptions = categories.map((value) => ({
+  value,
+  label: templateCategoryLabels[value],
+}))

@@ -7,7 +7,7 @@ import { Text } from '~/ui/display/text'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Button } from '~/ui/input/button'
 import { Spinner } from '~/ui/status/spinner'
-import { leftOutLabels } from './audience-labels'
+import { leftOutLabels } from '~/entities/message-labels'
 import { useAudiencePreview } from './use-audience-preview'
 
 /** How many people get the message, and why others do not; each number opens its people. */

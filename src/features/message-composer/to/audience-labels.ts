@@ -1,4 +1,3 @@
-import type { LeftOutCode } from '~/features/message-composer/composer.api'
 import {
   nameless,
   type AudienceChoice,
@@ -27,19 +26,6 @@ export const conditionLabels: Record<Condition, string> = {
   waitlisted: 'On the waiting list',
   attended: 'Attended',
   'no-show': 'Did not come',
-}
-
-/** Why people get no message, after their number: "3 excluded". */
-export const leftOutLabels: Record<LeftOutCode, string> = {
-  deleted: 'Deleted',
-  inactive: 'Inactive',
-  'not-invited': 'Not invited yet',
-  excluded: 'Excluded here',
-  bounced: 'Email address bounces',
-  complained: 'Marked a mail as spam',
-  unsubscribed: 'Unsubscribed',
-  recent: 'Had a message in the last 24 hours',
-  'no-device': 'Push is not on',
 }
 
 const nouns = {

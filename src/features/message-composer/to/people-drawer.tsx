@@ -9,7 +9,7 @@ import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Pagination } from '~/ui/list/pagination'
 import { SearchBox } from '~/ui/list/search-box'
 import { Drawer } from '~/ui/overlay/drawer'
-import { leftOutLabels } from './audience-labels'
+import { leftOutLabels } from '~/entities/message-labels'
 import { useAudiencePreview } from './use-audience-preview'
 
 interface PeopleDrawerProps {

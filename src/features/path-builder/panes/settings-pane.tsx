@@ -2,8 +2,7 @@ import * as css from '~/forms/builder/builder.css'
 import { categoryEntity } from '~/pickers/categories'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { Heading } from '~/ui/display/heading'
-import { PictureChoice } from '~/ui/files/picture-choice'
-import { useObjectUrl } from '~/ui/hooks/use-object-url'
+import { CoverChoice } from '~/ui/files/cover-choice'
 import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { RadioGroup } from '~/ui/input/radio-group'
@@ -20,8 +19,6 @@ const rules = [
   },
   { value: 'at-least', label: 'A number of steps', help: 'Any of them, required or not.' },
 ] as const
-
-const pictureWidth = 1280
 
 /** The settings of a path. Each field re-renders separately. */
 export function SettingsPane() {
@@ -73,21 +70,13 @@ function DescriptionField() {
   )
 }
 
-/** Chosen, cropped to 16 : 9, and saved with the other fields. */
 function PictureField() {
   const { value, error, onChange } = useValue('picture')
-  const objectUrl = useObjectUrl(value.file)
-  const src = value.file ? objectUrl : value.src
   return (
-    <PictureChoice
-      label="Cover image"
-      noun="cover"
-      picture={
-        src === null ? null : (
-          <img className={css.cover} src={src} alt="Cover of this learning path" />
-        )
-      }
-      width={pictureWidth}
+    <CoverChoice
+      noun="learning path"
+      saved={value.src}
+      file={value.file}
       onChoose={(file) => onChange({ src: 'new', file })}
       onRemove={() => onChange({ src: null })}
       error={error}
