@@ -90,6 +90,8 @@ test('Email notifications: an open message shows its figures, people, content an
     .toMatchTextContent(/1.*50%/)
   await expect.element(drawer.getByText('3 · Unsubscribed')).toBeVisible()
   await expect.element(drawer.getByText(/^Links of 1 mail/)).toBeVisible()
+  // It is not scheduled any more: the row is left out.
+  await expect.element(drawer.getByText('Scheduled')).not.toBeInTheDocument()
   await expectAccessible()
 
   await drawer.getByRole('tab', { name: 'Message' }).click()

@@ -76,8 +76,18 @@ const moment = (value: string | null): ReactNode => value && <Time value={value}
 const some = (value: number) => (value > 0 ? formatNumber(value) : null)
 
 function Details({ message }: { message: Message }) {
-  const { stats, status, audienceLabel, recipients, leftOut = [], replyTo, link } = message
-  const { scheduledAt, startedAt, sentAt, createdAt, createdBy, updatedAt, updatedBy } = message
+  const { stats, status, audienceLabel, recipients, leftOut = [], replyTo } = message
+  const {
+    link,
+    linkLabel,
+    scheduledAt,
+    startedAt,
+    sentAt,
+    createdAt,
+    createdBy,
+    updatedAt,
+    updatedBy,
+  } = message
   return (
     <Facts
       facts={[
@@ -101,7 +111,7 @@ function Details({ message }: { message: Message }) {
         { label: 'Started', value: moment(startedAt) },
         { label: 'Sent', value: moment(sentAt) },
         { label: 'Reply to', value: replyTo },
-        { label: 'Link', value: link },
+        { label: 'Button', value: link && `${linkLabel || 'Open'}: ${link}` },
         { label: 'Created', value: <By at={createdAt} name={createdBy.name} /> },
         { label: 'Changed', value: updatedBy && <By at={updatedAt} name={updatedBy.name} /> },
       ]}

@@ -6,9 +6,11 @@ interface FactsProps {
   facts: readonly { label: string; value: ReactNode }[]
 }
 
+const absent: ReactNode[] = [null, undefined, false, '']
+
 /** Read-only list of an object's properties. */
 export function Facts({ facts }: FactsProps) {
-  const present = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  const present = facts.filter(({ value }) => !absent.includes(value))
   return (
     <dl className={css.facts}>
       {present.map(({ label, value }) => (
