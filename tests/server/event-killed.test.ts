@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startHost } from '../../scripts/lib/host.ts'
 import { sendMessages } from '../../server/notifications/send-messages.ts'
 import { eventOrganisation } from './event-host.ts'
 import { testHost } from './host.ts'
+import { startSmtpSink } from './smtp-sink.ts'
 
 // A real server is started and killed here; a busy machine may take its time.
 vi.setConfig({ testTimeout: 240_000 })
@@ -12,10 +12,7 @@ vi.setConfig({ testTimeout: 240_000 })
 /** How often mails arrived, by address. */
 const arrived = new Map<string, number>()
 
-const sink = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  logger: false,
+const sink = await startSmtpSink({
   onData(stream, { envelope }, done) {
     stream.resume()
     stream.on('end', () => {
@@ -25,18 +22,12 @@ const sink = new SMTPServer({
     })
   },
 })
-// The killed server resets its connections.
-sink.on('error', () => undefined)
-sink.listen(0, '127.0.0.1')
-await once(sink.server, 'listening')
-const bound = sink.server.address()
-const port = typeof bound === 'object' && bound ? bound.port : 0
-const SMTP_URL = `smtp://127.0.0.1:${port}`
+const SMTP_URL = sink.url
 
 const host = await testHost({ env: { SMTP_URL, SECRET: 's'.repeat(40) } })
 afterAll(async () => {
   await host.close()
-  sink.close(() => undefined)
+  sink.close()
 })
 
 test('a server that is killed while it invites 2,000 people invites nobody twice', async () => {

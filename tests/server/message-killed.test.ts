@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startHost } from '../../scripts/lib/host.ts'
 import { sendMessages } from '../../server/notifications/send-messages.ts'
 import { testHost } from './host.ts'
 import { messenger } from './message-host.ts'
+import { startSmtpSink } from './smtp-sink.ts'
 
 // Real servers are started and killed here; a busy machine may take its time.
 vi.setConfig({ testTimeout: 240_000 })
@@ -18,10 +18,7 @@ const replies: Record<string, [number, string]> = {
   policy: [550, '5.7.1 Not accepted'],
 }
 
-const sink = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  logger: false,
+const sink = await startSmtpSink({
   onRcptTo({ address }, _, done) {
     const [responseCode, message] = replies[address.split('.')[0] ?? ''] ?? []
     return message ? done(Object.assign(new Error(message), { responseCode })) : done()
@@ -32,24 +29,18 @@ const sink = new SMTPServer({
       for (const { address } of envelope.rcptTo) {
         arrived.set(address, (arrived.get(address) ?? 0) + 1)
         // The connection breaks after the content was received and before the answer.
-        if (address.startsWith('broken.')) for (const open of sink.connections) open.close()
+        if (address.startsWith('broken.')) sink.reset()
       }
       setTimeout(done, pause)
     })
   },
 })
-// The killed server resets its connections.
-sink.on('error', () => undefined)
-sink.listen(0, '127.0.0.1')
-await once(sink.server, 'listening')
-const bound = sink.server.address()
-const port = typeof bound === 'object' && bound ? bound.port : 0
-const SMTP_URL = `smtp://127.0.0.1:${port}`
+const SMTP_URL = sink.url
 
 const host = await testHost({ env: { SMTP_URL, SECRET: 's'.repeat(40) } })
 afterAll(async () => {
   await host.close()
-  sink.close(() => undefined)
+  sink.close()
 })
 
 const ada = { firstName: 'Ada', lastName: 'Byron', status: 'active' } as const
