@@ -18,6 +18,8 @@ const lists = {
   author: ['/api/business/getAuthors', 'data.authors'],
   category: ['/api/business/getCategories', 'data.categories'],
   certificate: ['/api/business/getCertificateDesign', 'data.certificate'],
+  // Only active designs can be awarded.
+  'active certificate': ['/api/business/getCertificateDesign?status=active', 'data.certificate'],
   job: ['/api/business/getJobs', 'data.jobs'],
   assignment: ['/api/business/getGroupAssignments', 'data.groupAssignments'],
 } as const
@@ -51,7 +53,9 @@ const names: Record<string, Kind> = {
   learningPathIds: 'path',
   author: 'author',
   category: 'category',
-  certificateID: 'certificate',
+  certificateID: 'active certificate',
+  certificateId: 'certificate',
+  certificateIds: 'certificate',
 }
 
 /** The kind of the `{id}` in a path, or of a bare `id` in a query. */

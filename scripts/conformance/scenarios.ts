@@ -117,6 +117,7 @@ const otherScenarios: Scenario[] = [
       },
     ],
     remove: { operation: 'deleteCertificate', send: (certificateId) => ({ certificateId }) },
+    restore: { operation: 'restoreCertificates', send: ids('certificateIds') },
   },
 ]
 

@@ -9,7 +9,15 @@ export type LibraryObject = { id: string; title: string; deletedAt: Date | null;
 
 /** A table of the library, as its bulk actions see it. */
 export type ObjectTable<Item> = {
-  type: 'asset' | 'assessment' | 'course' | 'license' | 'learning-path' | 'event' | 'message'
+  type:
+    | 'asset'
+    | 'assessment'
+    | 'course'
+    | 'license'
+    | 'learning-path'
+    | 'event'
+    | 'message'
+    | 'certificate-design'
   /** The list that shows the objects. */
   href: string
   /** Objects that exist or were deleted in the last 30 days, in the order of their ids; locked if they are changed. */

@@ -103,6 +103,11 @@ const table = {
   'category/name-taken': [409, (name: string) => `There is already a category called ${name}`],
   'author/in-use': [409, usedIn],
   'certificate/in-use': [409, usedIn],
+  'certificate/not-publishable': [
+    422,
+    (items: number) => `Fix ${plural(items, 'item')} before publishing`,
+  ],
+  'certificate/not-assignable': [422, (message: string) => message],
   'upload/too-large': [413, (limit: string) => `A file can be up to ${limit}`],
   'upload/type': [415, (accepted: string) => `Choose ${accepted}`],
   'upload/offset': [409, () => 'The upload offset does not match'],

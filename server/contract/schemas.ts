@@ -15,6 +15,7 @@ function createAjv() {
     addUsedSchema: false,
     // Own properties only: a schema's `constructor` or `toString` must not be found on Object.prototype.
     ownProperties: true,
+    discriminator: true,
   })
   addFormats.default(ajv, [
     'date',

@@ -32,6 +32,7 @@ function wordsOf(course: CourseView): Record<string, string | null> {
     sequential: yesNo(course.sequential),
     deadlineDays: course.deadlineDays === null ? null : String(course.deadlineDays),
     promoVideo: course.promoVideo?.title ?? null,
+    certificate: course.certificate,
   }
 }
 

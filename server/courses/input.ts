@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/open.ts'
-import { assessments, assets, authors, categories } from '../db/schema.ts'
+import { assessments, assets, authors, categories, certificateDesigns } from '../db/schema.ts'
 import { newId } from '../lib/id.ts'
 import { cleanName } from '../lib/text.ts'
 import type { RemovedItem } from '../progress/remove-items.ts'
@@ -42,6 +42,7 @@ export async function findKnown(tx: Tx, organisationId: string, input: Given): P
   const ids = [
     input.category,
     input.promoVideo,
+    input.certificateID,
     ...(input.authors ?? []),
     ...items.flatMap(({ assetId, assessmentId }) => [assetId, assessmentId]),
   ].filter(Boolean)
@@ -53,11 +54,15 @@ export async function findKnown(tx: Tx, organisationId: string, input: Given): P
       of_assets AS (SELECT id, type, duration FROM ${assets} WHERE ${existing} AND deleted_at IS NULL
         ORDER BY id FOR SHARE),
       of_assessments AS (SELECT id FROM ${assessments} WHERE ${existing} AND deleted_at IS NULL
+        ORDER BY id FOR SHARE),
+      of_designs AS (SELECT id FROM ${certificateDesigns} d WHERE ${existing} AND deleted_at IS NULL
+        AND (status = 'active' OR EXISTS (SELECT FROM courses c WHERE c.certificate_id = d.id))
         ORDER BY id FOR SHARE)
     SELECT 'category' AS kind, id, NULL::float8 AS duration FROM of_categories
     UNION ALL SELECT 'author', id, NULL FROM of_authors
     UNION ALL SELECT CASE type WHEN 'video' THEN 'video' ELSE 'asset' END, id, duration FROM of_assets
-    UNION ALL SELECT 'assessment', id, NULL FROM of_assessments`)
+    UNION ALL SELECT 'assessment', id, NULL FROM of_assessments
+    UNION ALL SELECT 'certificate', id, NULL FROM of_designs`)
   const durations = new Map(rows.map(({ kind, id, duration }) => [`${kind} ${id}`, duration]))
   return {
     has: (kind, id) =>
@@ -84,8 +89,8 @@ function namedFaults(
   })
   if (promoVideo && !known.has('video', promoVideo))
     faults.push(missingFault('promoVideo', 'video'))
-  // Certificate designs cannot be created yet, so none exists.
-  if (certificateID) faults.push(missingFault('certificateID', 'certificate design'))
+  if (certificateID && !known.has('certificate', certificateID))
+    faults.push(missingFault('certificateID', 'certificate design'))
   return faults
 }
 

@@ -1,6 +1,15 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { getTableColumns, sql } from '../db/drizzle.ts'
-import { admins, assets, authors, categories, courseAuthors, courses, links } from '../db/schema.ts'
+import {
+  admins,
+  assets,
+  authors,
+  categories,
+  certificateDesigns,
+  courseAuthors,
+  courses,
+  links,
+} from '../db/schema.ts'
 import type { CourseStats } from '../enrollments/figures.ts'
 import type { Files } from '../files/files.ts'
 import { makerOf } from '../lib/text.ts'
@@ -38,6 +47,8 @@ export const courseColumns = {
   promoVideo: sql<{ id: string; title: string; file: string | null; url: string | null } | null>`(
     SELECT json_build_object('id', v.id, 'title', v.title, 'file', v.file, 'url', v.url)
     FROM ${assets} v WHERE v.id = ${courses}.promo_video_id AND v.deleted_at IS NULL)`,
+  certificate: sql<string | null>`(SELECT d.name FROM ${certificateDesigns} d
+    WHERE d.id = ${courses}.certificate_id)`,
   maker: adminOf('created_by'),
   changer: adminOf('updated_by'),
   signupToken,
@@ -50,6 +61,7 @@ export type CourseView = Omit<Columns, 'searchText' | 'organisationId'> & {
   authors: Ref[]
   sectionsCount: number
   promoVideo: { id: string; title: string; file: string | null; url: string | null } | null
+  certificate: string | null
   maker: Admin | null
   changer: Admin | null
   signupToken: string | null

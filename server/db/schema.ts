@@ -2,6 +2,7 @@
 
 export * from './tables/accounts.ts'
 export * from './tables/assignments.ts'
+export * from './tables/certificates.ts'
 export * from './tables/courses.ts'
 export * from './tables/events.ts'
 export * from './tables/imports.ts'

@@ -35,13 +35,14 @@ const everything = (organisationId: string, zone: string) => sql`
 /** What can be assigned, linked to, or earn a certificate. */
 export async function readAssignables(
   { db, user, files, query }: AssignablesCtx,
-  { limit = 100_000, offset = 0 }: { limit?: number; offset?: number },
+  { limit = 100_000, offset = 0, ids }: { limit?: number; offset?: number; ids?: string[] },
 ) {
   const { search, type, certificateID, sort = 'title' } = query
   const listed = sql`SELECT * FROM (${everything(user.organisationId, user.organisation.timezone)}) AS each
     WHERE ${and(
       sql`true`,
       ...hasEachWord(sql`fold_text(title)`, search),
+      ids && sql`"_id" = ANY(${sql.param(ids)}::text[])`,
       certificateID === undefined ? undefined : sql`"certificateID" = ${certificateID}`,
     )}`
   const isType = type === undefined ? undefined : sql`type = ${type}`

@@ -35,8 +35,9 @@ export function otherConditions(filter: PathFilter, zone: string) {
       ? undefined
       : sql`EXISTS (SELECT FROM ${pathSteps} s WHERE s.path_id = ${learningPaths}.id
           AND s.removed_at IS NULL AND (s.course_id = ${course} OR s.license_id = ${course}))`,
-    // No path awards a certificate yet.
-    hasCertificate ? sql`false` : undefined,
+    hasCertificate === undefined
+      ? undefined
+      : sql`(${learningPaths.certificateId} IS NOT NULL) = ${hasCertificate}`,
     updatedTo === undefined
       ? undefined
       : sql`(${learningPaths.updatedAt} AT TIME ZONE ${zone})::date <= ${updatedTo}::date`,

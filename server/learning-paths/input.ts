@@ -1,7 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts'
+import type { TxCtx } from '../contract/ctx.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { titleOf } from '../contract/title.ts'
-import type { learningPaths } from '../db/schema.ts'
+import { and, eq, isNull } from '../db/drizzle.ts'
+import { certificateDesigns, type learningPaths } from '../db/schema.ts'
 import { cleanHtml } from '../lib/html.ts'
 
 export type PathInput = Partial<Omit<components['schemas']['LearningPathUpdate'], 'image'>>
@@ -13,10 +15,13 @@ type FieldError = { field: string; code: string; message: string }
 /** Request fields as columns, cleaned. */
 export function columnsFromInput(input: PathInput): Columns {
   const { title, description, category, enforceOrder, completionRule, atLeast } = input
+  const { certificateID, removeCertificate } = input
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: cleanHtml(description) }),
     ...(category !== undefined && { categoryId: category || null }),
+    ...(certificateID !== undefined && { certificateId: certificateID }),
+    ...(removeCertificate && { certificateId: null }),
     ...(enforceOrder !== undefined && { enforceOrder }),
     ...(completionRule !== undefined && {
       completionRule,
@@ -42,11 +47,29 @@ export function checkRule(
     throw refuse('maximum', `There are only ${steps} steps`)
 }
 
-/** Rejects certificates, which paths do not support yet. */
-export function checkCertificate({ certificateID }: PathInput) {
+/** Locks the certificate design of a request against deletion. It has to be active, or the present one. */
+export async function checkCertificate(
+  { db, own }: TxCtx,
+  { certificateID, removeCertificate }: PathInput,
+  present: string | null = null,
+) {
   if (certificateID === undefined) return
-  const message = 'Paths do not award certificates yet'
-  throw fieldProblem('request/invalid', 'certificateID', 'unsupported', message)
+  const refuse = (code: string, message: string) =>
+    fieldProblem('request/invalid', 'certificateID', code, message)
+  if (removeCertificate) throw refuse('contradictory', 'Either set a certificate or remove it')
+  const [design] = await db
+    .select({ status: certificateDesigns.status })
+    .from(certificateDesigns)
+    .where(
+      own(
+        certificateDesigns,
+        and(eq(certificateDesigns.id, certificateID), isNull(certificateDesigns.deletedAt)),
+      ),
+    )
+    .for('share')
+  if (!design) throw refuse('unknown', 'This certificate design was not found')
+  if (design.status !== 'active' && certificateID !== present)
+    throw refuse('inactive', 'Only active certificate designs can be awarded')
 }
 
 /** Rejects duplicate steps, and an order that differs from the list. */

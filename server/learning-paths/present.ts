@@ -101,7 +101,7 @@ export function presentPath(row: Row, files: Files): LearningPath {
     courses: row.steps,
     completionRule: row.completionRule,
     atLeast: row.atLeast,
-    certificateID: null,
+    certificateID: row.certificateId,
     duration: row.duration,
     usersCount: users,
     stats,

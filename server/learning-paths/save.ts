@@ -5,7 +5,7 @@ import { changedBy } from '../audit/version-conflict.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import { problem } from '../contract/problem.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
-import { categories, learningPaths } from '../db/schema.ts'
+import { categories, certificateDesigns, learningPaths } from '../db/schema.ts'
 import { claimFiles, replaceFile } from '../files/lifecycle.ts'
 import { newId } from '../lib/id.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
@@ -50,7 +50,7 @@ export async function createPath(
   const { db, user } = ctx
   const { organisationId } = user
   const { courses: steps = [], status = 'draft' } = input
-  checkCertificate(input)
+  await checkCertificate(ctx, input)
   const { title = '', ...columns } = columnsFromInput(input)
   const { completionRule = 'all-required', atLeast = null } = columns
   checkRule({ completionRule, atLeast }, input, steps.length)
@@ -86,6 +86,15 @@ async function categoryName({ db }: TxCtx, id: string | null) {
   return category?.name ?? null
 }
 
+async function certificateName({ db }: TxCtx, id: string | null) {
+  if (id === null) return null
+  const [design] = await db
+    .select({ name: certificateDesigns.name })
+    .from(certificateDesigns)
+    .where(eq(certificateDesigns.id, id))
+  return design?.name ?? null
+}
+
 const stepText = ({ title, required, dueInDays }: Step) =>
   `${title}${required ? '' : ' (optional)'}${dueInDays === null ? '' : ` [${dueInDays} days]`}`
 
@@ -95,6 +104,7 @@ const auditedFields = async (ctx: TxCtx, path: PathRow, steps: Step[]) => ({
   description: path.description,
   status: path.status,
   category: await categoryName(ctx, path.categoryId),
+  certificate: await certificateName(ctx, path.certificateId),
   enforceOrder: path.enforceOrder,
   completionRule: path.atLeast === null ? 'All required steps' : `At least ${path.atLeast}`,
   steps: steps.map(stepText),
@@ -135,7 +145,7 @@ export async function updatePath(
   const before = await lockPath(ctx, input.learningPathId)
   const { id } = before
   if (before.version !== input.version) throw await changedBy(ctx, 'learning-path', before)
-  checkCertificate(input)
+  await checkCertificate(ctx, input, before.certificateId)
   const stepsBefore = await readSteps(db, id)
   const columns = columnsFromInput(input)
   checkRule({ ...before, ...columns }, input, input.courses?.length ?? stepsBefore.length)

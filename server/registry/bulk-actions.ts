@@ -3,6 +3,7 @@ import { assetActions } from '../assets/bulk-actions.ts'
 import { bulkJob } from '../bulk/job.ts'
 import type { BulkAction, BulkActions } from '../bulk/types.ts'
 import { undoJobKind, undoKind } from '../bulk/undo.ts'
+import { designActions } from '../certificates/bulk-actions.ts'
 import { courseActions } from '../courses/changes/bulk-actions.ts'
 import { enrollmentActions } from '../enrollments/bulk-actions.ts'
 import { eventActions } from '../events/bulk-actions.ts'
@@ -28,6 +29,7 @@ const actions: BulkAction[] = [
   ...pathActions,
   ...assignedPathActions,
   ...eventActions,
+  ...designActions,
   ...messageActions,
 ]
 

@@ -5,12 +5,6 @@ import type { OperationId } from '../contract/document.ts'
  * length with a number that is lowered with each new area.
  */
 export const notImplemented = [
-  'getCertificateDesign',
-  'createCertificate',
-  'addCertificateDesign',
-  'updateCertificateDesign',
-  'assignCertificateToCourses',
-  'deleteCertificate',
   'getDetailedUserDataDisplay',
   'getDetailedUserData',
 ] as const satisfies OperationId[]

@@ -5,6 +5,7 @@ import { assignments } from '../enrollments/handlers.ts'
 import { auth } from '../auth/handlers.ts'
 import { alertHandlers } from '../alerts/handlers.ts'
 import { courseBulk } from '../courses/bulk.handlers.ts'
+import { certificateDesigns } from '../certificates/handlers.ts'
 import { courses } from '../courses/handlers.ts'
 import { groups } from '../groups/handlers.ts'
 import { imports } from '../imports/handlers.ts'
@@ -81,6 +82,7 @@ export const handlers = {
   ...groupPathHandlers,
   ...assignedPaths,
   ...events,
+  ...certificateDesigns,
   ...eventDateHandlers,
   ...eventPages,
   ...licenses,

@@ -4,6 +4,7 @@ import { purgeAssets } from '../assets/retention.ts'
 import { purgeAudit } from '../audit/retention.ts'
 import { purgeAuth } from '../auth/retention.ts'
 import { purgeBulkChanges } from '../bulk/retention.ts'
+import { purgeCertificateDesigns } from '../certificates/retention.ts'
 import type { RetentionRule } from '../contract/context.ts'
 import { purgeIdempotencyKeys } from '../contract/retention.ts'
 import { purgeCourses } from '../courses/retention.ts'
@@ -40,6 +41,7 @@ const rules: RetentionRule[] = [
   purgeLicenses,
   purgeMessages,
   purgeReminders,
+  purgeCertificateDesigns,
   purgeCourses,
   purgeAssets,
   purgeAssessments,

@@ -7,7 +7,7 @@ import { fileOwner } from '../contract/ctx.ts'
 import { readCaptions } from '../files/captions.ts'
 import { checkAttachments } from '../events/attachments.ts'
 import { readPathImage } from '../learning-paths/list.ts'
-import { cropImage, squarePhoto } from '../files/image.ts'
+import { cropImage, fitImage, squarePhoto } from '../files/image.ts'
 import { stageMessage } from '../notifications/stage.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
@@ -39,6 +39,11 @@ async function ofAsset(
 
 const ofCourse = async (ctx: Asked, thumbnail?: Upload) => ({
   picture: await pictureOf(ctx, thumbnail, onCourse),
+})
+
+/** The preview of a certificate, of any proportions. */
+const ofCertificate = async (ctx: Asked, preview?: Upload) => ({
+  picture: await pictureOf(ctx, preview, fitImage),
 })
 
 async function ofEvent(
@@ -97,6 +102,9 @@ export const stagedFiles = {
 
   addEvent: ({ body, ...ctx }) => ofEvent(ctx, body),
   updateEvent: ({ body, ...ctx }) => ofEvent(ctx, body),
+
+  addCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body.preview),
+  updateCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body.preview),
 
   addAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
   updateAuthor: ({ body, ...ctx }) => square(ctx, body.photo),

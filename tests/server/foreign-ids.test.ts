@@ -6,6 +6,7 @@ import {
   authors,
   captions,
   categories,
+  certificateDesigns,
   courseAuthors,
   eventDates,
   events,
@@ -49,6 +50,7 @@ const unknown = () => ({
   path: newId(),
   event: newId(),
   eventDate: newId(),
+  certificate: newId(),
   assignment: newId(),
   draft: newId(),
   job: newId(),
@@ -106,6 +108,9 @@ async function everything() {
     position: 1,
     originalLocal: '2026-11-20T09:00:00',
   })
+  await db
+    .insert(certificateDesigns)
+    .values({ ...of(ids.certificate), name: 'Hidden design', edition: 1, status: 'active' })
   const note = { channel: 'email' as const, title: 'Hidden message', body: '<p>Hidden</p>' }
   await db.insert(messages).values({ ...of(ids.message), ...note, status: 'sent' })
   await db
@@ -202,6 +207,8 @@ const reads = (id: Ids, mine: Ids) => [
   `getCheckInCode/${id.eventDate}`,
   `getEventAttendance/${id.event}`,
   `getEventAttendance/${mine.event}?date=${id.eventDate}&attendance=attended`,
+  `getCertificateDesign?certificateId=${id.certificate}`,
+  `getCertificateDesign?course=${id.course}&facets=true`,
   `getLearningPaths?pathId=${id.path}`,
   `getLearningPaths?category=${id.category}&course=${id.course}&facets=true`,
   `getLearningPathStatus?id=${id.path}`,
@@ -332,6 +339,11 @@ const calls = (id: Ids, mine: Ids): Call[] => {
       'updateEventAttendance',
       { eventId: mine.event, date: id.eventDate, status: 'attended', users: [mine.person] },
     ],
+    ['assignCertificateToCourses', { ...here, certificateID: id.certificate, type: 'course' }],
+    ['assignCertificateToCourses', { ...course, certificateID: mine.certificate, type: 'course' }],
+    ['deleteCertificate', { certificateId: id.certificate }],
+    ['duplicateCertificate', { certificateId: id.certificate }],
+    ['restoreCertificates', { certificateIds: [id.certificate] }],
     ['addUsersTolearningPaths', { paths: [id.path], users: [mine.person] }],
     ['addUsersTolearningPaths', { paths: [mine.path], ...users }],
     ['addUsersTolearningPaths', { paths: [mine.path], userGroups: [id.group] }],
@@ -431,6 +443,12 @@ const forms = (id: Ids, mine: Ids): Form[] => {
   const letter = { channel: 'email', title: 'Hello', message: '<p>Hello</p>', audience }
   return [
     ['addCourse', { title: 'New course', category: id.category }],
+    ['addCourse', { title: 'New course', certificateID: id.certificate }],
+    ['addLearningPath', { title: 'New path', certificateID: id.certificate }],
+    [
+      'addCertificateDesign',
+      { certificateId: id.certificate, name: 'New design', provider: 'internal' },
+    ],
     ['addCourse', { title: 'New course', authors: [id.author] }],
     ['addCourse', { title: 'New course', promoVideo: id.asset }],
     ['addCourse', { title: 'New course', sections: holding(film) }],

@@ -21,6 +21,7 @@ export const learningPaths = pgTable('learning_paths', {
   enforceOrder: boolean().notNull().default(false),
   completionRule: text().$type<Schemas['PathCompletionRule']>().notNull().default('all-required'),
   atLeast: integer(),
+  certificateId: text(),
   publishedAt: time(),
   archivedAt: time(),
   changingJobId: text().references(() => jobs.id),

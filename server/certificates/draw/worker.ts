@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import type * as Typst from '@myriaddreamin/typst-ts-node-compiler'
+import { readFonts } from './fonts.ts'
+import type { DrawAnswer, DrawRequest } from './types.ts'
+
+const { NodeCompiler }: typeof Typst = createRequire(import.meta.url)(
+  '@myriaddreamin/typst-ts-node-compiler',
+)
+
+const source = readFileSync(new URL('certificate.typ', import.meta.url), 'utf8')
+const compiler = NodeCompiler.create({
+  workspace: import.meta.dirname,
+  fontArgs: [{ fontBlobs: readFonts() }],
+})
+
+type Fit = { id: string; fits: boolean }
+
+const isFit = (value: unknown): value is Fit =>
+  typeof value === 'object' && value !== null && 'id' in value && 'fits' in value
+
+function draw({ id, page, pictures, as }: DrawRequest): DrawAnswer {
+  for (const { path, bytes } of pictures) compiler.mapShadow(path, Buffer.from(bytes))
+  try {
+    const compiled = compiler.compile({
+      mainFileContent: source,
+      inputs: { data: JSON.stringify(page) },
+    })
+    const document = compiled.result
+    if (!document) {
+      const diagnostics: unknown[] = compiled.takeDiagnostics()?.shortDiagnostics ?? []
+      return { id, error: JSON.stringify(diagnostics).slice(0, 2_000) }
+    }
+    const marks: unknown = compiler.query(document, { selector: '<fit>', field: 'value' })
+    const misfits = (Array.isArray(marks) ? marks : [])
+      .filter(isFit)
+      .flatMap((mark) => (mark.fits ? [] : [mark.id]))
+    const output = as === 'pdf' ? compiler.pdf(document) : compiler.plainSvg(document)
+    return { id, output, misfits }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : JSON.stringify(error) }
+  } finally {
+    compiler.resetShadow()
+    // Results of earlier certificates are of no use to later ones.
+    compiler.evictCache(5)
+  }
+}
+
+parentPort?.on('message', (request: DrawRequest) => parentPort?.postMessage(draw(request)))

@@ -1,0 +1,138 @@
+import type { components } from '../../openapi/generated/types.ts'
+import type { TxCtx } from '../contract/ctx.ts'
+import { fieldProblem, problem } from '../contract/problem.ts'
+import type { FieldFailure } from '../contract/validation-messages.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { certificateDesigns as designs, users } from '../db/schema.ts'
+import { todayIn } from '../lib/dates.ts'
+import { awards } from './filter.ts'
+import { drawPage } from './draw/draw.ts'
+import { type MissingLetters, pageOf, readPictures } from './draw/page.ts'
+import { claimTemplatePictures, picturesIn } from './pictures.ts'
+import { checkTemplate, type Template, withIds } from './template.ts'
+import { expiryOf, valuesOf } from './values.ts'
+
+type Input = components['schemas']['CertificateDrawing']
+
+/** As long as names can be. */
+const longestName = 'Maximiliana-Wilhelmina '.repeat(3).slice(0, 50).trim()
+const longestTitle = 'Working safely at height on scaffolding and ladders '
+  .repeat(3)
+  .slice(0, 120)
+  .trim()
+
+type Names = { firstName: string; lastName: string }
+
+async function readDesignRow({ db, own }: TxCtx, id: string) {
+  const [design] = await db
+    .select()
+    .from(designs)
+    .where(own(designs, and(eq(designs.id, id), isNull(designs.deletedAt))))
+  if (!design) throw problem('request/not-found')
+  return design
+}
+
+async function readNames({ db, own }: TxCtx, id: string): Promise<Names> {
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(own(users, and(eq(users.id, id), isNull(users.deletedAt))))
+  if (!user) throw problem('request/not-found')
+  return user
+}
+
+/** The longest name of the organisation. */
+async function readLongestNames({ db, own }: TxCtx): Promise<Names> {
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(own(users, isNull(users.deletedAt)))
+    .orderBy(sql`length(${users.firstName} || ${users.lastName}) DESC`, users.id)
+    .limit(1)
+  return user ?? { firstName: 'Ana', lastName: 'Duarte' }
+}
+
+/** The title of something that awards the design. */
+async function readTitle({ db, user }: TxCtx, id: string | undefined) {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    SELECT title FROM ${awards(user.organisationId)} a WHERE a.certificate_id = ${id ?? ''}
+    ORDER BY length(title) DESC, id LIMIT 1`)
+  return rows[0]?.title ?? 'Working safely at height'
+}
+
+function namesFor(ctx: TxCtx, { user, sample }: Input) {
+  if (user !== undefined) return readNames(ctx, user)
+  if (sample === 'longest') return readLongestNames(ctx)
+  return { firstName: longestName, lastName: longestName }
+}
+
+/** The working copy of a design with what the request changes. */
+async function layoutOf(ctx: TxCtx, input: Input) {
+  const { certificateId, template: sent } = input
+  const row = certificateId === undefined ? undefined : await readDesignRow(ctx, certificateId)
+  const layout = {
+    orientation: input.orientation ?? row?.orientation ?? 'landscape',
+    pageSize: input.pageSize ?? row?.pageSize ?? 'A4',
+    language: input.language ?? row?.language ?? 'en',
+    dates: input.dates ?? row?.dates ?? 'long',
+    validityMonths: input.validityMonths ?? row?.validityMonths ?? null,
+  } as const
+  if (!sent) return { ...layout, template: row?.template ?? undefined }
+  checkTemplate(sent, layout)
+  const { template } = await claimTemplatePictures(ctx, withIds(sent), row?.pictures ?? [])
+  return { ...layout, template }
+}
+
+/** What keeps a page from being printed, by element. */
+export function drawingFaults(
+  { elements }: Template,
+  misfits: string[],
+  missing: MissingLetters[],
+): FieldFailure[] {
+  return elements.flatMap(({ _id }, index): FieldFailure[] => {
+    const field = `template.elements.${index}`
+    const letters = missing.find(({ elementId }) => elementId === _id)?.letters
+    if (letters) {
+      const shown = letters.slice(0, 10).join(' ')
+      return [{ field, code: 'font-missing', message: `No font has the letters ${shown}` }]
+    }
+    return misfits.includes(_id ?? '')
+      ? [{ field, code: 'does-not-fit', message: 'The text does not fit its frame' }]
+      : []
+  })
+}
+
+/** Draws a working copy for a user or a sample. Run it in a transaction that is rolled back: it claims pictures. */
+export async function previewDesign(ctx: TxCtx, input: Input) {
+  const { template, ...layout } = await layoutOf(ctx, input)
+  if (!template)
+    throw fieldProblem('request/invalid', 'template', 'required', 'Send a template or a design')
+  const { organisationId, organisation } = ctx.user
+  const today = todayIn(organisation.timezone)
+  const names = await namesFor(ctx, input)
+  const isLongest = input.user === undefined && input.sample !== 'longest'
+  const facts = {
+    ...names,
+    courseTitle: isLongest ? longestTitle : await readTitle(ctx, input.certificateId),
+    completedOn: today,
+    issuedOn: today,
+    expiresOn: expiryOf(today, layout.validityMonths || null),
+    score: 100,
+    code: '0123456789ABCDEF',
+    organisation: organisation.name,
+  }
+  const link = `${ctx.config.publicUrl}/verify?code=${facts.code}`
+  const values = valuesOf(facts, layout)
+  const title = facts.courseTitle
+  const { page, missing } = pageOf({ ...layout, template }, values, { title, date: today, link })
+  const pictures = await readPictures(ctx.files, organisationId, picturesIn(template))
+  const as = input.as ?? 'drawing'
+  const { output, misfits } = await drawPage({ page, pictures, as })
+  return {
+    drawing: typeof output === 'string' ? output : null,
+    pdf: typeof output === 'string' ? null : Buffer.from(output).toString('base64'),
+    width: page.width,
+    height: page.height,
+    faults: drawingFaults(template, misfits, missing),
+  }
+}
