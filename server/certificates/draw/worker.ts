@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler'
 import { readFonts } from './fonts.ts'
@@ -10,8 +11,10 @@ const { NodeCompiler }: typeof Typst = createRequire(import.meta.url)(
 )
 
 const source = readFileSync(new URL('certificate.typ', import.meta.url), 'utf8')
+/** The root of the paths in the document. */
+const workspace = import.meta.dirname
 const compiler = NodeCompiler.create({
-  workspace: import.meta.dirname,
+  workspace,
   fontArgs: [{ fontBlobs: readFonts() }],
 })
 
@@ -21,7 +24,8 @@ const isFit = (value: unknown): value is Fit =>
   typeof value === 'object' && value !== null && 'id' in value && 'fits' in value
 
 function draw({ id, page, pictures, as }: DrawRequest): DrawAnswer {
-  for (const { path, bytes } of pictures) compiler.mapShadow(path, Buffer.from(bytes))
+  for (const { path, bytes } of pictures)
+    compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   try {
     const compiled = compiler.compile({
       mainFileContent: source,
