@@ -13,10 +13,11 @@ async function marksOf(id: string) {
   return data.users.map(({ marks }) => marks[0]?.status ?? null)
 }
 
-test('Events: ten people are marked with the keyboard alone, undone, and the rest at once', async () => {
+/** An event that begins soon, with people who have places, open at its people. */
+async function eventWithPeople(letters: string) {
   await signedIn()
   const people = await addPeople(
-    ...'ABCDEFGHIJKL'
+    ...letters
       .split('')
       .map((letter) => newPerson({ firstName: `${letter}mara`, lastName: 'Okafor' })),
   )
@@ -33,6 +34,11 @@ test('Events: ten people are marked with the keyboard alone, undone, and the res
   const table = screen.getByRole('table', { name: 'People of this event' })
   const rowOf = (name: string) => table.getByRole('row').filter({ hasText: name })
   await expect.element(rowOf('Amara')).toMatchTextContent(/Registered/)
+  return { screen, eventId, rowOf }
+}
+
+test('Events: ten people are marked with the keyboard alone', async () => {
+  const { eventId, rowOf } = await eventWithPeople('ABCDEFGHIJKL')
   rowOf('Amara').element().focus()
   await userEvent.keyboard('ppppppplae')
   await expect.element(rowOf('Jmara')).toMatchTextContent(/Excused/)
@@ -48,19 +54,25 @@ test('Events: ten people are marked with the keyboard alone, undone, and the res
       null,
     ])
   await expectAccessible()
+})
 
-  // Shift and arrows select; a key marks the selected ones.
+test('Events: a key marks the people selected by Shift and arrows, undone, and the rest at once', async () => {
+  const { screen, rowOf } = await eventWithPeople('AB')
+  rowOf('Amara').element().focus()
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}a')
-  await expect.element(rowOf('Lmara')).toMatchTextContent(/Absent/)
+  await expect.element(rowOf('Bmara')).toMatchTextContent(/Absent/)
   await screen.getByRole('button', { name: 'Undo' }).last().click()
-  await expect.element(rowOf('Lmara')).toMatchTextContent(/Not marked/)
+  await expect.element(rowOf('Bmara')).toMatchTextContent(/Not marked/)
   await screen.getByRole('button', { name: 'Mark all present' }).click()
   await screen
     .getByRole('dialog')
     .getByRole('button', { name: /^Mark 2 people/ })
     .click()
-  await expect.element(rowOf('Lmara')).toMatchTextContent(/Present/)
+  await expect.element(rowOf('Bmara')).toMatchTextContent(/Present/)
+})
 
+test('Events: a person is withdrawn, and the place given back by Undo', async () => {
+  const { screen, rowOf } = await eventWithPeople('AB')
   await screen.getByRole('button', { name: /^Actions for Amara/ }).click()
   await screen.getByRole('menuitem', { name: 'Withdraw' }).click()
   await expect.element(rowOf('Amara')).toMatchTextContent(/Withdrawn/)
@@ -68,7 +80,8 @@ test('Events: ten people are marked with the keyboard alone, undone, and the res
   await expect.element(rowOf('Amara')).toMatchTextContent(/Registered/)
 })
 
-test('Events: a date of a series is moved and another cancelled, and the history has both', async () => {
+/** A series of three weekly dates, open at its dates. */
+async function seriesDates() {
   await signedIn()
   const [series] = await addEvents({
     title: 'Weekly sales call',
@@ -79,12 +92,17 @@ test('Events: a date of a series is moved and another cancelled, and the history
     recurrence: { frequency: 'weekly', interval: 1, count: 3 },
   })
   const eventId = series?._id ?? ''
-  const { screen } = await openConsole(`/library/events?eventId=${eventId}`)
+  const { screen } = await openConsole(`/library/events?eventId=${eventId}&tab=dates`)
   const drawer = screen.getByRole('dialog', { name: 'Weekly sales call' })
-  await expect.element(drawer.getByText('3 dates')).toBeVisible()
-  await drawer.getByRole('tab', { name: /^Dates/ }).click()
+  return { screen, drawer, eventId }
+}
+
+test('Events: a date of a series is moved with the keyboard', async () => {
+  const { screen, drawer, eventId } = await seriesDates()
+  const actions = drawer.getByRole('button', { name: 'Actions for date 2' })
+  await expect.element(actions).toBeVisible()
   await expectAccessible()
-  drawer.getByRole('button', { name: 'Actions for date 2' }).element().focus()
+  actions.element().focus()
   await userEvent.keyboard('{Enter}')
   await screen.getByRole('menuitem', { name: 'Move' }).click()
   const move = screen.getByRole('dialog', { name: 'Move date' })
@@ -97,7 +115,10 @@ test('Events: a date of a series is moved and another cancelled, and the history
     startAt: '2027-03-08T12:00:00.000Z',
     moved: true,
   })
+})
 
+test('Events: a date of a series is cancelled, and the history has it', async () => {
+  const { screen, drawer } = await seriesDates()
   await drawer.getByRole('button', { name: 'Actions for date 3' }).click()
   await screen.getByRole('menuitem', { name: 'Cancel date' }).click()
   const cancel = screen.getByRole('alertdialog')
