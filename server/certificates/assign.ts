@@ -3,9 +3,10 @@ import { byOf } from '../audit/audit.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
-import { certificateDesigns as designs } from '../db/schema.ts'
+import { certificateDesigns as designs, certificateEditions } from '../db/schema.ts'
 import { readAssignables } from '../enrollments/assignables.ts'
 import { setAward } from './awarding.ts'
+import { countEarlier, queueEarlier } from './issuing/earlier.ts'
 
 type Schemas = components['schemas']
 type Input = Schemas['CertificateAssignmentInput']
@@ -14,10 +15,23 @@ type Assigned = Schemas['CertificateAssigned']
 /** Locks the design against deletion; only active ones can be assigned. */
 async function requireActive({ db, own }: TxCtx, id: string) {
   const [design] = await db
-    .select({ id: designs.id, name: designs.name, status: designs.status })
+    .select({
+      id: designs.id,
+      name: designs.name,
+      status: designs.status,
+      // The months of the last edition, which is what users get.
+      validityMonths: certificateEditions.validityMonths,
+    })
     .from(designs)
+    .leftJoin(
+      certificateEditions,
+      and(
+        eq(certificateEditions.designId, designs.id),
+        eq(certificateEditions.number, designs.edition),
+      ),
+    )
     .where(own(designs, and(eq(designs.id, id), isNull(designs.deletedAt))))
-    .for('share')
+    .for('share', { of: designs })
   if (!design) throw problem('request/not-found')
   const { name, status } = design
   const message = status === 'draft' ? `Publish ${name} first` : `${name} is archived`
@@ -40,7 +54,7 @@ async function readReplaced({ db, user }: TxCtx, { courses, type, certificateID 
 /** Sets what courses or licenses award. */
 export async function assignDesign(ctx: TxCtx, input: Input): Promise<Assigned> {
   const { db, user } = ctx
-  const { type, certificateID } = input
+  const { type, certificateID, issueEarlier = false } = input
   const award = certificateID === null ? null : await requireActive(ctx, certificateID)
   const ids = [...new Set(input.courses)]
   const replaced = await readReplaced(ctx, input)
@@ -62,8 +76,18 @@ export async function assignDesign(ctx: TxCtx, input: Input): Promise<Assigned> 
   if (failed.length === ids.length) throw problem('request/not-found')
   const by = { ...byOf(ctx), organisationId: user.organisationId }
   await setAward(db, by, type, succeeded, { award })
+  const validityMonths = award?.validityMonths ?? null
+  const assignment = { type, ids: award ? succeeded : [], validityMonths }
+  const earlier = await countEarlier(ctx, assignment)
+  if (issueEarlier) await queueEarlier(ctx, assignment)
   const after = await readOf(ctx, type, succeeded)
-  return { succeeded: succeeded.flatMap((id) => after.get(id) ?? []), skipped, failed, replaced }
+  return {
+    succeeded: succeeded.flatMap((id) => after.get(id) ?? []),
+    skipped,
+    failed,
+    replaced,
+    earlier,
+  }
 }
 
 /** Courses or licenses by their ids. */

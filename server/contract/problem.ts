@@ -108,6 +108,8 @@ const table = {
     (items: number) => `Fix ${plural(items, 'item')} before publishing`,
   ],
   'certificate/not-assignable': [422, (message: string) => message],
+  'certificate/code-unknown': [404, () => 'No certificate has this code'],
+  'certificate/no-pdf': [409, (message: string) => message],
   'upload/too-large': [413, (limit: string) => `A file can be up to ${limit}`],
   'upload/type': [415, (accepted: string) => `Choose ${accepted}`],
   'upload/offset': [409, () => 'The upload offset does not match'],

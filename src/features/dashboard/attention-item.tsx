@@ -32,6 +32,8 @@ const actions: Record<string, string> = {
   'seats-waiting': 'View people',
   'seats-pending': 'View people',
   'seats-idle': 'View people',
+  'certificates-expiring': 'View certificates',
+  'certificates-held': 'View certificates',
   'messages-failed': 'View people',
   'messages-unclear': 'View people',
   'mail-server-away': 'View messages',

@@ -26,6 +26,8 @@ export const alertKinds: readonly AlertKind[] = [
   { type: 'seats-full', label: 'All seats of a license are taken' },
   { type: 'event-soon', label: 'An event begins within an hour' },
   { type: 'event-cancelled', label: 'Another admin cancels an event' },
+  { type: 'certificate-expiring', label: 'Certificates expire soon' },
+  { type: 'certificate-held', label: 'A certificate cannot be issued' },
   { type: 'user-joined', label: 'Someone I invited joins' },
   { type: 'delivery-failed', label: 'An email cannot be delivered' },
   { type: 'new-sign-in', label: 'A new device signs in to my account', isEverMailed: true },
