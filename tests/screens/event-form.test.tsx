@@ -53,6 +53,9 @@ test('Events: a series is made with the keyboard alone, with its dates before it
   await drawer.getByLabelText('Start time').fill('02:30')
   await drawer.getByLabelText('End time').fill('05:00')
   await drawer.getByRole('combobox', { name: 'Repeats' }).selectOptions('Monthly')
+  await expect
+    .element(drawer.getByText(/comes twice that day. In a series it is the first one/))
+    .toBeVisible()
   await drawer.getByRole('textbox', { name: 'Number of dates' }).fill('3')
   await expect.element(drawer.getByText('3 dates')).toBeVisible()
   await expect

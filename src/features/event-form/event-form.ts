@@ -5,7 +5,7 @@ import { formatNumber } from '~/ui/format/numbers'
 import { isIsoDate } from '~/ui/input/calendar-date'
 import type { Option } from '~/ui/input/option-source'
 import { zoneCity } from '~/entities/event-labels'
-import { momentOf, spanOf, zoneIn } from './event-moments'
+import { momentOf, spanOf, startWhichOf, zoneIn } from './event-moments'
 import { wallParts } from '~/lib/zone-time'
 
 const isWhole = (text: string, least: number, most: number) =>
@@ -118,7 +118,7 @@ function checkMoment(values: EventForm, name: 'start' | 'end', refuse: Refuse) {
   } = {
     date: values[`${name}At`],
     time: values[`${name}Time`],
-    which: values[`${name}Which`],
+    which: name === 'start' ? startWhichOf(values) : values.endWhich,
   }
   if (date === null || !isIsoDate(date)) return refuse(`${name}At`, 'Enter a date')
   if (values.allDay) return

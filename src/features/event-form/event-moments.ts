@@ -16,7 +16,15 @@ import type { EventForm } from './event-form'
 /** The values that say when an event takes place. */
 export type EventTimes = Pick<
   EventForm,
-  'timezone' | 'allDay' | 'startAt' | 'startTime' | 'startWhich' | 'endAt' | 'endTime' | 'endWhich'
+  | 'timezone'
+  | 'allDay'
+  | 'recurrence'
+  | 'startAt'
+  | 'startTime'
+  | 'startWhich'
+  | 'endAt'
+  | 'endTime'
+  | 'endWhich'
 >
 
 export const zoneIn = ({ timezone }: Pick<EventForm, 'timezone'>) =>
@@ -36,6 +44,12 @@ function instantOf(found: WallTime | undefined, which: string): number | undefin
   return which === 'second' ? found.second : found.first
 }
 
+/** Which of two the start is: in a series it is the first one, so that nobody has to choose. */
+export const startWhichOf = ({
+  recurrence,
+  startWhich,
+}: Pick<EventForm, 'recurrence' | 'startWhich'>) => (recurrence === 'none' ? startWhich : 'first')
+
 export interface Span {
   start: number | undefined
   end: number | undefined
@@ -54,7 +68,7 @@ export function spanOf(times: EventTimes): Span {
     }
   }
   return {
-    start: instantOf(momentOf(startAt, times.startTime, zone), times.startWhich),
+    start: instantOf(momentOf(startAt, times.startTime, zone), startWhichOf(times)),
     end: instantOf(momentOf(endAt, times.endTime, zone), times.endWhich),
   }
 }

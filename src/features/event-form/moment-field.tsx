@@ -8,6 +8,8 @@ import { isIsoDate } from '~/ui/input/calendar-date'
 import { DateInput } from '~/ui/input/date-input'
 import { Field } from '~/ui/input/field'
 import { TextInput } from '~/ui/input/text-input'
+import { Text } from '~/ui/display/text'
+import { offsetText } from '~/lib/zone-time'
 import { timeAfterGap, type EventForm } from './event-form'
 import * as css from './event-form.css'
 import { momentOf, twiceOptions, zoneIn } from './event-moments'
@@ -34,6 +36,7 @@ export function MomentField({ form, name }: MomentFieldProps) {
   const label = labels[name]
   const zone = zoneIn(values)
   const found = allDay ? undefined : momentOf(values[day], values[time], zone)
+  const isSeriesStart = name === 'start' && values.recurrence !== 'none'
   const after = found?.kind === 'gap' ? timeAfterGap(values, name) : undefined
   const changeDay = (next: string | null) => {
     // An end before the start is moved along with it.
@@ -97,7 +100,13 @@ export function MomentField({ form, name }: MomentFieldProps) {
           </Button>
         </div>
       )}
-      {found?.kind === 'twice' && (
+      {found?.kind === 'twice' && isSeriesStart && (
+        <Text as="p" size="sm" tone="muted">
+          {values.startTime} comes twice that day. In a series it is the first one (
+          {offsetText(zone, found.first)}).
+        </Text>
+      )}
+      {found?.kind === 'twice' && !isSeriesStart && (
         <RadioField
           control={control}
           name={`${name}Which`}
