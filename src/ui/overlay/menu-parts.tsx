@@ -22,12 +22,13 @@ function Item({ icon, shortcut, tone = 'neutral', disabled, onSelect, children }
     <Radix.Item
       className={tone === 'danger' ? `${item} ${danger}` : item}
       disabled={disabled}
-      // Paints the closed menu first, as rendering what it opens takes longer.
-      onSelect={() =>
+      onSelect={({ currentTarget }) => {
+        focusTrigger(currentTarget)
+        // Paints the closed menu first, as rendering what it opens takes longer.
         startTransition(() => {
           onSelect()
         })
-      }
+      }}
     >
       {icon !== undefined && <span className={mark}>{icon}</span>}
       <span className={words}>{children}</span>
@@ -38,6 +39,12 @@ function Item({ icon, shortcut, tone = 'neutral', disabled, onSelect, children }
       )}
     </Radix.Item>
   )
+}
+
+/** A dialog opened by an item returns the focus to what had it; the item is unmounted by then. */
+function focusTrigger(element: EventTarget | null) {
+  const menu = element instanceof Element ? element.closest('[role="menu"]') : null
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()
 }
 
 export interface MenuLinkProps {

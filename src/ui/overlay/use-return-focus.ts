@@ -9,7 +9,7 @@ export function useReturnFocus() {
   return {
     onOpenAutoFocus(event: Event) {
       const { activeElement } = document
-      opener.current = activeElement instanceof HTMLElement ? lasting(activeElement) : null
+      opener.current = activeElement instanceof HTMLElement ? activeElement : null
       const field = event.target instanceof Element && fieldToBegin(event.target)
       if (!field) return
       event.preventDefault()
@@ -21,12 +21,6 @@ export function useReturnFocus() {
       if (document.activeElement === document.body) opener.current?.focus()
     },
   }
-}
-
-/** The menu is unmounted when the dialog closes; its trigger, which labels it, still exists. */
-function lasting(element: HTMLElement): HTMLElement {
-  const button = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return (button ? document.getElementById(button) : null) ?? element
 }
 
 /**
