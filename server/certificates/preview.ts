@@ -1,15 +1,15 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import type { FieldFailure } from '../contract/validation-messages.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { certificateDesigns as designs, users } from '../db/schema.ts'
 import { todayIn } from '../lib/dates.ts'
 import { awards } from './filter.ts'
 import { drawPage } from './draw/draw.ts'
-import { type MissingLetters, pageOf, readPictures } from './draw/page.ts'
+import { drawingFaults } from './draw/faults.ts'
+import { pageOf, readPictures } from './draw/page.ts'
 import { claimTemplatePictures, picturesIn } from './pictures.ts'
-import { checkTemplate, type Template, withIds } from './template.ts'
+import { checkTemplate, withIds } from './template.ts'
 import { expiryOf, valuesOf } from './values.ts'
 
 type Input = components['schemas']['CertificateDrawing']
@@ -81,25 +81,6 @@ async function layoutOf(ctx: TxCtx, input: Input) {
   checkTemplate(sent, layout)
   const { template } = await claimTemplatePictures(ctx, withIds(sent), row?.pictures ?? [])
   return { ...layout, template }
-}
-
-/** What keeps a page from being printed, by element. */
-export function drawingFaults(
-  { elements }: Template,
-  misfits: string[],
-  missing: MissingLetters[],
-): FieldFailure[] {
-  return elements.flatMap(({ _id }, index): FieldFailure[] => {
-    const field = `template.elements.${index}`
-    const letters = missing.find(({ elementId }) => elementId === _id)?.letters
-    if (letters) {
-      const shown = letters.slice(0, 10).join(' ')
-      return [{ field, code: 'font-missing', message: `No font has the letters ${shown}` }]
-    }
-    return misfits.includes(_id ?? '')
-      ? [{ field, code: 'does-not-fit', message: 'The text does not fit its frame' }]
-      : []
-  })
 }
 
 /** Draws a working copy for a user or a sample. Run it in a transaction that is rolled back: it claims pictures. */

@@ -31,6 +31,8 @@ export const publicOperations = [
   'answer-event',
   'event-calendar',
   'check-in',
+  'read-certificate',
+  'read-certificate-pdf',
   'getFile',
   'health',
 ] as const satisfies OperationId[]

@@ -22,7 +22,7 @@ type About = Mail['about']
 
 type NewMails = {
   kind: Mail['kind']
-  mails: { userId: string; email: string; subject: string; about: About }[]
+  mails: { id?: string; userId: string; email: string; subject: string; about: About }[]
   /** The task that delivers some of them. */
   task: (mailIds: string[]) => Task
 }
@@ -41,7 +41,11 @@ export async function queueUserMails(
   { tx, jobs, organisationId }: { tx: Tx; jobs: Jobs; organisationId: string },
   { kind, mails: newMails, task }: NewMails,
 ) {
-  const rows = newMails.map((mail) => ({ ...mail, id: newId(), about: JSON.stringify(mail.about) }))
+  const rows = newMails.map(({ id = newId(), ...mail }) => ({
+    ...mail,
+    id,
+    about: JSON.stringify(mail.about),
+  }))
   const list = (key: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[key]))
   await tx.execute(sql`
     INSERT INTO mails (id, organisation_id, user_id, kind, recipient, subject, about)

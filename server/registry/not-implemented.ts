@@ -7,17 +7,12 @@ import type { OperationId } from '../contract/document.ts'
 export const notImplemented = [
   'getDetailedUserDataDisplay',
   'getDetailedUserData',
-  'getIssuedCertificates',
   'issueCertificates',
   'reissueCertificates',
   'revokeCertificates',
   'restoreIssuedCertificates',
   'sendCertificates',
   'eraseCertificates',
-  'getCertificatePdf',
   'exportCertificates',
-  'getHeldCertificates',
   'retryHeldCertificates',
-  'read-certificate',
-  'read-certificate-pdf',
 ] as const satisfies OperationId[]

@@ -6,6 +6,7 @@ import { auth } from '../auth/handlers.ts'
 import { alertHandlers } from '../alerts/handlers.ts'
 import { courseBulk } from '../courses/bulk.handlers.ts'
 import { certificateDesigns } from '../certificates/handlers.ts'
+import { issuedCertificates } from '../certificates/issued/handlers.ts'
 import { courses } from '../courses/handlers.ts'
 import { groups } from '../groups/handlers.ts'
 import { imports } from '../imports/handlers.ts'
@@ -83,6 +84,7 @@ export const handlers = {
   ...assignedPaths,
   ...events,
   ...certificateDesigns,
+  ...issuedCertificates,
   ...eventDateHandlers,
   ...eventPages,
   ...licenses,

@@ -1,4 +1,6 @@
 import { failAsset, processAsset } from '../assets/process.ts'
+import { deliverCertificateLetters } from '../certificates/issuing/letters.ts'
+import { hasDueCertificates, issueCertificates } from '../certificates/issuing/issue.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
 import { maintainStats } from '../db/stats/stats.ts'
 import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
@@ -68,6 +70,10 @@ export const taskKinds = {
     run: deliverPathLetters,
     giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
+  'certificate-letters': {
+    run: deliverCertificateLetters,
+    giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
+  },
   'process-asset': {
     run: processAsset,
     giveUp: (parts, task) =>
@@ -97,5 +103,6 @@ export const taskKinds = {
   'select-recipients': { run: runSelectRecipients },
   'send-messages': { run: sendMessages, everySeconds: 2, isDue: hasMessageWork },
   'remind-of-deadlines': { run: remindOfDeadlines, everySeconds: 900, isDue: hasReminderRules },
+  'issue-certificates': { run: issueCertificates, everySeconds: 2, isDue: hasDueCertificates },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

@@ -11,8 +11,9 @@ export type Assignment = { type: AssignedType; ids: string[]; validityMonths: nu
 /** SQL: completions as `user_id`, `subject_id` and `completed_at`. A license is completed with its last course. */
 const completions = (type: AssignedType, ids: string[]) =>
   type === 'course'
-    ? sql`SELECT e.user_id, e.course_id AS subject_id, coalesce(e.completed_at, e.updated_at) AS completed_at
-        FROM enrollments e WHERE e.course_id = ANY(${sql.param(ids)}::text[]) AND e.status = 'completed'`
+    ? sql`SELECT e.user_id, e.course_id AS subject_id, e.completed_at
+        FROM enrollments e WHERE e.course_id = ANY(${sql.param(ids)}::text[]) AND e.status = 'completed'
+          AND e.completed_at IS NOT NULL`
     : sql`SELECT s.user_id, s.license_id AS subject_id, max(e.completed_at) AS completed_at
         FROM seats s JOIN license_courses lc ON lc.license_id = s.license_id
         JOIN courses c ON c.id = lc.course_id AND c.deleted_at IS NULL

@@ -127,6 +127,7 @@ export const certificates = pgTable(
     erasedBy: admin(),
     mailId: text().references(() => mails.id),
     mailedAt: time(),
+    providerCredentialId: text(),
     version: integer().notNull().default(1),
     searchText: folded(),
   },
@@ -151,4 +152,12 @@ export const certificateDue = pgTable('certificate_due', {
   heldDetail: text(),
   heldAt: time(),
   createdAt: now(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: now(),
+  alerted: boolean().notNull().default(false),
+})
+
+export const certificateExpiryAlerts = pgTable('certificate_expiry_alerts', {
+  organisationId: organisation().primaryKey(),
+  alertedOn: date().notNull(),
 })

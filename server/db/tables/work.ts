@@ -187,6 +187,7 @@ export type MailAbout = {
   courses?: string[]
   licenses?: string[]
   paths?: string[]
+  certificates?: string[]
   note?: string
   adminId?: string | null
   /** The date of an event that was cancelled or is about to start. */

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { Ctx } from '../../contract/ctx.ts'
+import type { Handlers } from '../../contract/operation-types.ts'
+import { problem } from '../../contract/problem.ts'
+import { sql } from '../../db/drizzle.ts'
+import { pageOf } from '../../db/pagination.ts'
+import { asFile } from '../../lib/spreadsheet.ts'
+import { createPrinter, type Printable, printableColumns } from '../issuing/print.ts'
+import { shownCode } from '../values.ts'
+import { issuedFilterWhere } from './filter.ts'
+import { countHeld, readHeld } from './held.ts'
+import { countIssued, readIssued } from './list.ts'
+import { findByCode, pdfFault, presentVerified } from './verify.ts'
+
+/** A PDF as an answer. */
+async function pdfOf(parts: Parameters<typeof createPrinter>[0], certificate: Printable) {
+  const { output } = await createPrinter(parts)(certificate, 'pdf')
+  const bytes = Buffer.from(output)
+  return {
+    type: 'application/pdf',
+    stream: Readable.from([bytes]),
+    headers: {
+      ...asFile(`certificate_${shownCode(certificate.code)}.pdf`),
+      'Content-Length': String(bytes.length),
+    },
+  }
+}
+
+async function readPrintable({ db, user }: Pick<Ctx, 'db' | 'user'>, id: string) {
+  const { rows } = await db.execute<Printable & { isErased: boolean }>(sql`
+    SELECT ${printableColumns(user.organisation.timezone)}, c.erased_at IS NOT NULL AS "isErased"
+    FROM certificates c WHERE c.id = ${id} AND c.organisation_id = ${user.organisationId}`)
+  const [found] = rows
+  if (!found) throw problem('request/not-found')
+  if (found.isErased)
+    throw problem('certificate/no-pdf', 'The name was removed from this certificate')
+  return found
+}
+
+export const issuedCertificates = {
+  async getIssuedCertificates({ query, ...ctx }) {
+    const { page: number, limit: size, sort, facets, facet, facetSearch, ...filter } = query
+    const counted = await countIssued(ctx, filter, { facets, facet, facetSearch })
+    const { page, limit, offset } = pageOf({ page: number, limit: size })
+    const { issuedId, ...rest } = filter
+    const condition = issuedFilterWhere(rest, ctx.user)
+    const which = issuedId === undefined ? condition : sql`${condition} AND c.id = ${issuedId}`
+    const certificates = await readIssued(ctx, which, { sort, limit, offset })
+    return { status: 'success', page, limit, ...counted, data: { certificates } }
+  },
+
+  async getCertificatePdf({ path, ...ctx }) {
+    return pdfOf(ctx, await readPrintable(ctx, path.id))
+  },
+
+  async getHeldCertificates({ query, ...ctx }) {
+    const { page: number, limit: size, sort, facets, ...filter } = query
+    const counted = await countHeld(ctx, filter, { facets })
+    const { page, limit, offset } = pageOf({ page: number, limit: size })
+    const held = await readHeld(ctx, filter, { sort, limit, offset })
+    return { status: 'success', page, limit, ...counted, data: { held } }
+  },
+
+  async 'read-certificate'({ body, ...ctx }) {
+    const certificate = presentVerified(await findByCode(ctx, body.code))
+    return { status: 'success', data: { certificate } }
+  },
+
+  async 'read-certificate-pdf'({ body, ...ctx }) {
+    const found = await findByCode(ctx, body.code)
+    const fault = pdfFault(found)
+    if (fault !== undefined) throw problem('certificate/no-pdf', fault)
+    return pdfOf(ctx, found)
+  },
+} satisfies Handlers<
+  | 'getIssuedCertificates'
+  | 'getCertificatePdf'
+  | 'getHeldCertificates'
+  | 'read-certificate'
+  | 'read-certificate-pdf'
+>

@@ -1,0 +1,88 @@
+import { sql } from '../../db/drizzle.ts'
+import type { Tx } from '../../db/open.ts'
+import type { certificateDue } from '../../db/schema.ts'
+import { reachable } from '../../people/reachable.ts'
+import { awards } from '../filter.ts'
+
+type Row = typeof certificateDue.$inferSelect
+export type HeldReason = NonNullable<Row['held']>
+
+/** Completions that are worked off in a transaction. */
+export const batchSize = 100
+
+/** A completion that waits for its certificate, with everything that decides about it. */
+export type Due = Pick<
+  Row,
+  'id' | 'organisationId' | 'userId' | 'subjectType' | 'subjectId' | 'source' | 'attempts'
+> & {
+  completedOn: string
+  issuedOn: string
+  organisation: string
+  firstName: string
+  lastName: string
+  email: string
+  isDeleted: boolean
+  isInactive: boolean
+  isReachable: boolean
+  title: string | null
+  designId: string | null
+  designName: string | null
+  isArchived: boolean
+  editionId: string | null
+  language: string
+  dates: 'long' | 'medium' | 'iso'
+  expiresOn: string | null
+  isOver: boolean
+  score: number | null
+  /** The certificate that the user has, if it is neither revoked nor replaced. */
+  presentId: string | null
+  isPresentValid: boolean
+}
+
+/** Locks completions that wait; those that another server works on are skipped. */
+export async function lockDue(tx: Tx) {
+  const { rows } = await tx.execute<Due>(sql`
+    SELECT d.id, d.organisation_id AS "organisationId", d.user_id AS "userId", d.subject_type AS "subjectType",
+      d.subject_id AS "subjectId", d.source, d.attempts, day.completed::text AS "completedOn",
+      day.today::text AS "issuedOn", o.name AS organisation, u.first_name AS "firstName", u.last_name AS "lastName",
+      u.email, u.deleted_at IS NOT NULL AS "isDeleted", u.status = 'inactive' AS "isInactive",
+      ${reachable} AS "isReachable", s.title, des.id AS "designId", des.name AS "designName",
+      coalesce(des.status = 'archived', false) AS "isArchived", e.id AS "editionId", e.language, e.dates,
+      expiry.day::text AS "expiresOn", coalesce(expiry.day < day.today, false) AS "isOver",
+      CASE d.subject_type WHEN 'course' THEN (SELECT en.score FROM enrollments en
+        WHERE en.user_id = d.user_id AND en.course_id = d.subject_id) END AS score,
+      present.id AS "presentId", coalesce(present.is_valid, false) AS "isPresentValid"
+    FROM certificate_due d JOIN organisations o ON o.id = d.organisation_id JOIN users u ON u.id = d.user_id
+    CROSS JOIN LATERAL (SELECT (d.completed_at AT TIME ZONE o.timezone)::date AS completed,
+      (now() AT TIME ZONE o.timezone)::date AS today) day
+    LEFT JOIN LATERAL (SELECT a.title, a.certificate_id FROM ${awards(sql`d.organisation_id`)} a
+      WHERE a.id = d.subject_id AND a.type = d.subject_type) s ON true
+    LEFT JOIN certificate_designs des ON des.id = s.certificate_id AND des.deleted_at IS NULL
+    LEFT JOIN certificate_editions e ON e.design_id = des.id AND e.number = des.edition
+    CROSS JOIN LATERAL (SELECT (day.completed + make_interval(months => e.validity_months))::date AS day) expiry
+    LEFT JOIN LATERAL (SELECT c.id, coalesce(c.expires_on >= day.today, true) AS is_valid FROM certificates c
+      WHERE c.user_id = d.user_id AND c.subject_type = d.subject_type AND c.subject_id = d.subject_id
+        AND c.revoked_at IS NULL AND c.replaced_by IS NULL) present ON true
+    WHERE d.held IS NULL AND d.next_attempt_at <= now()
+    ORDER BY d.created_at, d.id LIMIT ${batchSize} FOR UPDATE OF d SKIP LOCKED`)
+  return rows
+}
+
+export async function dropDue(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return
+  await tx.execute(sql`DELETE FROM certificate_due WHERE id = ANY(${sql.param(ids)}::text[])`)
+}
+
+/** Holds a completion until an administrator retries it. */
+export async function holdDue(tx: Tx, id: string, reason: HeldReason, detail?: string) {
+  await tx.execute(sql`
+    UPDATE certificate_due SET held = ${reason}, held_detail = ${detail?.slice(0, 500) ?? null}, held_at = now()
+    WHERE id = ${id}`)
+}
+
+/** Tries a completion again after some minutes. */
+export async function postponeDue(tx: Tx, id: string, minutes: number) {
+  await tx.execute(sql`
+    UPDATE certificate_due SET attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${minutes})
+    WHERE id = ${id}`)
+}
