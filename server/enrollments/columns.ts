@@ -1,7 +1,15 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import { categories, courses, enrollments, users } from '../db/schema.ts'
-import { calendarDay, type Column, day, inWords, tableOf, text } from '../exports/columns.ts'
+import {
+  calendarDay,
+  type Column,
+  day,
+  inWords,
+  number,
+  tableOf,
+  text,
+} from '../exports/columns.ts'
 import { quotedName } from '../people/group-cell.ts'
 import { today } from '../db/date-filter.ts'
 import { isOverdue } from './filter.ts'
@@ -29,7 +37,7 @@ const labels = {
   withdrawn: 'Withdrawn',
 }
 
-const columns: Record<CourseStatusColumn, Column> = {
+export const courseStatusColumns: Record<CourseStatusColumn, Column> = {
   firstName: text('First name', sql`${users.firstName}`),
   lastName: text('Last name', sql`${users.lastName}`),
   email: text('Email', sql`${users.email}`),
@@ -50,16 +58,17 @@ const columns: Record<CourseStatusColumn, Column> = {
   status: text('Status', inWords(sql`${enrollments.status}`, labels)),
   overdueDays: {
     head: 'Days overdue',
+    isNumber: true,
     cell: (zone) =>
       sql`CASE WHEN ${isOverdue(zone)} THEN ${today(zone)} - ${enrollments.deadlineDate} END`,
   },
-  progress: text('Progress %', sql`${enrollments.progress}`),
-  score: text('Score %', sql`${enrollments.score}`),
-  attempts: text('Attempts', sql`${enrollments.attempts}`),
-  timeSpent: text('Minutes', sql`round(${enrollments.timeSpent} / 60.0)::integer`),
+  progress: number('Progress %', sql`${enrollments.progress}`),
+  score: number('Score %', sql`${enrollments.score}`),
+  attempts: number('Attempts', sql`${enrollments.attempts}`),
+  timeSpent: number('Minutes', sql`round(${enrollments.timeSpent} / 60.0)::integer`),
   startedAt: day('Started', sql`${enrollments.startedAt}`),
   completedAt: day('Completed', sql`${enrollments.completedAt}`),
   lastActivityAt: day('Last activity', sql`${enrollments.lastActivityAt}`),
 }
 
-export const tableColumns = tableOf(columns)
+export const tableColumns = tableOf(courseStatusColumns)

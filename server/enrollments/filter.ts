@@ -10,11 +10,11 @@ export type EnrollmentFilter = components['schemas']['CourseStatusFilter']
 /** Live figures and lists exclude inactive and deleted users. */
 export const isCounted = sql`${enrollments.counted}`
 
-/** Not completed, and past the deadline: the only definition of overdue. */
-export const isOverdue = (
-  zone: string,
-) => sql`(${enrollments.status} IN ('not-started', 'in-progress')
-  AND ${enrollments.deadlineDate} < ${today(zone)})`
+/** Not completed, and past the deadline: the only definition of overdue. `e` is the name of the table. */
+export const isOverdueIn = (e: SQL, zone: string) =>
+  sql`(${e}.status IN ('not-started', 'in-progress') AND ${e}.deadline_date < ${today(zone)})`
+
+export const isOverdue = (zone: string) => isOverdueIn(sql`${enrollments}`, zone)
 
 const isNotOverdue = (zone: string) => sql`NOT coalesce(${isOverdue(zone)}, false)`
 

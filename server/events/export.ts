@@ -8,7 +8,7 @@ import { and, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { events, registrations, users } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
-import { type Column, inWords, tableOf, text } from '../exports/columns.ts'
+import { type Column, inWords, moment, number, tableOf, text } from '../exports/columns.ts'
 import type { ExportKind } from '../exports/kind.ts'
 import { tableStream } from '../lib/spreadsheet.ts'
 import { tableCells } from '../people/stream.ts'
@@ -113,15 +113,15 @@ const attendanceLabels = {
   excused: 'Excused',
 }
 
-const attendanceColumns: Record<Schemas['AttendanceColumn'], Column> = {
+export const attendanceColumns: Record<Schemas['AttendanceColumn'], Column> = {
   event: text('Event', sql`${events.title}`),
-  start: text('Start', localTime(sql`d.starts_at`)),
+  start: moment('Start', sql`d.starts_at`, sql`${events}.timezone`),
   timezone: text('Time zone', sql`${events.timezone}`),
   person: text('Person', sql`trim(${users.firstName} || ' ' || ${users.lastName})`),
   email: text('Email', sql`${users.email}`),
   registration: text('Registration', inWords(sql`${registrations.status}`, registrationLabels)),
   attendance: text('Attendance', inWords(sql`a.status`, attendanceLabels)),
-  minutes: text('Minutes', sql`a.minutes`),
+  minutes: number('Minutes', sql`a.minutes`),
   note: text('Note', sql`a.note`),
 }
 

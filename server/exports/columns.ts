@@ -3,9 +3,27 @@ import { sql } from '../db/drizzle.ts'
 import { headOf, type TableCell } from '../lib/spreadsheet.ts'
 
 /** A column of a file; the database formats its cells. */
-export type Column = { head: string; isDate?: boolean; cell(zone: string): SQL<TableCell> }
+export type Column = {
+  head: string
+  isDate?: boolean
+  isMoment?: boolean
+  isNumber?: boolean
+  cell(zone: string): SQL<TableCell>
+}
 
 export const text = (head: string, value: SQL): Column => ({ head, cell: () => sql`${value}` })
+
+export const number = (head: string, value: SQL): Column => ({
+  ...text(head, value),
+  isNumber: true,
+})
+
+/** A time as clocks show it: `2026-11-21 14:02`, by default in the organisation's time zone. */
+export const moment = (head: string, time: SQL, zone?: SQL): Column => ({
+  head,
+  isMoment: true,
+  cell: (ours) => sql`to_char(${time} AT TIME ZONE ${zone ?? ours}, 'YYYY-MM-DD HH24:MI')`,
+})
 
 /** A time as its date in the organisation's time zone. */
 export const day = (head: string, time: SQL): Column => ({

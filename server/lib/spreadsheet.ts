@@ -9,11 +9,16 @@ export type TableFormat = 'csv' | 'xlsx'
 /** Texts are escaped; numbers stay numbers; null is an empty cell. */
 export type TableCell = string | number | null
 
-/** The head of a column. A column of dates has cells such as `2026-11-21`, which a workbook stores as dates. */
-export type TableHead = string | { text: string; isDate: true }
+/**
+ * The head of a column. A column of dates has cells such as `2026-11-21`, one of moments such as `2026-11-21 14:02`; a
+ * workbook stores both as dates.
+ */
+export type TableHead = string | { text: string; isDate: true } | { text: string; isMoment: true }
 
-export const headOf = ({ head, isDate }: { head: string; isDate?: boolean }): TableHead =>
-  isDate ? { text: head, isDate } : head
+type Headed = { head: string; isDate?: boolean; isMoment?: boolean }
+
+export const headOf = ({ head, isDate, isMoment }: Headed): TableHead =>
+  isDate ? { text: head, isDate } : isMoment ? { text: head, isMoment } : head
 
 const textOf = (head: TableHead) => (typeof head === 'string' ? head : head.text)
 
@@ -67,9 +72,14 @@ async function* sheetOf({ heads, rows }: Table) {
   for await (const batch of rows) for (const row of batch) yield row.map(cellOf)
 }
 
-/** Midnight of a date, as a workbook stores it. */
-const dateOf = (cell: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : undefined
+/** Midnight of a date, or a moment, as a workbook stores it: without a time zone. */
+function dateOf(cell: string) {
+  const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(cell) ?? []
+  return day === undefined ? undefined : new Date(`${day}T${time}:00Z`)
+}
+
+const dateFormat = (head: Exclude<TableHead, string>) =>
+  'isMoment' in head ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd'
 
 /** Workbooks read `_x0041_` as an escaped letter, so its first underscore is escaped. Text is never run there. */
 const escaped = (text: string) =>
@@ -79,7 +89,7 @@ async function* workbookOf(table: Table) {
   const rows = sheetOf(table)
   const columns = table.heads.map((head) => ({
     width: 24,
-    ...(typeof head !== 'string' && { numFmt: 'yyyy-mm-dd' }),
+    ...(typeof head !== 'string' && { numFmt: dateFormat(head) }),
   }))
   const freezePane = { rows: 1 }
   const bytes = writeXlsxStream(rows, { name: table.title, columns, freezePane }).getReader()

@@ -7,6 +7,7 @@ import { bounceAddress } from './bounce-address.ts'
 import { asHtml, asText } from './layout.ts'
 import { settingsLink, settingsUrl } from './message/links.ts'
 import type { Content } from './account-templates.ts'
+import type { Message } from './mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -60,7 +61,7 @@ export async function sendMail(
   parts: Sender,
   mail: MailRow,
   to: { firstName: string; lastName: string },
-  content: Content,
+  content: Content & Pick<Message, 'attachments'>,
 ) {
   const name = `${to.firstName} ${to.lastName}`.trim()
   const { db, config, mail: mailer } = parts
@@ -86,7 +87,7 @@ export async function sendMail(
       ),
       text: asText(content, greeting, settings),
       link: content.action?.href,
-      ...(brand?.logo && { attachments: [brand.logo] }),
+      attachments: [...(brand?.logo ? [brand.logo] : []), ...(content.attachments ?? [])],
     })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -9,25 +9,13 @@ import { nameOf } from '../lib/text.ts'
 import {
   presentRecipient,
   readRecipients,
-  type RecipientStatus,
+  recipientLabels,
   recipientStatus,
   requireMessage,
 } from './recipients.ts'
 
 type Export = Input<'exportMessageRecipients'>['body']
 type Caller = { db: Db | Tx; own: Own }
-
-const labels: Record<RecipientStatus, string> = {
-  queued: 'Queued',
-  delivered: 'Delivered',
-  opened: 'Opened',
-  clicked: 'Clicked',
-  bounced: 'Bounced',
-  failed: 'Failed',
-  unclear: 'May have arrived',
-  skipped: 'Skipped',
-  cancelled: 'Not sent',
-}
 
 const heads = [
   'Subject',
@@ -56,7 +44,7 @@ async function* cells(
       at,
       user && nameOf(user),
       user && user.email,
-      labels[state],
+      recipientLabels[state],
       reason,
       openedAt,
       clickedAt,

@@ -23,7 +23,19 @@ export const recipientStatus = sql<RecipientStatus>`CASE
   WHEN ${mails.status} = 'failed' AND ${mails.reason} = 'bounced' THEN 'bounced'
   ELSE ${mails.status} END`
 
-const reasons: Record<string, string> = {
+export const recipientLabels: Record<RecipientStatus, string> = {
+  queued: 'Queued',
+  delivered: 'Delivered',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  bounced: 'Bounced',
+  failed: 'Failed',
+  unclear: 'May have arrived',
+  skipped: 'Skipped',
+  cancelled: 'Not sent',
+}
+
+export const reasonLabels: Record<string, string> = {
   deleted: 'The account was deleted',
   inactive: 'The account is inactive',
   'not-invited': 'No invitation has been sent yet',
@@ -39,7 +51,7 @@ const reasons: Record<string, string> = {
 
 /** Why it failed or was skipped, in words; with the reply of the mail server. */
 export function reasonText(code: string | null, error: string | null) {
-  const text = code === null ? null : (reasons[code] ?? null)
+  const text = code === null ? null : (reasonLabels[code] ?? null)
   if (error === null) return text
   return (text === null ? error : `${text}: ${error}`).slice(0, 500)
 }

@@ -13,6 +13,7 @@ import { licensesExport } from '../licenses/export.ts'
 import { seatsExport } from '../licenses/seats/export.ts'
 import { recipientsExport } from '../notifications/export.ts'
 import { usersExport } from '../people/export.ts'
+import { reportExports } from '../reports/export.ts'
 import { bulkJobs } from './bulk-actions.ts'
 
 /** The code of every job, by the name that its row carries. */
@@ -32,4 +33,5 @@ export const jobKinds: JobKinds = {
   [licensesExport.job]: exportJob(licensesExport),
   [seatsExport.job]: exportJob(seatsExport),
   [recipientsExport.job]: exportJob(recipientsExport),
+  ...Object.fromEntries(Object.values(reportExports).map((kind) => [kind.job, exportJob(kind)])),
 }

@@ -5,8 +5,6 @@ import type { OperationId } from '../contract/document.ts'
  * length with a number that is lowered with each new area.
  */
 export const notImplemented = [
-  'getDetailedUserDataDisplay',
-  'getDetailedUserData',
   'issueCertificates',
   'reissueCertificates',
   'revokeCertificates',

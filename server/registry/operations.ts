@@ -45,6 +45,7 @@ import { messageTemplateHandlers } from '../notifications/templates.handlers.ts'
 import { notifications } from '../notifications/handlers.ts'
 import { pushHandlers } from '../notifications/push/handlers.ts'
 import { reminderRuleHandlers } from '../notifications/reminders/handlers.ts'
+import { reportHandlers } from '../reports/handlers.ts'
 import { system } from './system.handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
 import { attentionSources } from './attention.ts'
@@ -102,4 +103,5 @@ export const handlers = {
   ...messageSettings,
   ...pushHandlers,
   ...reminderRuleHandlers,
+  ...reportHandlers,
 } satisfies Handlers<Implemented>

@@ -8,6 +8,7 @@ import { readCaptions } from '../files/captions.ts'
 import { checkAttachments } from '../events/attachments.ts'
 import { readPathImage } from '../learning-paths/list.ts'
 import { cropImage, fitImage, squarePhoto } from '../files/image.ts'
+import { stageReport } from '../reports/handlers.ts'
 import { stageMessage } from '../notifications/stage.ts'
 
 type Asked = Pick<Input<'updateAuthor'>, 'db' | 'files' | 'user'>
@@ -81,6 +82,8 @@ export const stagedFiles = {
     const { id } = await storeBytes(ctx.db, ctx.files, fileOwner(ctx), made)
     return { captions: { file: id, cues, warnings } }
   },
+
+  getDetailedUserData: (input) => stageReport(input),
 
   addCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),
   updateCourse: ({ body, ...ctx }) => ofCourse(ctx, body.thumbnail),

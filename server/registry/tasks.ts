@@ -32,6 +32,7 @@ import { deactivateDue } from '../people-actions/deactivate-scheduled.ts'
 import { runSelectRecipients } from '../notifications/select-recipients.ts'
 import { hasMessageWork, sendMessages } from '../notifications/send-messages.ts'
 import { hasReminderRules, remindOfDeadlines } from '../notifications/reminders/send.ts'
+import { deliverReport, giveUpReport } from '../reports/mail.ts'
 import { purgeExpired } from './retention.ts'
 
 // Tasks that belong to no area.
@@ -74,6 +75,7 @@ export const taskKinds = {
     run: deliverCertificateLetters,
     giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
+  'report-mails': { run: deliverReport, giveUp: giveUpReport },
   'process-asset': {
     run: processAsset,
     giveUp: (parts, task) =>

@@ -173,6 +173,15 @@ const reads = (id: Ids, mine: Ids) => [
   `getCourses?category=${id.category}&author=${id.author}&facets=true`,
   `getGroupAssignments?group=${id.group}`,
   `getGroupAssignments?course=${id.course}`,
+  `getDetailedUserDataDisplay?group=${id.group}`,
+  `getDetailedUserDataDisplay?course=${id.course}`,
+  `getReportRows?report=course-status&course=${id.course}`,
+  `getReportRows?report=course-status&group=${id.group}`,
+  `getReportRows?report=course-status&category=${id.category}`,
+  `getReportRows?report=licenses&license=${id.license}`,
+  `getReportRows?report=learning-paths&learningPath=${id.path}`,
+  `getReportRows?report=events&event=${id.event}`,
+  `getReportRows?report=messages&message=${id.message}`,
   `statusCount?course=${id.course}`,
   `statusCount?group=${id.group}`,
   `statusCount?group=${id.group}&from=2026-01-01&to=2026-12-31`,
@@ -263,6 +272,8 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['remindUsersInCourse', { ...course, ...users }],
     ['endGroupAssignment?dryRun=true', { assignmentId: id.assignment }],
     ['endGroupAssignment', { assignmentId: id.assignment, removeFromMembers: true }],
+    ['exportReport', { report: 'people', filter: { group: id.group }, format: 'csv' }],
+    ['getDetailedUserData', { emails: ['a@x.example'], filter: { course: id.course } }],
     ['exportCourseStatus', { ...course, format: 'csv' }],
     ['exportCourseStatus', { ...users, format: 'csv' }],
     ['recordProgress', event(id, id, id.item)],
@@ -542,7 +553,7 @@ test('reads: another organisation with the same things changes no answer', async
     for (const path of paths) {
       const { statusCode, body } = await my.me.get(`/api/business/${path}`)
       // The code for checking in is made for the present second.
-      const lasting = body.replace(/"(?:requestId|expiresAt)":"[^"]*"|checkIn=[^"]*/g, '')
+      const lasting = body.replace(/"(?:requestId|expiresAt|asOf)":"[^"]*"|checkIn=[^"]*/g, '')
       answers.push([path, `${statusCode} ${lasting}`])
     }
     return answers

@@ -4,7 +4,15 @@ import type { Organisation } from '../../contract/context.ts'
 import type { Input } from '../../contract/operation-types.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { calendarDay, type Column, day, inWords, tableOf, text } from '../../exports/columns.ts'
+import {
+  calendarDay,
+  type Column,
+  day,
+  inWords,
+  number,
+  tableOf,
+  text,
+} from '../../exports/columns.ts'
 import type { ExportKind } from '../../exports/kind.ts'
 import { tableStream } from '../../lib/spreadsheet.ts'
 import { tableCells } from '../../people/stream.ts'
@@ -19,14 +27,14 @@ const statusLabels = {
   completed: 'Completed',
 }
 
-const columns: Record<components['schemas']['PathStatusColumn'], Column> = {
+export const pathStatusColumns: Record<components['schemas']['PathStatusColumn'], Column> = {
   path: text('Path', sql`p.title`),
   person: text('Person', sql`trim(u.first_name || ' ' || u.last_name)`),
   email: text('Email', sql`u.email`),
   status: text('Status', inWords(sql`a.status`, statusLabels)),
-  progress: text('Progress %', sql`a.progress`),
-  completedSteps: text('Steps done', sql`a.completed_steps`),
-  requiredSteps: text('Steps required', sql`a.required_steps`),
+  progress: number('Progress %', sql`a.progress`),
+  completedSteps: number('Steps done', sql`a.completed_steps`),
+  requiredSteps: number('Steps required', sql`a.required_steps`),
   currentStep: text(
     'Current step',
     sql`(SELECT coalesce(c.title, l.title) FROM path_steps s LEFT JOIN courses c ON c.id = s.course_id
@@ -38,7 +46,7 @@ const columns: Record<components['schemas']['PathStatusColumn'], Column> = {
   lastActivityAt: day('Last activity', sql`a.last_activity_at`),
 }
 
-const statusTable = tableOf(columns)
+const statusTable = tableOf(pathStatusColumns)
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 

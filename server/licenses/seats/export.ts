@@ -4,7 +4,7 @@ import type { Input } from '../../contract/operation-types.ts'
 import type { Organisation } from '../../contract/context.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { type Column, day, inWords, tableOf, text } from '../../exports/columns.ts'
+import { type Column, day, inWords, number, tableOf, text } from '../../exports/columns.ts'
 import type { ExportKind } from '../../exports/kind.ts'
 import { tableStream } from '../../lib/spreadsheet.ts'
 import { tableCells } from '../../people/stream.ts'
@@ -16,7 +16,7 @@ type Export = Input<'exportUsersInLicense'>['body']
 
 const states = { assigned: 'Pending', activated: 'Active', waiting: 'Waiting', revoked: 'Revoked' }
 
-const columns: Record<SeatColumn, Column> = {
+export const seatColumns: Record<SeatColumn, Column> = {
   license: text('License', sql`l.title`),
   person: text('Person', sql`trim(u.first_name || ' ' || u.last_name)`),
   email: text('Email', sql`u.email`),
@@ -25,11 +25,11 @@ const columns: Record<SeatColumn, Column> = {
   activatedAt: day('Activated', sql`s.activated_at`),
   lastRemindedAt: day('Last reminded', sql`s.last_reminded_at`),
   lastActiveAt: day('Last active', sql`u.last_active_at`),
-  coursesCompleted: text('Courses completed', completedCourses),
+  coursesCompleted: number('Courses completed', completedCourses),
   revokedAt: day('Revoked', sql`s.revoked_at`),
 }
 
-const seatTable = tableOf(columns)
+const seatTable = tableOf(seatColumns)
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 

@@ -38,6 +38,7 @@ const refusalsOnly = [
   'endOtherSessions',
   'event-calendar',
   'getCheckInCode',
+  'getDetailedUserData',
   'getMessagePreview',
   'importEventAttendance',
   'join-link',

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import type { Organisation } from '../contract/context.ts'
+import type { Input } from '../contract/operation-types.ts'
+import type { ExportKind } from '../exports/kind.ts'
+import { headOf, tableStream } from '../lib/spreadsheet.ts'
+import { tableCells } from '../people/stream.ts'
+import { columnsOf } from './columns.ts'
+import { reports } from './definitions/index.ts'
+import { selectRows } from './rows.ts'
+import type { ReportId } from './types.ts'
+
+export type ReportExport = Input<'exportReport'>['body']
+
+/** The file of a report, from one snapshot. */
+export function reportTable(pool: Pool, request: ReportExport, { id, timezone }: Organisation) {
+  const { format, filter = {}, columns, sort } = request
+  const report = reports[request.report]
+  const chosen = columnsOf(report, columns)
+  const tenant = { organisationId: id, zone: timezone }
+  const rows = tableCells(
+    pool,
+    chosen.map(({ column }) => column.cell(timezone)),
+    selectRows(report, { filter, sort }, tenant),
+  )
+  const heads = chosen.map(({ column }) => headOf(column))
+  return tableStream({ format, title: report.title, heads, rows })
+}
+
+const exportKind = (id: ReportId): ExportKind<ReportExport> => ({
+  job: `export-report-${id}`,
+  event: 'report/exported',
+  noun: reports[id].noun[1],
+  file: reports[id].file,
+  href: reports[id].href,
+  read: (input) => Object.assign({ report: id, format: 'csv' as const }, input),
+  stream: ({ pool }, request, organisation) => reportTable(pool, request, organisation),
+})
+
+export const reportExports: Record<ReportId, ExportKind<ReportExport>> = {
+  people: exportKind('people'),
+  'course-status': exportKind('course-status'),
+  'learning-paths': exportKind('learning-paths'),
+  licenses: exportKind('licenses'),
+  overdue: exportKind('overdue'),
+  certificates: exportKind('certificates'),
+  events: exportKind('events'),
+  registrations: exportKind('registrations'),
+  messages: exportKind('messages'),
+}
