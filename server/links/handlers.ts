@@ -5,9 +5,10 @@ import { cleanEmail, isEmail } from '../lib/email.ts'
 import { createSignupLink, updateLink } from './save.ts'
 import { listLinks, listUses, readLink } from './present.ts'
 import { findUsableLink, isLink } from './availability.ts'
+import { reserveUse } from './reservations.ts'
 import { cleanName } from '../lib/text.ts'
 import { pageOf } from '../db/pagination.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, withRetry } from '../db/transaction.ts'
 import { rateLimitKey } from '../lib/ip-prefix.ts'
 import { problem } from '../contract/problem.ts'
 import { findLimited, limitRate } from '../auth/rate-limit.ts'
@@ -108,7 +109,10 @@ export const linkHandlers = {
       cleanName(name ?? ''),
     )
     const applicant = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
-    await jobs.task(db, { name: 'join-link', linkId: link.id, ...applicant, ip, requestId })
+    await withRetry(db, async (tx) => {
+      if (!(await reserveUse(tx, link, email))) throw problem('auth/link-invalid')
+      await jobs.task(tx, { name: 'join-link', linkId: link.id, ...applicant, ip, requestId })
+    })
     return { status: 'success' }
   },
 } satisfies Handlers<

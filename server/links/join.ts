@@ -11,6 +11,7 @@ import type { BulkCtx } from '../bulk/types.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { coursesOf, type LinkRow, nameOfLink, isUsable, targetsOf } from './availability.ts'
+import { releaseUse } from './reservations.ts'
 import { hashOf } from '../lib/tokens.ts'
 
 // This runs as a task after the response, so that neither the response nor its duration reveals whether an account
@@ -100,6 +101,7 @@ export async function joinByLink({ db, jobs }: TaskParts, task: JoinTask, giveSe
       .from(links)
       .where(and(eq(links.id, task.linkId), isUsable))
       .for('update')
+    await releaseUse(tx, task.linkId, task.email)
     if (!link) return
     const { organisationId } = link
     const by: AuditBy = { organisationId, ip: task.ip, requestId: task.requestId }

@@ -23,6 +23,7 @@ import { giveSeatsByLink } from '../licenses/links.ts'
 import { remindDue } from '../licenses/reminders.ts'
 import { promoteWaiting } from '../licenses/waiting.ts'
 import { joinByLink } from '../links/join.ts'
+import { releaseUse } from '../links/reservations.ts'
 import { deliverCourseChanged } from '../courses/course-changed-letter.ts'
 import { deliverCourseLetters } from '../enrollments/course-letters.ts'
 import { reportDeadLetters, reportOwnDeadLetter } from '../alerts/dead-letters.ts'
@@ -82,7 +83,10 @@ export const taskKinds = {
       failAsset(parts, task, 'It failed repeatedly because of a server error'),
     queue: 'files',
   },
-  'join-link': { run: (parts, task) => joinByLink(parts, task, giveSeatsByLink) },
+  'join-link': {
+    run: (parts, task) => joinByLink(parts, task, giveSeatsByLink),
+    giveUp: ({ db }, { linkId, email }) => releaseUse(db, linkId, email),
+  },
   'reset-link': { run: mailResetLink },
   'lockout-notice': { run: mailAboutLock },
   'sync-learners': { run: ({ db }, task) => syncLearners(db, task) },

@@ -156,7 +156,10 @@ test('join-link: limits hold under concurrency, and an expired link says so', as
   const nameless = await join(link, 'thabo@acme.example', {})
   expect(nameless.json().errors).toMatchObject([{ field: 'firstName' }])
   const unique = newId().toLowerCase()
-  await Promise.all([1, 2, 3, 4].map((n) => join(link, `t${n}-${unique}@acme.example`)))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => join(link, `t${n}-${unique}@acme.example`)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 400, 400])
   await came(me, link, 2)
   const over = await open(link)
   expect([over.statusCode, over.json().code]).toEqual([400, 'auth/link-invalid'])

@@ -113,3 +113,18 @@ export const linkUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.linkId, table.userId] })],
 )
+
+/** Accepted uses of a link with a limit whose task has not run yet. */
+export const linkReservations = pgTable(
+  'link_reservations',
+  {
+    linkId: text()
+      .notNull()
+      .references(() => links.id),
+    organisationId: organisation(),
+    /** Hash of the email address. */
+    applicant: text().notNull(),
+    at: now(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.applicant] })],
+)
