@@ -17,11 +17,14 @@ export type ObjectTable<Item> = {
     | 'learning-path'
     | 'event'
     | 'message'
+    | 'certificate'
     | 'certificate-design'
   /** The list that shows the objects. */
   href: string
   /** Objects that exist or were deleted in the last 30 days, in the order of their ids; locked if they are changed. */
   read(ctx: BulkCtx, ids: string[], toChange: boolean): Promise<Item[]>
+  /** The name in the audit log, where it must differ from the title. */
+  auditName?(object: Item): string
   /** Why an object is left out of every action. */
   judge?(object: Item): Reason | undefined
 }
@@ -104,7 +107,7 @@ const expectedVersion = ({ before }: Row) =>
 /** Judges each object, then changes all that pass, in one or two statements. */
 const workOn =
   <Item extends LibraryObject, Input>(
-    { type, read, judge }: ObjectTable<Item>,
+    { type, read, judge, auditName }: ObjectTable<Item>,
     change: ObjectChange<Item, Input>,
     input: Input,
   ): Work<NamedRef, Effects> =>
@@ -140,7 +143,7 @@ const workOn =
       await plan.apply(passed)
       const lines = passed.map((object) => ({
         id: object.id,
-        name: object.title,
+        name: auditName?.(object) ?? object.title,
         changes: plan.changes?.(object),
       }))
       await auditEach(ctx.tx, ctx.by, plan.event, lines, type)

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { TxCtx } from '../contract/ctx.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
+import type { FieldFailure } from '../contract/validation-messages.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { certificateDesigns as designs, users } from '../db/schema.ts'
 import { todayIn } from '../lib/dates.ts'
@@ -10,7 +11,8 @@ import { drawingFaults } from './draw/faults.ts'
 import { pageOf, readPictures } from './draw/page.ts'
 import { claimTemplatePictures, picturesIn } from './pictures.ts'
 import { checkTemplate, withIds } from './template.ts'
-import { expiryOf, valuesOf } from './values.ts'
+import { createPrinter, type Printable, printableColumns } from './issuing/print.ts'
+import { expiryOf, shownCode, valuesOf } from './values.ts'
 
 type Input = components['schemas']['CertificateDrawing']
 
@@ -20,6 +22,15 @@ const longestTitle = 'Working safely at height on scaffolding and ladders '
   .repeat(3)
   .slice(0, 120)
   .trim()
+
+const sampleCode = '0123456789ABCDEF'
+
+type Drawn = {
+  output: string | Uint8Array
+  width: number
+  height: number
+  faults: FieldFailure[]
+}
 
 type Names = { firstName: string; lastName: string }
 
@@ -83,8 +94,37 @@ async function layoutOf(ctx: TxCtx, input: Input) {
   return { ...layout, template }
 }
 
+/** Draws an issued certificate, or what reissuing it would print: the same with the present name and another code. */
+async function previewIssued(ctx: TxCtx, id: string, { as = 'drawing', reissue = false }: Input) {
+  const { organisationId, organisation } = ctx.user
+  const { rows } = await ctx.db.execute<Printable & Names & { isErased: boolean }>(sql`
+    SELECT ${printableColumns(organisation.timezone)}, c.erased_at IS NOT NULL AS "isErased",
+      coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName"
+    FROM certificates c LEFT JOIN users u ON u.id = c.user_id AND u.deleted_at IS NULL
+    WHERE c.id = ${id} AND c.organisation_id = ${organisationId}`)
+  const [found] = rows
+  if (!found) throw problem('request/not-found')
+  if (found.isErased)
+    throw fieldProblem('request/invalid', 'issuedId', 'erased', 'Its name was removed')
+  const { firstName, lastName } = found
+  const changed = { firstName, lastName, certificateCode: shownCode(sampleCode) }
+  const printed = reissue ? { ...found.printed, ...changed } : found.printed
+  const code = reissue ? sampleCode : found.code
+  return createPrinter(ctx)({ ...found, code, printed }, as)
+}
+
+const presentDrawn = ({ output, width, height, faults }: Drawn) => ({
+  drawing: typeof output === 'string' ? output : null,
+  pdf: typeof output === 'string' ? null : Buffer.from(output).toString('base64'),
+  width,
+  height,
+  faults,
+})
+
 /** Draws a working copy for a user or a sample. Run it in a transaction that is rolled back: it claims pictures. */
 export async function previewDesign(ctx: TxCtx, input: Input) {
+  if (input.issuedId !== undefined)
+    return presentDrawn(await previewIssued(ctx, input.issuedId, input))
   const { template, ...layout } = await layoutOf(ctx, input)
   if (!template)
     throw fieldProblem('request/invalid', 'template', 'required', 'Send a template or a design')
@@ -99,7 +139,7 @@ export async function previewDesign(ctx: TxCtx, input: Input) {
     issuedOn: today,
     expiresOn: expiryOf(today, layout.validityMonths || null),
     score: 100,
-    code: '0123456789ABCDEF',
+    code: sampleCode,
     organisation: organisation.name,
   }
   const link = `${ctx.config.publicUrl}/verify?code=${facts.code}`
@@ -107,13 +147,7 @@ export async function previewDesign(ctx: TxCtx, input: Input) {
   const title = facts.courseTitle
   const { page, missing } = pageOf({ ...layout, template }, values, { title, date: today, link })
   const pictures = await readPictures(ctx.files, organisationId, picturesIn(template))
-  const as = input.as ?? 'drawing'
-  const { output, misfits } = await drawPage({ page, pictures, as })
-  return {
-    drawing: typeof output === 'string' ? output : null,
-    pdf: typeof output === 'string' ? null : Buffer.from(output).toString('base64'),
-    width: page.width,
-    height: page.height,
-    faults: drawingFaults(template, misfits, missing),
-  }
+  const { output, misfits } = await drawPage({ page, pictures, as: input.as ?? 'drawing' })
+  const { width, height } = page
+  return presentDrawn({ output, width, height, faults: drawingFaults(template, misfits, missing) })
 }

@@ -4,6 +4,8 @@ import { bulkJob } from '../bulk/job.ts'
 import type { BulkAction, BulkActions } from '../bulk/types.ts'
 import { undoJobKind, undoKind } from '../bulk/undo.ts'
 import { designActions } from '../certificates/bulk-actions.ts'
+import * as issued from '../certificates/issued/bulk-actions.ts'
+import { issueAction, retryAction } from '../certificates/issuing/request.ts'
 import { courseActions } from '../courses/changes/bulk-actions.ts'
 import { enrollmentActions } from '../enrollments/bulk-actions.ts'
 import { eventActions } from '../events/bulk-actions.ts'
@@ -30,6 +32,13 @@ const actions: BulkAction[] = [
   ...assignedPathActions,
   ...eventActions,
   ...designActions,
+  issueAction,
+  retryAction,
+  issued.revokeAction,
+  issued.restoreAction,
+  issued.eraseAction,
+  issued.sendAction,
+  issued.reissueAction,
   ...messageActions,
 ]
 

@@ -5,12 +5,5 @@ import type { OperationId } from '../contract/document.ts'
  * length with a number that is lowered with each new area.
  */
 export const notImplemented = [
-  'issueCertificates',
-  'reissueCertificates',
-  'revokeCertificates',
-  'restoreIssuedCertificates',
-  'sendCertificates',
-  'eraseCertificates',
   'exportCertificates',
-  'retryHeldCertificates',
 ] as const satisfies OperationId[]

@@ -75,3 +75,10 @@ export function issuedSelectionWhere(selection: IssuedSelection, owner: Owner) {
     return sql`c.organisation_id = ${owner.organisationId} AND c.id = ANY(${texts(issuedIds)})`
   return sql`${issuedFilterWhere(filter, owner)} AND c.id <> ALL(${texts(exclude)})`
 }
+
+/** Rows of a bulk action for a selection by filter. */
+export const issuedSelectionRows = (selection: IssuedSelection, owner: Owner) => sql`
+  SELECT row_number() OVER (ORDER BY c.id)::integer AS position, c.id AS ref,
+    coalesce(nullif(trim((c.printed ->> 'firstName') || ' ' || (c.printed ->> 'lastName')), ''), c.code) AS name,
+    NULL::jsonb AS input
+  FROM certificates c WHERE ${issuedSelectionWhere(selection, owner)}`

@@ -1,14 +1,25 @@
 import { Readable } from 'node:stream'
+import { rowsOf, runBulkAction } from '../../bulk/run.ts'
 import type { Ctx } from '../../contract/ctx.ts'
 import type { Handlers } from '../../contract/operation-types.ts'
-import { problem } from '../../contract/problem.ts'
+import { fieldProblem, problem } from '../../contract/problem.ts'
 import { sql } from '../../db/drizzle.ts'
 import { pageOf } from '../../db/pagination.ts'
+import { todayIn } from '../../lib/dates.ts'
+import { cleanText } from '../../lib/text.ts'
 import { asFile } from '../../lib/spreadsheet.ts'
 import { createPrinter, type Printable, printableColumns } from '../issuing/print.ts'
+import { issueAction, requireAwarding, retryAction } from '../issuing/request.ts'
 import { shownCode } from '../values.ts'
-import { issuedFilterWhere } from './filter.ts'
-import { countHeld, readHeld } from './held.ts'
+import {
+  eraseAction,
+  reissueAction,
+  restoreAction,
+  revokeAction,
+  sendAction,
+} from './bulk-actions.ts'
+import { issuedFilterWhere, type IssuedSelection, issuedSelectionRows } from './filter.ts'
+import { countHeld, heldSelectionRows, readHeld } from './held.ts'
 import { countIssued, readIssued } from './list.ts'
 import { findByCode, pdfFault, presentVerified } from './verify.ts'
 
@@ -37,6 +48,18 @@ async function readPrintable({ db, user }: Pick<Ctx, 'db' | 'user'>, id: string)
   return found
 }
 
+/** The rows of a selection; ids are included even if they do not exist. */
+const rowsIn = (selection: IssuedSelection, { user }: Pick<Ctx, 'user'>) =>
+  selection.issuedIds
+    ? { rows: rowsOf(selection.issuedIds) }
+    : { query: issuedSelectionRows(selection, user) }
+
+/** Rejects a day of completion that has not come yet. */
+function checkCompletion(completedOn: string | undefined, { user }: Pick<Ctx, 'user'>) {
+  if (completedOn !== undefined && completedOn > todayIn(user.organisation.timezone))
+    throw fieldProblem('request/invalid', 'completedOn', 'future', 'This day has not come yet')
+}
+
 export const issuedCertificates = {
   async getIssuedCertificates({ query, ...ctx }) {
     const { page: number, limit: size, sort, facets, facet, facetSearch, ...filter } = query
@@ -61,6 +84,52 @@ export const issuedCertificates = {
     return { status: 'success', page, limit, ...counted, data: { held } }
   },
 
+  async issueCertificates({ body: { users, ...body }, query, ...ctx }) {
+    checkCompletion(body.completedOn, ctx)
+    await requireAwarding(ctx, body)
+    const input = { ...body, zone: ctx.user.organisation.timezone }
+    return runBulkAction(ctx, issueAction, { input, rows: { rows: rowsOf(users) }, ...query })
+  },
+
+  async reissueCertificates({ body, query, ...ctx }) {
+    const { completedOn, expiresOn, newIssueDay, notify = true } = body
+    checkCompletion(completedOn, ctx)
+    const days = {
+      ...(completedOn !== undefined && { completedOn }),
+      ...(expiresOn !== undefined && { expiresOn }),
+      ...(newIssueDay !== undefined && { newIssueDay }),
+    }
+    const input = { days, notify }
+    return runBulkAction(ctx, reissueAction, { input, rows: rowsIn(body, ctx), ...query })
+  },
+
+  revokeCertificates: ({ body, query, ...ctx }) =>
+    runBulkAction(ctx, revokeAction, {
+      input: { reason: cleanText(body.reason) },
+      rows: rowsIn(body, ctx),
+      ...query,
+    }),
+
+  restoreIssuedCertificates: ({ body, query, ...ctx }) =>
+    runBulkAction(ctx, restoreAction, { input: {}, rows: rowsIn(body, ctx), ...query }),
+
+  sendCertificates: ({ body, query, ...ctx }) =>
+    runBulkAction(ctx, sendAction, {
+      input: { note: body.note && cleanText(body.note) },
+      rows: rowsIn(body, ctx),
+      ...query,
+    }),
+
+  eraseCertificates: ({ body, query, ...ctx }) =>
+    runBulkAction(ctx, eraseAction, { input: {}, rows: rowsIn(body, ctx), ...query }),
+
+  retryHeldCertificates({ body, query, ...ctx }) {
+    const rows = body.heldIds
+      ? { rows: rowsOf(body.heldIds) }
+      : { query: heldSelectionRows(body, ctx.user) }
+    return runBulkAction(ctx, retryAction, { input: {}, rows, ...query })
+  },
+
   async 'read-certificate'({ body, ...ctx }) {
     const certificate = presentVerified(await findByCode(ctx, body.code))
     return { status: 'success', data: { certificate } }
@@ -76,6 +145,13 @@ export const issuedCertificates = {
   | 'getIssuedCertificates'
   | 'getCertificatePdf'
   | 'getHeldCertificates'
+  | 'issueCertificates'
+  | 'reissueCertificates'
+  | 'revokeCertificates'
+  | 'restoreIssuedCertificates'
+  | 'sendCertificates'
+  | 'eraseCertificates'
+  | 'retryHeldCertificates'
   | 'read-certificate'
   | 'read-certificate-pdf'
 >

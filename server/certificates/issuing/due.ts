@@ -13,8 +13,18 @@ export const batchSize = 100
 /** A completion that waits for its certificate, with everything that decides about it. */
 export type Due = Pick<
   Row,
-  'id' | 'organisationId' | 'userId' | 'subjectType' | 'subjectId' | 'source' | 'attempts'
+  | 'id'
+  | 'organisationId'
+  | 'userId'
+  | 'subjectType'
+  | 'subjectId'
+  | 'source'
+  | 'attempts'
+  | 'notify'
+  | 'requestedBy'
+  | 'replaces'
 > & {
+  issuedAt: string
   completedOn: string
   issuedOn: string
   organisation: string
@@ -32,6 +42,7 @@ export type Due = Pick<
   language: string
   dates: 'long' | 'medium' | 'iso'
   expiresOn: string | null
+  /** Whether it would have expired by now. */
   isOver: boolean
   score: number | null
   /** The certificate that the user has, if it is neither revoked nor replaced. */
@@ -39,27 +50,35 @@ export type Due = Pick<
   isPresentValid: boolean
 }
 
-/** Locks completions that wait; those that another server works on are skipped. */
+/** Locks what waits; rows that another server works on are skipped. A reissued certificate keeps its edition. */
 export async function lockDue(tx: Tx) {
   const { rows } = await tx.execute<Due>(sql`
     SELECT d.id, d.organisation_id AS "organisationId", d.user_id AS "userId", d.subject_type AS "subjectType",
-      d.subject_id AS "subjectId", d.source, d.attempts, day.completed::text AS "completedOn",
-      day.today::text AS "issuedOn", o.name AS organisation, u.first_name AS "firstName", u.last_name AS "lastName",
-      u.email, u.deleted_at IS NOT NULL AS "isDeleted", u.status = 'inactive' AS "isInactive",
-      ${reachable} AS "isReachable", s.title, des.id AS "designId", des.name AS "designName",
-      coalesce(des.status = 'archived', false) AS "isArchived", e.id AS "editionId", e.language, e.dates,
+      d.subject_id AS "subjectId", d.source, d.attempts, d.notify, d.requested_by AS "requestedBy", d.replaces,
+      day.completed::text AS "completedOn", (day.issued_at AT TIME ZONE o.timezone)::date::text AS "issuedOn",
+      day.issued_at::text AS "issuedAt", o.name AS organisation,
+      u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.deleted_at IS NOT NULL AS "isDeleted",
+      u.status = 'inactive' AS "isInactive", ${reachable} AS "isReachable",
+      coalesce(old.printed ->> 'courseTitle', s.title) AS title, coalesce(old.design_id, des.id) AS "designId",
+      coalesce(old.printed ->> 'designName', des.name) AS "designName",
+      coalesce(des.status = 'archived' AND old.id IS NULL, false) AS "isArchived", e.id AS "editionId", e.language, e.dates,
       expiry.day::text AS "expiresOn", coalesce(expiry.day < day.today, false) AS "isOver",
       CASE d.subject_type WHEN 'course' THEN (SELECT en.score FROM enrollments en
         WHERE en.user_id = d.user_id AND en.course_id = d.subject_id) END AS score,
       present.id AS "presentId", coalesce(present.is_valid, false) AS "isPresentValid"
     FROM certificate_due d JOIN organisations o ON o.id = d.organisation_id JOIN users u ON u.id = d.user_id
-    CROSS JOIN LATERAL (SELECT (d.completed_at AT TIME ZONE o.timezone)::date AS completed,
-      (now() AT TIME ZONE o.timezone)::date AS today) day
+    LEFT JOIN certificates old ON old.id = d.replaces
+    CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE o.timezone)::date AS today,
+      coalesce((d.days ->> 'completedOn')::date, old.completed_on, (d.completed_at AT TIME ZONE o.timezone)::date) AS completed,
+      CASE WHEN old.id IS NULL OR d.days ->> 'newIssueDay' = 'true' THEN now() ELSE old.issued_at END AS issued_at) day
     LEFT JOIN LATERAL (SELECT a.title, a.certificate_id FROM ${awards(sql`d.organisation_id`)} a
       WHERE a.id = d.subject_id AND a.type = d.subject_type) s ON true
     LEFT JOIN certificate_designs des ON des.id = s.certificate_id AND des.deleted_at IS NULL
-    LEFT JOIN certificate_editions e ON e.design_id = des.id AND e.number = des.edition
-    CROSS JOIN LATERAL (SELECT (day.completed + make_interval(months => e.validity_months))::date AS day) expiry
+    LEFT JOIN certificate_editions e ON CASE WHEN old.id IS NULL
+      THEN e.design_id = des.id AND e.number = des.edition ELSE e.id = old.edition_id END
+    CROSS JOIN LATERAL (SELECT CASE WHEN d.days ? 'expiresOn' THEN (d.days ->> 'expiresOn')::date
+      WHEN old.id IS NOT NULL THEN old.expires_on
+      ELSE (day.completed + make_interval(months => e.validity_months))::date END AS day) expiry
     LEFT JOIN LATERAL (SELECT c.id, coalesce(c.expires_on >= day.today, true) AS is_valid FROM certificates c
       WHERE c.user_id = d.user_id AND c.subject_type = d.subject_type AND c.subject_id = d.subject_id
         AND c.revoked_at IS NULL AND c.replaced_by IS NULL) present ON true

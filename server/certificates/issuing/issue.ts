@@ -31,17 +31,21 @@ type NewCertificate = {
 /** Minutes until a drawing that failed is tried again; it is held after the last. */
 const pauses = [1, 5, 15, 60]
 
+/** Whether a reissued certificate was revoked or replaced meanwhile. */
+const isReplaced = ({ replaces, presentId }: Due) => replaces !== null && replaces !== presentId
+
 const isObsolete = (due: Due) =>
   due.isDeleted ||
   due.designId === null ||
   due.editionId === null ||
   due.title === null ||
-  due.isPresentValid ||
+  isReplaced(due) ||
+  (due.isPresentValid && due.replaces === null) ||
   // A completion long ago is of no use; an administrator may still want it.
-  (due.isOver && due.source !== 'manual')
+  (due.isOver && (due.source === 'completion' || due.source === 'backfill'))
 
 function reasonToHold(due: Due): HeldReason | undefined {
-  if (due.isInactive) return 'person-inactive'
+  if (due.isInactive && due.source !== 'reissue') return 'person-inactive'
   return due.isArchived ? 'design-archived' : undefined
 }
 
@@ -77,13 +81,14 @@ async function insert(tx: Tx, certificates: NewCertificate[]) {
   const list = (value: (each: NewCertificate) => unknown) => sql.param(certificates.map(value))
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO certificates (id, organisation_id, code, user_id, design_id, edition_id, subject_type, subject_id,
-      printed, completed_on, expires_on, source)
+      printed, completed_on, expires_on, source, issued_at)
     SELECT * FROM unnest(${list(({ id }) => id)}::text[], ${list(({ due }) => due.organisationId)}::text[],
       ${list(({ code }) => code)}::text[], ${list(({ due }) => due.userId)}::text[],
       ${list(({ designId }) => designId)}::text[], ${list(({ editionId }) => editionId)}::text[],
       ${list(({ due }) => due.subjectType)}::text[], ${list(({ due }) => due.subjectId)}::text[],
       ${list(({ printed }) => JSON.stringify(printed))}::jsonb[], ${list(({ due }) => due.completedOn)}::date[],
-      ${list(({ due }) => due.expiresOn)}::date[], ${list(({ due }) => due.source)}::text[])
+      ${list(({ due }) => due.expiresOn)}::date[], ${list(({ due }) => due.source)}::text[],
+      ${list(({ due }) => due.issuedAt)}::timestamptz[])
     ON CONFLICT (user_id, subject_type, subject_id) WHERE revoked_at IS NULL AND replaced_by IS NULL DO NOTHING
     RETURNING id`)
   return new Set(rows.map(({ id }) => id))
@@ -98,7 +103,7 @@ async function store({ tx, jobs }: { tx: Tx; jobs: TaskParts['jobs'] }, all: New
   )
   for (const [organisationId, issued] of byOrganisation) {
     const recipients = issued
-      .filter(({ due }) => due.isReachable)
+      .filter(({ due }) => due.isReachable && due.notify && !due.isInactive)
       .map(({ id, due }) => ({
         certificateId: id,
         userId: due.userId,
@@ -107,8 +112,14 @@ async function store({ tx, jobs }: { tx: Tx; jobs: TaskParts['jobs'] }, all: New
       }))
     await postCertificateLetters({ tx, jobs, organisationId }, 'certificate-issued', recipients)
     // The code, not the name, so that a name that is erased is nowhere else.
-    const lines = issued.map(({ id, code }) => ({ id, name: shownCode(code) }))
-    await auditEach(tx, { organisationId }, 'certificate/issued', lines, 'certificate')
+    const byAdmin = Map.groupBy(issued, ({ due }) => `${due.requestedBy ?? ''} ${due.source}`)
+    for (const group of byAdmin.values()) {
+      const lines = group.map(({ id, code }) => ({ id, name: shownCode(code) }))
+      const [first] = group
+      const event = first?.due.source === 'reissue' ? 'certificate/reissued' : 'certificate/issued'
+      const by = { organisationId, adminId: first?.due.requestedBy ?? null }
+      await auditEach(tx, by, event, lines, 'certificate')
+    }
   }
 }
 

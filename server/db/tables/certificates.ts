@@ -134,6 +134,13 @@ export const certificates = pgTable(
   (table) => [foreignKey({ columns: [table.replacedBy], foreignColumns: [table.id] })],
 )
 
+/** Days that an administrator gave for a reissued certificate; the others stay as they are. */
+export type ReissuedDays = {
+  completedOn?: string
+  expiresOn?: string | null
+  newIssueDay?: boolean
+}
+
 export const certificateDue = pgTable('certificate_due', {
   id: text()
     .primaryKey()
@@ -145,7 +152,10 @@ export const certificateDue = pgTable('certificate_due', {
   subjectType: text().$type<SubjectType>().notNull(),
   subjectId: text().notNull(),
   completedAt: time().notNull(),
-  source: text().$type<'completion' | 'backfill' | 'manual'>().notNull().default('completion'),
+  source: text()
+    .$type<'completion' | 'backfill' | 'manual' | 'reissue'>()
+    .notNull()
+    .default('completion'),
   held: text().$type<
     'person-inactive' | 'design-archived' | 'font-missing' | 'does-not-fit' | 'provider-failed'
   >(),
@@ -155,6 +165,10 @@ export const certificateDue = pgTable('certificate_due', {
   attempts: integer().notNull().default(0),
   nextAttemptAt: now(),
   alerted: boolean().notNull().default(false),
+  replaces: text().references(() => certificates.id),
+  days: jsonb().$type<ReissuedDays>().notNull().default({}),
+  notify: boolean().notNull().default(true),
+  requestedBy: admin(),
 })
 
 export const certificateExpiryAlerts = pgTable('certificate_expiry_alerts', {
