@@ -3,7 +3,7 @@ import { audit, type AuditOf, byOf } from '../audit/audit.ts'
 import { type Input, Reply } from '../contract/operation-types.ts'
 import { readJob } from '../jobs/present.ts'
 import { formatNumber } from '../lib/plural.ts'
-import { asFile, type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
+import { asFile, type ExportFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
 
 /** More rows are written by a job, unless the caller asks for a stream. */
@@ -19,12 +19,12 @@ type Export<Body> = {
   of?: AuditOf
   /** Whether to stream it even if it is long. */
   alwaysStream?: boolean
-  /** The bytes of the file. */
-  stream(): Readable
+  /** The bytes of the file; absent if only a job writes it. */
+  stream?(): Readable
 }
 
 /** Streams the file, or starts a job that writes it if it has many rows. A failing stream aborts the response. */
-export async function answerExport<Body extends { format: TableFormat }>(
+export async function answerExport<Body extends { format: ExportFormat }>(
   ctx: Ctx,
   { job: kind, event, noun, file }: ExportKind<Body>,
   { body, total, of: subject, alwaysStream = false, stream }: Export<Body>,
@@ -32,9 +32,10 @@ export async function answerExport<Body extends { format: TableFormat }>(
   const { db, user, jobs } = ctx
   const { id: createdBy, organisationId, organisation } = user
   const entry = { ...byOf(ctx), event, of: subject, count: total }
-  if (alwaysStream || total <= maxStreamedRows) {
-    const type = tableTypes[body.format]
-    const headers = asFile(tableName(file, organisation, body.format))
+  const format: ExportFormat = body.format
+  if (stream && format !== 'zip' && (alwaysStream || total <= maxStreamedRows)) {
+    const type = tableTypes[format]
+    const headers = asFile(tableName(file, organisation, format))
     const bytes = stream()
     await audit(db, entry)
     return { type, stream: bytes, headers }

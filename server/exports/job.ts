@@ -4,13 +4,13 @@ import type { Tx } from '../db/open.ts'
 import { admins, organisations } from '../db/schema.ts'
 import { dropFiles, inAWeek, storeBytes } from '../files/lifecycle.ts'
 import type { JobKind, JobRow, TaskParts } from '../jobs/types.ts'
-import { type TableFormat, tableName, tableTypes } from '../lib/spreadsheet.ts'
+import { type ExportFormat, exportTypes, tableName } from '../lib/spreadsheet.ts'
 import type { ExportKind } from './kind.ts'
 
 const retentionNote = 'The file is kept for 7 days'
 
 /** Writes and stores the file; returns its id. */
-async function store<Asked extends { format: TableFormat }>(
+async function store<Asked extends { format: ExportFormat }>(
   tx: Tx,
   { organisationId, createdBy, input }: JobRow,
   { db, pool, files, config }: TaskParts,
@@ -25,7 +25,7 @@ async function store<Asked extends { format: TableFormat }>(
   const bytes = await stream({ tx, db, pool, files, config }, request, organisation)
   const made = {
     bytes,
-    mimeType: tableTypes[request.format],
+    mimeType: exportTypes[request.format],
     name: tableName(file, organisation, request.format),
     expiresAt: inAWeek,
   }
@@ -56,7 +56,7 @@ async function notify(
  * An export as a job: one batch, since the file has to be a snapshot; after a crash it is written again. The file of a
  * job that is cancelled meanwhile is removed.
  */
-export const exportJob = <Asked extends { format: TableFormat }>(
+export const exportJob = <Asked extends { format: ExportFormat }>(
   kind: ExportKind<Asked>,
 ): JobKind => ({
   prepare: (job, parts) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { AuditEvent } from '../audit/audit.ts'
 import type { Tx } from '../db/open.ts'
 import { ownedBy } from '../db/scope.ts'
-import type { TableFormat } from '../lib/spreadsheet.ts'
+import type { ExportFormat } from '../lib/spreadsheet.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import type { Organisation } from '../contract/context.ts'
 
@@ -18,7 +18,7 @@ export const readerOf = ({ tx, files, config }: Parts, organisation: Organisatio
 })
 
 /** What can be exported, directly or by a job. */
-export type ExportKind<Asked extends { format: TableFormat }> = {
+export type ExportKind<Asked extends { format: ExportFormat }> = {
   /** The kind of its jobs. */
   job: string
   event: AuditEvent

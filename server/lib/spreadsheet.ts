@@ -36,6 +36,10 @@ export const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+/** A table, or a ZIP of files. */
+export type ExportFormat = TableFormat | 'zip'
+export const exportTypes = { ...tableTypes, zip: 'application/zip' } as const
+
 /** Prevents formula injection: text that a spreadsheet would run begins with an apostrophe. */
 const guarded = (cell: TableCell) =>
   typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell
@@ -111,7 +115,7 @@ export function tableStream(table: Table): Readable {
 export function tableName(
   kind: string,
   { name, timezone }: { name: string; timezone: string },
-  format: TableFormat,
+  format: ExportFormat,
   now = new Date(),
 ) {
   const day = dayIn(timezone, now)

@@ -1,4 +1,5 @@
 import { assetsExport } from '../assets/export.ts'
+import { issuedExport, pdfsExport } from '../certificates/issued/export.ts'
 import { coursesExport } from '../courses/export.ts'
 import { courseStatusExport } from '../enrollments/export.ts'
 import { attendanceExport, eventsExport } from '../events/export.ts'
@@ -23,6 +24,8 @@ export const jobKinds: JobKinds = {
   [changeJobKind]: changeJob,
   [eventsExport.job]: exportJob(eventsExport),
   [attendanceExport.job]: exportJob(attendanceExport),
+  [issuedExport.job]: exportJob(issuedExport),
+  [pdfsExport.job]: exportJob(pdfsExport),
   [pathsExport.job]: exportJob(pathsExport),
   [statusExport.job]: exportJob(statusExport),
   [usersExport.job]: exportJob(usersExport),

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { handlers } from '../../server/registry/operations.ts'
-import { notImplemented } from '../../server/registry/not-implemented.ts'
 
 // What no linter knows. Each rule says why it is there.
 
@@ -143,17 +142,15 @@ describe('operations', () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
   )
-  const waiting = new Set<string>(notImplemented)
 
-  test('are either implemented or listed as not implemented', () => {
-    const known = (id: string) => Number(id in handlers) + Number(waiting.has(id))
-    expect(ids.filter((id) => known(id) !== 1)).toEqual([])
+  test('are all implemented', () => {
+    expect(ids.filter((id) => !(id in handlers))).toEqual([])
   })
 
-  test('are each named in a server test, if implemented', () => {
+  test('are each named in a server test', () => {
     const told = filesIn('tests/server', /\.ts$/).map(read).join('\n')
     const isNamed = (id: string) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(told)
-    expect(ids.filter((id) => !waiting.has(id) && !isNamed(id))).toEqual([])
+    expect(ids.filter((id) => !isNamed(id))).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testHost } from './host.ts'
 import { issuingOrganisation, type IssuingOrganisation } from './issued-host.ts'
@@ -46,7 +47,7 @@ test('revokeCertificates says so to everybody, keeps the reason private, and can
   expect([pdf.statusCode, pdf.json().code]).toEqual([409, 'certificate/no-pdf'])
   const again = await office.call('revokeCertificates', body)
   expect([again.http, again.data.skipped[0].code]).toEqual([207, 'already-revoked'])
-  const undone = await office.call('undoChange', { changeId: revoked.data.changeId })
+  const undone = await office.call(`undoChange/${revoked.data.changeId}`, {})
   expect(undone.http, JSON.stringify(undone)).toBe(200)
   expect(await statusOf(_id)).toBe('valid')
   // Revoked again, the course completed again: a new one, and the old stays revoked.
@@ -66,7 +67,7 @@ test('restoreIssuedCertificates can be undone with the same reason', async () =>
   await office.call('revokeCertificates', { ...ids, reason: 'Cheated' })
   const restored = await office.call('restoreIssuedCertificates', ids)
   expect(restored.http, JSON.stringify(restored)).toBe(200)
-  expect((await office.call('undoChange', { changeId: restored.data.changeId })).http).toBe(200)
+  expect((await office.call(`undoChange/${restored.data.changeId}`, {})).http).toBe(200)
   const [found] = (await office.list(`&issuedId=${certificate._id}`)).certificates
   expect(found).toMatchObject({ status: 'revoked', revokeReason: 'Cheated' })
 })
@@ -228,4 +229,31 @@ test('getIssuedCertificates: a deleted user, course and design leave the certifi
   const sent = await office.call('sendCertificates', { issuedIds: [certificate._id] })
   expect(sent.data.skipped[0].code).toBe('no-user')
   expect((await office.pdf(certificate._id)).statusCode).toBe(200)
+})
+
+test('exportCertificates writes exactly what is selected', async () => {
+  const { courseId } = await office.awarding('Exported', { validityMonths: 12 })
+  const { id, certificate } = await office.graduate(courseId, { firstName: '=Formula' })
+  const columns = ['name', 'course', 'code', 'status', 'verifyUrl']
+  const body = { filter: { course: courseId }, columns, format: 'csv' }
+  const answer = await office.me.post('/api/business/exportCertificates', body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['content-disposition']).toMatch(/certificates_.*\.csv/)
+  const [head, line, ...others] = answer.body.trim().split('\r\n')
+  expect(head).toBe('\uFEFFPerson,Course,Code,Status,Verify link')
+  expect(line).toContain(`Exported,${certificate.code},Valid,${certificate.verifyUrl}`)
+  expect(line?.startsWith("'=Formula")).toBe(true)
+  expect(others).toEqual([])
+  const none = { ...body, issuedIds: ['unknown'], filter: undefined }
+  const empty = await office.me.post('/api/business/exportCertificates', none)
+  expect(empty.body.trim().split('\r\n')).toHaveLength(1)
+  const zip = await office.call('exportCertificates', { filter: { user: id }, format: 'zip' })
+  expect(zip.http, JSON.stringify(zip)).toBe(202)
+  const job = await office.ended(zip.data.job._id)
+  expect(job.status, JSON.stringify(job)).toBe('succeeded')
+  const files = unzipSync((await office.me.get(job.file)).rawPayload)
+  const [name = '', ...rest] = Object.keys(files)
+  expect(rest).toEqual([])
+  expect(name).toContain(certificate.code)
+  expect(Buffer.from(files[name] ?? [])).toEqual((await office.pdf(certificate._id)).rawPayload)
 })

@@ -4,6 +4,7 @@ import type { Ctx } from '../../contract/ctx.ts'
 import type { Handlers } from '../../contract/operation-types.ts'
 import { fieldProblem, problem } from '../../contract/problem.ts'
 import { sql } from '../../db/drizzle.ts'
+import { answerExport } from '../../exports/answer.ts'
 import { pageOf } from '../../db/pagination.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { cleanText } from '../../lib/text.ts'
@@ -20,7 +21,14 @@ import {
 } from './bulk-actions.ts'
 import { issuedFilterWhere, type IssuedSelection, issuedSelectionRows } from './filter.ts'
 import { countHeld, heldSelectionRows, readHeld } from './held.ts'
-import { countIssued, readIssued } from './list.ts'
+import {
+  countIssuedExport,
+  exportIssuedTable,
+  issuedExport,
+  largestZip,
+  pdfsExport,
+} from './export.ts'
+import { countIssued, issuedOrder, readIssued } from './list.ts'
 import { findByCode, pdfFault, presentVerified } from './verify.ts'
 
 /** A PDF as an answer. */
@@ -130,6 +138,27 @@ export const issuedCertificates = {
     return runBulkAction(ctx, retryAction, { input: {}, rows, ...query })
   },
 
+  async exportCertificates({ body, pool, ...ctx }) {
+    const { organisation } = ctx.user
+    issuedOrder(body.sort, organisation.timezone)
+    const total = await countIssuedExport(ctx.db, body, organisation)
+    const { format } = body
+    if (format === 'zip') {
+      if (total > largestZip)
+        throw fieldProblem(
+          'request/invalid',
+          'filter',
+          'range',
+          'Choose at most 10,000 certificates',
+        )
+      return answerExport(ctx, pdfsExport, { body: { ...body, format }, total })
+    }
+    const table = { ...body, format }
+    const parts = { pool, publicUrl: ctx.config.publicUrl }
+    const stream = () => exportIssuedTable(parts, table, organisation)
+    return answerExport(ctx, issuedExport, { body: table, total, stream })
+  },
+
   async 'read-certificate'({ body, ...ctx }) {
     const certificate = presentVerified(await findByCode(ctx, body.code))
     return { status: 'success', data: { certificate } }
@@ -145,6 +174,7 @@ export const issuedCertificates = {
   | 'getIssuedCertificates'
   | 'getCertificatePdf'
   | 'getHeldCertificates'
+  | 'exportCertificates'
   | 'issueCertificates'
   | 'reissueCertificates'
   | 'revokeCertificates'
