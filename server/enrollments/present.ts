@@ -33,12 +33,21 @@ const sources = sql<CourseStatus['sources']>`coalesce((
       FROM admins a WHERE a.id = ${giver})) ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL), '[]')`
 
+/** The certificate of an enrollment. It is valid until its last day ends in the time zone. */
+const certificate = (zone: string) => sql<CourseStatus['certificate']>`(
+  SELECT json_build_object('_id', c.id, 'code', regexp_replace(c.code, '(.{4})(?=.)', '\\1-', 'g'), 'expiresAt',
+    to_char(((c.expires_on + 1)::timestamp AT TIME ZONE ${zone} - interval '1 millisecond') AT TIME ZONE 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM certificates c WHERE c.user_id = ${enrollments}.user_id AND c.subject_type = 'course'
+    AND c.subject_id = ${enrollments}.course_id AND c.revoked_at IS NULL AND c.replaced_by IS NULL)`
+
 /** The columns of an enrollment. */
 export const enrollmentColumns = (zone: string) => ({
   enrollment: enrollments,
   isOverdue: sql<boolean>`coalesce(${isOverdue(zone)}, false)`,
   overdueDays: sql<number>`CASE WHEN ${isOverdue(zone)} THEN ${today(zone)} - ${enrollments.deadlineDate} ELSE 0 END`,
   sources,
+  certificate: certificate(zone),
   person: {
     id: users.id,
     firstName: users.firstName,
@@ -56,6 +65,7 @@ export type EnrollmentRow = {
   isOverdue: boolean
   overdueDays: number
   sources: CourseStatus['sources']
+  certificate: CourseStatus['certificate']
   person: Pick<
     typeof users.$inferSelect,
     'id' | 'firstName' | 'lastName' | 'email' | 'photo' | 'designation'
@@ -87,8 +97,7 @@ export function presentCourseStatus(shown: EnrollmentRow, files: Files): CourseS
     timeSpent,
     attempts,
     score,
-    // There are no certificates yet.
-    certificate: null,
+    certificate: shown.certificate,
     lastRemindedAt: timeOrNull(enrollment.lastRemindedAt),
   }
 }

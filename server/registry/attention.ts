@@ -1,5 +1,6 @@
 import { assetAttention } from '../assets/attention.ts'
 import type { AttentionSource } from '../contract/attention.ts'
+import { certificateAttention } from '../certificates/attention.ts'
 import { draftAttention } from '../courses/attention.ts'
 import { dueSoonAttention, overdueAttention } from '../enrollments/attention.ts'
 import { eventAttention } from '../events/attention.ts'
@@ -22,4 +23,5 @@ export const attentionSources: AttentionSource[] = [
   messageAttention,
   mailServerAttention,
   eventAttention,
+  certificateAttention,
 ]

@@ -1,3 +1,4 @@
+import { certificateSource } from '../search/certificates.ts'
 import { courseSource } from '../search/courses.ts'
 import { eventSource } from '../search/events.ts'
 import { groupSource } from '../search/groups.ts'
@@ -18,6 +19,7 @@ const objectSources = [
   licenseSource,
   messageSource,
   eventSource,
+  certificateSource,
 ]
 
 export const searchSources = [people, ...objectSources]

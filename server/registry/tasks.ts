@@ -1,4 +1,5 @@
 import { failAsset, processAsset } from '../assets/process.ts'
+import { alertOfCertificates } from '../certificates/alerts.ts'
 import { deliverCertificateLetters } from '../certificates/issuing/letters.ts'
 import { hasDueCertificates, issueCertificates } from '../certificates/issuing/issue.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
@@ -101,6 +102,7 @@ export const taskKinds = {
   'sync-group-paths': { run: syncGroupPaths, everySeconds: 15 },
   'remind-seats-due': { run: remindDue, everySeconds: hour },
   'alert-of-licenses': { run: alertOfLicenses, everySeconds: 60 },
+  'alert-of-certificates': { run: alertOfCertificates, everySeconds: 60 },
   'alert-of-events': { run: alertOfEventsSoon, everySeconds: 60 },
   'alert-of-free-places': { run: alertOfFreePlaces, everySeconds: 60 },
   'recompute-zones': { run: recomputeZones, everySeconds: hour },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Files } from '../files/files.ts'
+import { seedCertificates } from './certificates.ts'
 import { seedCourses } from './courses.ts'
 import { locks } from '../db/locks.ts'
 import { over } from '../db/open.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       await seedLearningPaths(client, { ...northwind, files, now }, { courses, categories })
       await refreshFigures(tx, await seedMessages(client, { ...northwind, now }))
       await seedEventsOf(client, { ...northwind, now })
+      await seedCertificates(client, { ...northwind, now })
       return true
     })
   } finally {

@@ -192,4 +192,3 @@ test('operations: the document and the server have the same', () => {
   const documented = readOperations().map(({ id }) => id)
   expect(documented.toSorted()).toEqual(Object.keys(handlers).toSorted())
 })
-})
