@@ -161,12 +161,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       services,
       authenticate: authenticator(services),
       // Removes the staged files that the call did not claim: after a refusal, a dry run, or a repeated key.
-      onSettled: (organisationId, { file, picture, captions, attachments = [] }) =>
+      onSettled: (organisationId, { file, picture, captions, attachments = [], copies = [] }) =>
         dropFiles(services.db, services.files, organisationId, [
           file?.id,
           picture,
           captions?.file,
-          ...attachments.map(({ id }) => id),
+          ...[attachments, ...copies.map((copy) => copy.attachments)].flat().map(({ id }) => id),
+          ...copies.map((copy) => copy.picture),
         ]),
       checkAnswers: !config.production,
     })

@@ -125,11 +125,16 @@ export type Output<K extends OperationId> =
   | StreamedJson<BodyFor<K, Successes<K>>>
   | { [S in Successes<K>]: Reply<S, BodyFor<K, S>> }[Successes<K>]
 
+/** A file beside an event or a message. */
+export type Attachment = Pick<StoredFile, 'id' | 'name' | 'size'>
+
 /** Files that are stored before the transaction of a call, so that no transaction waits for it. */
 export type StagedFiles = {
   file?: StoredFile
   picture?: string
   attachments?: StoredFile[]
+  /** The files of copies, in their order. */
+  copies?: { picture?: string; attachments: Attachment[] }[]
   captions?: {
     file: string
     cues: number

@@ -1,8 +1,11 @@
 import type { StoredFile } from '../contract/context.ts'
-import type { TxCtx } from '../contract/ctx.ts'
+import type { Ctx, TxCtx } from '../contract/ctx.ts'
+import type { Attachment } from '../contract/operation-types.ts'
 import { fieldProblem, problem } from '../contract/problem.ts'
-import { sql } from '../db/drizzle.ts'
-import { claimFiles, expireFiles } from '../files/lifecycle.ts'
+import { fileOwner } from '../contract/ctx.ts'
+import { eq, sql } from '../db/drizzle.ts'
+import { eventAttachments, files as fileRows } from '../db/schema.ts'
+import { claimFiles, expireFiles, storeBytes } from '../files/lifecycle.ts'
 
 const maxFiles = 5
 
@@ -19,7 +22,7 @@ export function checkAttachments(files: StoredFile[]) {
 export async function storeAttachments(
   { db, user }: TxCtx,
   eventId: string,
-  added: StoredFile[],
+  added: Attachment[],
   removed: string[] = [],
 ) {
   const { organisationId } = user
@@ -45,4 +48,27 @@ export async function storeAttachments(
   if ((counted[0]?.n ?? 0) > maxFiles)
     throw fieldProblem('request/invalid', 'attachments', 'maxItems', `At most ${maxFiles} files`)
   return added.length > 0 || rows.length > 0
+}
+
+/** Stores separate files for a copy of an event; files that are missing are left out. */
+export async function copyAttachments(
+  ctx: Pick<Ctx, 'db' | 'own' | 'files' | 'user'>,
+  eventId: string,
+): Promise<Attachment[]> {
+  const { db, own, files, user } = ctx
+  const { id, name } = eventAttachments
+  const found = await db
+    .select({ id, name, mimeType: fileRows.mimeType })
+    .from(eventAttachments)
+    .innerJoin(fileRows, eq(fileRows.id, id))
+    .where(own(eventAttachments, eq(eventAttachments.eventId, eventId)))
+    .orderBy(id)
+  const copies: Attachment[] = []
+  for (const file of found) {
+    const read = await files.read(user.organisationId, file.id)
+    if (!read) continue
+    const made = { bytes: read.stream, mimeType: file.mimeType, name: file.name }
+    copies.push({ name: file.name, ...(await storeBytes(db, files, fileOwner(ctx), made)) })
+  }
+  return copies
 }

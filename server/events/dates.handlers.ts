@@ -42,9 +42,9 @@ export const eventDateHandlers = {
       return { status: 'success', data: { event: await readEvent(txCtx, eventId) } }
     }),
 
-  duplicateEvent: ({ body, ...ctx }) =>
+  duplicateEvent: ({ body, stored, ...ctx }) =>
     inTransaction(ctx, async (txCtx) => {
-      const ids = await duplicateEvent(txCtx, body)
+      const ids = await duplicateEvent(txCtx, body, stored.copies ?? [])
       const events = []
       for (const id of ids) events.push(await readEvent(txCtx, id))
       return { status: 'success', data: { events } }

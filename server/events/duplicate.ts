@@ -1,9 +1,12 @@
 import { audit, byOf } from '../audit/audit.ts'
 import type { TxCtx } from '../contract/ctx.ts'
+import type { StagedFiles } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
+import { claimFiles } from '../files/lifecycle.ts'
 import { newId } from '../lib/id.ts'
+import { storeAttachments } from './attachments.ts'
 import { planOf, storeDates } from './dates.ts'
 import { checkTimes, type EventRow } from './input.ts'
 import { addWallDays, dayStart, firstInstant, wallAt, wallDays, wallOf, wallText } from './zone.ts'
@@ -45,18 +48,27 @@ function timesFrom(event: EventRow, startsAt: Date): Times {
   }
 }
 
-async function copy(ctx: TxCtx, event: EventRow, startAt: string) {
+type Files = NonNullable<StagedFiles['copies']>[number]
+
+async function copy(
+  ctx: TxCtx,
+  event: EventRow,
+  startAt: string,
+  files: Files = { attachments: [] },
+) {
   const { db, user } = ctx
   const { organisationId, title } = event
   const times = timesFrom(event, new Date(startAt))
   checkTimes(times)
   const plan = planOf(times)
   const id = newId()
+  await claimFiles(db, organisationId, [files.picture])
   await db.insert(events).values({
     id,
     organisationId,
     title,
     description: event.description,
+    image: files.picture,
     mode: event.mode,
     meetingProvider: event.meetingProvider,
     meetingLink: event.meetingLink,
@@ -81,15 +93,17 @@ async function copy(ctx: TxCtx, event: EventRow, startAt: string) {
   await db.execute(sql`
     INSERT INTO event_audience (event_id, ref, organisation_id, position)
     SELECT ${id}, ref, organisation_id, position FROM event_audience WHERE event_id = ${event.id}`)
+  await storeAttachments(ctx, id, files.attachments)
   const of = { type: 'event', id, name: title } as const
   await audit(db, { ...byOf(ctx), event: 'event/created', of, note: `Copy of ${title}` })
   return id
 }
 
-/** Copies an event to other times, as drafts. Returns the ids. */
+/** Copies an event to other times, as drafts with files of their own. Returns the ids. */
 export async function duplicateEvent(
   ctx: TxCtx,
   { eventId, dates }: { eventId: string; dates: string[] },
+  files: Files[],
 ) {
   const [event] = await ctx.db
     .select()
@@ -97,6 +111,6 @@ export async function duplicateEvent(
     .where(ctx.own(events, and(eq(events.id, eventId), isNull(events.deletedAt))))
   if (!event) throw problem('request/not-found')
   const ids: string[] = []
-  for (const startAt of dates) ids.push(await copy(ctx, event, startAt))
+  for (const [n, startAt] of dates.entries()) ids.push(await copy(ctx, event, startAt, files[n]))
   return ids
 }

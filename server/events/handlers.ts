@@ -91,17 +91,18 @@ export const events = {
       return { status: 'success', data: { event: await readEvent(txCtx, body.eventId), impact } }
     }),
 
-  async deleteEvents({ body: { eventId }, query: run, ...ctx }) {
-    const ids = [eventId].flat()
-    await requireDraft(ctx, ids)
-    return runBulkAction(ctx, deleteAction, { input: {}, rows: { rows: rowsOf(ids) }, ...run })
+  async deleteEvents({ body: { eventId, ...selection }, query: run, ...ctx }) {
+    const eventIds = eventId === undefined ? undefined : [eventId].flat()
+    if (eventIds) await requireDraft(ctx, eventIds)
+    const rows = await rowsIn(ctx, { ...selection, eventIds })
+    return runBulkAction(ctx, deleteAction, { input: {}, rows, ...run })
   },
 
   restoreEvents: ({ body: { eventIds }, query: run, ...ctx }) =>
     runBulkAction(ctx, restoreAction, { input: {}, rows: { rows: rowsOf(eventIds) }, ...run }),
 
-  async updateEventStatus({ body: { status, reason, ...selection }, query: run, ...ctx }) {
-    const input = statusInput({ status, reason })
+  async updateEventStatus({ body: { status, reason, notify, ...selection }, query: run, ...ctx }) {
+    const input = statusInput({ status, reason, notify })
     const rows = await rowsIn(ctx, selection)
     return runBulkAction(ctx, statusAction, { input, rows, ...run })
   },

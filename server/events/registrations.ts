@@ -28,13 +28,15 @@ type Person = {
   name: string
   gone: boolean
   status: Status | null
+  queue: number | null
 }
 
 /** Users of the organisation, with their registration. */
 async function readPeople({ tx, organisationId }: BulkCtx, eventId: string, ids: string[]) {
   const { rows } = await tx.execute<Person>(sql`
     SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name,
-      u.deleted_at IS NOT NULL OR u.status = 'inactive' AS gone, r.status
+      u.deleted_at IS NOT NULL OR u.status = 'inactive' AS gone, r.status,
+      r.queue::float8 AS queue
     FROM users u LEFT JOIN registrations r ON r.user_id = u.id AND r.event_id = ${eventId}
     WHERE u.organisation_id = ${organisationId} AND u.id = ANY(${sql.param(ids)}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
@@ -104,18 +106,30 @@ function judge(action: Action, person: Person, room: Room): Status | Reason {
   return status === 'waitlisted' ? already(person, status) : 'waitlisted'
 }
 
+/** The change of a registration, or why there is none. */
+function changeOf(action: Action, person: Person, room: Room): Omit<NewStatus, 'userId'> | Reason {
+  const judged = judge(action, person, room)
+  return typeof judged === 'string' ? { status: judged, before: person.status } : judged
+}
+
 const roomOf = ({ capacity, registered, waitlist }: Places): Room => ({
   free: capacity === 0 ? Number.POSITIVE_INFINITY : capacity - registered,
   waitlist,
 })
 
-export type NewStatus = { userId: string; status: Status; before: Status | null }
+export type NewStatus = {
+  userId: string
+  status: Status
+  before: Status | null
+  /** The place in the line that a user gets back; a new one by default. */
+  queue?: number | null
+}
 
 /** The letter about a change; none about declining or leaving the line. */
 function letterFor({ status, before }: NewStatus): LetterKind | undefined {
   if (status === 'registered' && before === 'waitlisted') return 'promoted'
-  if (status === 'cancelled' || status === 'declined')
-    return before === 'registered' ? 'withdrawn' : undefined
+  if (before === 'registered' && status !== 'registered') return 'withdrawn'
+  if (status === 'cancelled' || status === 'declined') return undefined
   return letterAbout[status]
 }
 
@@ -131,11 +145,11 @@ export async function storeStatus(
     await tx.execute(sql`
       INSERT INTO registrations AS r (id, organisation_id, event_id, user_id, status, queue, answered_at)
       SELECT one.id, ${organisationId}, ${eventId}, one.user_id, one.status,
-        CASE WHEN one.status = 'waitlisted' THEN nextval('registrations_queue') END,
+        CASE WHEN one.status = 'waitlisted' THEN coalesce(one.queue::bigint, nextval('registrations_queue')) END,
         CASE WHEN one.status <> 'invited' THEN now() END
       FROM unnest(${sql.param(some.map(() => newId()))}::text[], ${sql.param(some.map(({ userId }) => userId))}::text[],
-        ${sql.param(some.map(({ status }) => status))}::text[])
-        WITH ORDINALITY AS one (id, user_id, status, at)
+        ${sql.param(some.map(({ status }) => status))}::text[], ${sql.param(some.map(({ queue = null }) => queue))}::float8[])
+        WITH ORDINALITY AS one (id, user_id, status, queue, at)
       ORDER BY one.at
       ON CONFLICT (event_id, user_id) DO UPDATE SET status = excluded.status, queue = excluded.queue,
         answered_at = coalesce(excluded.answered_at, r.answered_at), updated_at = now()`)
@@ -149,9 +163,39 @@ export async function storeStatus(
       )
 }
 
+type Back = { was: Status | null; queue: number | null; became: Status }
+
+/** What was recorded of a registration when it was changed. */
+function backOf({ before }: Row): Back | undefined {
+  if (!before || !('back' in before)) return undefined
+  return Object.assign({ was: null, queue: null, became: 'cancelled' } as const, before.back)
+}
+
+/** The status of a user before a change, or why it is not given back. */
+function judgeUndo(row: Row, person: Person, room: Room): Omit<NewStatus, 'userId'> | Reason {
+  const back = backOf(row)
+  const { status, name, gone } = person
+  if (!back || status !== back.became)
+    return left(
+      'skipped',
+      'changed-since',
+      `${name} has changed since then and was left unchanged`,
+      'They have changed since then and were left unchanged',
+    )
+  // Users who had not been invited have no place again.
+  const was = back.was ?? 'cancelled'
+  if (status === 'registered') room.free += 1
+  if (was === 'registered') {
+    if (gone) return left('skipped', 'inactive', `${name} is inactive`, 'They are inactive')
+    if (room.free < 1) return full(person)
+    room.free -= 1
+  }
+  return { status: was, before: status, queue: back.queue }
+}
+
 /** Registers, withdraws, promotes or invites users; free places then go to those who wait. */
-const work =
-  ({ eventId, action }: Input) =>
+const workOn =
+  ({ eventId, action }: Input, isUndo: boolean) =>
   async (ctx: BulkCtx, rows: Row[], dry: boolean): Promise<BatchResult<Named, undefined>> => {
     const event = await lockPlaces(ctx.tx, ctx.organisationId, eventId)
     if (!event) throw problem('request/not-found')
@@ -166,21 +210,36 @@ const work =
     const results = rows.map((row): RowResult<Named> => {
       const { position, ref } = row
       const person = people.get(ref)
-      const reason = person
-        ? judge(action, person, room)
-        : left('failed', 'not-found', 'This person was not found', 'They were not found')
       const name = person?.name ?? ref
-      if (typeof reason !== 'string') return { position, ref, name, ...reason }
-      changes.push({ userId: ref, status: reason, before: person?.status ?? null })
-      return { position, ref, name, outcome: 'succeeded', item: { _id: ref, name } }
+      if (!person)
+        return {
+          position,
+          ref,
+          name,
+          ...left('failed', 'not-found', 'This person was not found', 'They were not found'),
+        }
+      const judged = isUndo ? judgeUndo(row, person, room) : changeOf(action, person, room)
+      if ('outcome' in judged) return { position, ref, name, ...judged }
+      changes.push({ userId: ref, ...judged })
+      const back: Back = { was: person.status, queue: person.queue, became: judged.status }
+      const before = { version: 1, back }
+      return { position, ref, name, outcome: 'succeeded', item: { _id: ref, name }, before }
     })
     if (!dry && changes.length > 0) {
       await storeStatus(ctx, eventId, changes)
-      if (action === 'withdraw') await promoteWaiting(ctx.tx, eventId)
-      await auditPlaces(ctx, event, action, changes.length)
+      const done = isUndo ? opposite[action] : action
+      if (done === 'withdraw') await promoteWaiting(ctx.tx, eventId)
+      await auditPlaces(ctx, event, done, changes.length)
     }
     return { results, effects: undefined, tallies: [] }
   }
+
+const opposite: Record<Action, Action> = {
+  register: 'withdraw',
+  withdraw: 'register',
+  promote: 'withdraw',
+  invite: 'withdraw',
+}
 
 const did: Record<Action, string> = {
   register: 'registered',
@@ -212,6 +271,9 @@ export const registrationsAction: BulkAction<Input, Named, undefined, Summary<Na
     if (!isAction(action)) throw new Error('a stored action without what to do with the users')
     return { eventId, action }
   },
-  work,
+  work: (input) => workOn(input, false),
   summarise: (summary) => summary,
+  // A mail that invites cannot be taken back, and a free place would be given to the next one at once.
+  undo: (input) =>
+    input.action === 'register' || input.action === 'withdraw' ? workOn(input, true) : undefined,
 }

@@ -268,10 +268,14 @@ export async function updateEvent(
   )
   const left = gone + (await countLeftOut(db, after))
   const readResult = async () => readImpact(db, await readRow(ctx, id), { plan, before, left })
-  if (changes.length === 0 && !filesChanged && !isOther && picture === undefined)
-    return readResult()
+  const isChanged = changes.length > 0 || filesChanged || isOther || picture !== undefined
+  const isTold =
+    input.notify === true &&
+    before.status === 'scheduled' &&
+    before.lastEndsAt.getTime() > Date.now()
+  if (!isChanged && !isTold) return readResult()
   const fields = changes.map(({ field }) => field)
-  await tellOfChange(db, { before, after, fields, input })
+  await tellOfChange(db, { before, after, fields: isChanged ? fields : undefined, input })
   await db
     .update(events)
     .set({

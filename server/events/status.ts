@@ -15,8 +15,9 @@ import { eventTable, oneOf } from './event-table.ts'
 import type { EventRow } from './input.ts'
 import { queueForPlaces } from './letters/queue.ts'
 import { inviteAudience, promoteWaiting } from './places.ts'
+import { syncReminders } from './reminders.ts'
 
-type Input = { status: 'scheduled' | 'cancelled'; reason?: string }
+type Input = { status: 'scheduled' | 'cancelled'; reason?: string; notify?: boolean }
 
 const failed = (code: string, message: string, ofMany: string): Reason => ({
   outcome: 'failed',
@@ -33,7 +34,7 @@ const over = (title: string) => failed('event/past', `${title} is over`, 'They a
 async function setCancelled(
   ctx: BulkCtx,
   changed: EventRow[],
-  kind: 'cancelled' | 'restored',
+  { kind, notify }: { kind: 'cancelled' | 'restored'; notify: boolean },
   columns: Parameters<ReturnType<BulkCtx['tx']['update']>['set']>[0],
 ) {
   const { tx, by, jobs } = ctx
@@ -47,7 +48,8 @@ async function setCancelled(
     })
     .where(oneOf(changed.map(({ id }) => id)))
   for (const event of changed) {
-    await queueForPlaces(tx, { eventId: event.id, kind, part: event.version + 1 })
+    await syncReminders(tx, event.id)
+    if (notify) await queueForPlaces(tx, { eventId: event.id, kind, part: event.version + 1 })
     if (kind === 'cancelled') await alertOfCancellation({ tx, jobs }, event, by.adminId)
   }
 }
@@ -68,7 +70,7 @@ function unpublishable({ title, status, mode, venue, startsAt }: EventRow): Reas
     : undefined
 }
 
-const publishing = (ctx: BulkCtx): ObjectPlan<EventRow> => ({
+const publishing = (ctx: BulkCtx, notify: boolean): ObjectPlan<EventRow> => ({
   event: 'event/updated',
   judge: (event) => (event.deletedAt ? isDeleted(event) : unpublishable(event)),
   changes: () => [{ field: 'status', from: 'draft', to: 'scheduled' }],
@@ -85,7 +87,8 @@ const publishing = (ctx: BulkCtx): ObjectPlan<EventRow> => ({
         })
         .where(eq(events.id, id))
       await promoteWaiting(tx, id)
-      await inviteAudience(tx, { id })
+      await inviteAudience(tx, { id }, notify)
+      await syncReminders(tx, id, { onlyAhead: true })
     }
   },
 })
@@ -102,19 +105,29 @@ function uncancellable({ title, status, lastEndsAt }: EventRow): Reason | undefi
   return isPast(lastEndsAt) ? over(title) : undefined
 }
 
-const cancelling = (ctx: BulkCtx, reason: string): ObjectPlan<EventRow> => ({
+const cancelling = (
+  ctx: BulkCtx,
+  { reason, notify }: { reason: string; notify: boolean },
+): ObjectPlan<EventRow> => ({
   event: 'event/cancelled',
   judge: (event) => (event.deletedAt ? isDeleted(event) : uncancellable(event)),
   changes: () => [{ field: 'cancelReason', from: null, to: reason }],
+  // Those who were not told of the cancellation are not told that it is undone.
+  back: () => ({ notify }),
   apply: (changed) =>
-    setCancelled(ctx, changed, 'cancelled', {
-      status: 'cancelled',
-      cancelledAt: sql`now()`,
-      cancelReason: reason,
-    }),
+    setCancelled(
+      ctx,
+      changed,
+      { kind: 'cancelled', notify },
+      {
+        status: 'cancelled',
+        cancelledAt: sql`now()`,
+        cancelReason: reason,
+      },
+    ),
 })
 
-const uncancel: ObjectChange<EventRow, object> = async (ctx) => ({
+const uncancel: ObjectChange<EventRow, { notify: boolean }> = async (ctx, _, { notify }) => ({
   event: 'event/restored',
   judge: ({ title, status, startsAt }) => {
     if (status !== 'cancelled')
@@ -124,11 +137,16 @@ const uncancel: ObjectChange<EventRow, object> = async (ctx) => ({
       : undefined
   },
   apply: (changed) =>
-    setCancelled(ctx, changed, 'restored', {
-      status: 'scheduled',
-      cancelledAt: null,
-      cancelReason: null,
-    }),
+    setCancelled(
+      ctx,
+      changed,
+      { kind: 'restored', notify },
+      {
+        status: 'scheduled',
+        cancelledAt: null,
+        cancelReason: null,
+      },
+    ),
 })
 
 /** Restores cancelled events; runs only to undo a cancellation. */
@@ -136,21 +154,24 @@ export const uncancelAction = objectAction(eventTable, {
   name: 'uncancel-events',
   title: (objects) => `Restoring ${objects}`,
   did: () => 'restored',
-  readInput: (stored) => stored,
+  readInput: (stored) => Object.assign({ notify: true }, stored),
   change: uncancel,
 })
 
 /** The input of the request, checked. */
-export function statusInput({ status, reason = '' }: Input): Input {
-  if (status === 'scheduled') return { status }
+export function statusInput({ status, reason = '', notify = true }: Input): Input {
+  if (status === 'scheduled') return { status, notify }
   const cleaned = cleanText(reason)
   if (cleaned.length < 3)
     throw fieldProblem('request/invalid', 'reason', 'minLength', 'Enter at least 3 characters')
-  return { status, reason: cleaned }
+  return { status, reason: cleaned, notify }
 }
 
-const setStatus: ObjectChange<EventRow, Input> = async (ctx, _, { status, reason = '' }) =>
-  status === 'cancelled' ? cancelling(ctx, reason) : publishing(ctx)
+const setStatus: ObjectChange<EventRow, Input> = async (
+  ctx,
+  _,
+  { status, reason = '', notify = true },
+) => (status === 'cancelled' ? cancelling(ctx, { reason, notify }) : publishing(ctx, notify))
 
 /** Publishes drafts, or cancels events. */
 export const statusAction = objectAction(eventTable, {
@@ -159,10 +180,13 @@ export const statusAction = objectAction(eventTable, {
     `${status === 'cancelled' ? 'Cancelling' : 'Publishing'} ${objects}`,
   did: ({ status }) => (status === 'cancelled' ? 'cancelled' : 'published'),
   readInput(stored): Input {
-    const { status, reason } = Object.assign({ status: '', reason: '' }, stored)
+    const { status, reason, notify } = Object.assign(
+      { status: '', reason: '', notify: true },
+      stored,
+    )
     if (status !== 'scheduled' && status !== 'cancelled')
       throw new Error('a stored action without the new status of events')
-    return { status, reason }
+    return { status, reason, notify }
   },
   change: setStatus,
   undoneBy: ({ status }) => (status === 'cancelled' ? uncancelAction : undefined),

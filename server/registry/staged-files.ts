@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Input, StagedFiles, Stagers } from '../contract/operation-types.ts'
 import type { Upload } from '../contract/receive-file.ts'
 import { readCourse } from '../courses/get.ts'
+import { eq } from '../db/drizzle.ts'
+import { events } from '../db/schema.ts'
 import { storeBytes, storeUpload } from '../files/lifecycle.ts'
 import { fileOwner } from '../contract/ctx.ts'
 import { readCaptions } from '../files/captions.ts'
-import { checkAttachments } from '../events/attachments.ts'
+import { checkAttachments, copyAttachments } from '../events/attachments.ts'
 import { readPathImage } from '../learning-paths/list.ts'
 import { cropImage, fitImage, squarePhoto } from '../files/image.ts'
 import { stageReport } from '../reports/handlers.ts'
@@ -105,6 +107,22 @@ export const stagedFiles = {
 
   addEvent: ({ body, ...ctx }) => ofEvent(ctx, body),
   updateEvent: ({ body, ...ctx }) => ofEvent(ctx, body),
+
+  /** Separate files for each copy. */
+  async duplicateEvent({ body: { eventId, dates }, ...ctx }) {
+    const [event] = await ctx.db
+      .select({ image: events.image })
+      .from(events)
+      .where(ctx.own(events, eq(events.id, eventId)))
+    if (!event) return {}
+    const copies = []
+    for (const _ of dates)
+      copies.push({
+        ...(await copyPicture(ctx, event.image)),
+        attachments: await copyAttachments(ctx, eventId),
+      })
+    return { copies }
+  },
 
   addCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body.preview),
   updateCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body.preview),

@@ -49,6 +49,23 @@ test('updateEventAttendance marks users, all matching, and can be undone', async
   expect((await office.read(id)).stats.attended).toBe(0)
 })
 
+test('updateEventAttendance: who attended was active on that day', async () => {
+  const { id, people } = await begun(2)
+  const [a = '', b = ''] = people
+  const activity = () =>
+    office.rows(
+      `SELECT a.day::text, u.last_active_at AS at, u.id FROM activity_days a JOIN users u ON u.id = a.user_id
+       WHERE u.id = ANY($1)`,
+      people,
+    )
+  await mark(id, 'attended', { users: [a] })
+  await mark(id, 'no-show', { users: [b] })
+  const { startAt } = await office.read(id)
+  expect(await activity()).toEqual([{ day: startAt.slice(0, 10), at: new Date(startAt), id: a }])
+  await mark(id, 'attended', { users: [b] })
+  expect(await activity()).toHaveLength(2)
+})
+
 test('updateEventAttendance: of a series, attended is every date so far', async () => {
   const { id, people } = await begun(1, {
     recurrence: { frequency: 'daily', interval: 1, count: 3 },

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { components } from '../../openapi/generated/types.ts'
 import { eventOrganisation, type EventOrganisation, inHours } from './event-host.ts'
 import { testHost } from './host.ts'
 import { libraryAdmin, type Part } from './library-host.ts'
@@ -55,6 +57,37 @@ test('addEvent and updateEvent: files are added, shown to users with a place, an
     removeAttachments: [attachments[0]._id],
   })
   expect(removed.json().data.event.attachments).toEqual([])
+})
+
+test('duplicateEvent: the copies have files of their own', async () => {
+  const create = { width: 1280, height: 720, channels: 3, background: 'red' } as const
+  const answer = await library.form('addEvent', {
+    ...fieldsOf(),
+    attachments: pdf(realPdf),
+    image: { bytes: await sharp({ create }).png().toBuffer(), type: 'image/png', name: 'hall.png' },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { _id, version, image, attachments } = answer.json().data.event
+  const copied = await office.call('duplicateEvent', {
+    eventId: _id,
+    dates: [inHours(100), inHours(200)],
+  })
+  expect(copied.http, JSON.stringify(copied)).toBe(200)
+  const copies: components['schemas']['Event'][] = copied.data.events
+  expect(copies).toMatchObject([
+    { startAt: inHours(100), attachments: [{ name: 'plan.pdf', size: realPdf.length }] },
+    { startAt: inHours(200), attachments: [{ name: 'plan.pdf', size: realPdf.length }] },
+  ])
+  const files = [image, ...attachments.map(({ url }: { url: string }) => url)]
+  for (const copy of copies) files.push(copy.image, ...copy.attachments.map(({ url }) => url))
+  expect(new Set(files).size).toBe(6)
+  await library.form('updateEvent', {
+    eventId: _id,
+    version,
+    removeImage: 'true',
+    removeAttachments: [attachments[0]._id],
+  })
+  for (const file of files.slice(2)) expect((await office.me.get(file)).statusCode).toBe(200)
 })
 
 test('addEvent with one Idempotency-Key invites once', async () => {

@@ -45,6 +45,22 @@ test('addEvent without notify tells nobody', async () => {
   expect(await office.queued(_id)).toEqual([])
 })
 
+test('updateEvent with notify alone sends the current details', async () => {
+  const [a = ''] = await active(1)
+  const { _id } = await office.scheduled([a], { registration: 'automatic' })
+  await office.update(_id, {})
+  expect((await office.read(_id)).version).toBe(1)
+  for (const version of [2, 3]) {
+    const sent = await office.update(_id, { notify: true, note: 'Clocks change differently' })
+    expect(sent.http, JSON.stringify(sent)).toBe(200)
+    expect(sent.data.event.version).toBe(version)
+  }
+  expect(await kindsOf(_id)).toEqual({ 'event-place': 1, 'event-changed': 2 })
+  const mail = (await office.letters(a)).at(-1)
+  expect(mail?.text).toContain('these are the current details')
+  expect(mail?.text).toContain('Clocks change differently')
+})
+
 test('updateRegistrations: places, the waiting list, a promotion and a withdrawal are told', async () => {
   const [a = '', b = ''] = await active(2)
   const { _id } = await office.scheduled([a, b], {

@@ -80,6 +80,46 @@ test('updateRegistrations: a free place goes to the first who waits, at once', a
   expect([repeated.http, repeated.data.skipped[0].code]).toEqual([207, 'already-there'])
 })
 
+test('updateRegistrations: registering and withdrawing are undone, and places in the line come back', async () => {
+  const [a = '', b = '', c = ''] = await active(3)
+  const { _id } = await office.scheduled([a, b], { capacity: 1, waitlist: true })
+  const undo = ({ data }: { data: { changeId: string } }) =>
+    office.call(`undoChange/${data.changeId}`, {})
+  const statuses = async () => {
+    const { status } = await office.attendees(_id)
+    return [a, b, c].map((id) => status.get(id))
+  }
+  const first = await office.places(_id, 'register', [a])
+  await office.places(_id, 'register', [b])
+  const third = await office.places(_id, 'register', [c])
+  expect(await statuses()).toEqual(['registered', 'waitlisted', 'waitlisted'])
+
+  // Somebody who waits withdraws, and gets the same place in the line back.
+  const left = await office.places(_id, 'withdraw', [b])
+  expect((await undo(left)).data.counts.succeeded).toBe(1)
+  const { users } = await office.attendees(_id, 'status=waitlisted')
+  expect(users.map(({ user }) => user._id)).toEqual([b, c])
+
+  // Who was not invited has no place again; who was, is invited again, and the place goes to the first who waits.
+  expect((await undo(third)).http).toBe(200)
+  expect((await undo(first)).http).toBe(200)
+  expect(await statuses()).toEqual(['invited', 'registered', 'cancelled'])
+  expect((await office.queued(_id)).filter(({ userId }) => userId === a)).toMatchObject([
+    { kind: 'event-invitation' },
+    { kind: 'event-place' },
+    { kind: 'event-withdrawn' },
+  ])
+
+  // A place that has gone to somebody else does not come back, nor does a registration that has changed since.
+  await office.places(_id, 'register', [a])
+  const withdrawn = await office.places(_id, 'withdraw', [b])
+  expect(await statuses()).toEqual(['registered', 'cancelled', 'cancelled'])
+  expect((await undo(withdrawn)).data.failed[0].code).toBe('event/full')
+  const again = await office.places(_id, 'withdraw', [a])
+  await office.places(_id, 'register', [a])
+  expect((await undo(again)).data.skipped[0].code).toBe('changed-since')
+})
+
 test('updateRegistrations: nobody is promoted in the last hours', async () => {
   const [a = '', b = ''] = await active(2)
   const { _id } = await office.scheduled([a, b], {

@@ -85,6 +85,23 @@ test('reminders are dropped when the event is cancelled, and come back with it',
   expect(await ahead(id)).toEqual([])
 })
 
+test('updateEventStatus: published events have reminders, and cancelled ones have none', async () => {
+  const person = await office.people(1, { status: 'active' })
+  const { _id } = await office.event({
+    audience: { type: 'users', ids: person },
+    reminders: [1440, 60],
+  })
+  const set = (status: string, more: object = {}) =>
+    office.call('updateEventStatus', { eventIds: [_id], status, ...more })
+  expect((await set('scheduled', { notify: false })).http).toBe(200)
+  expect(await ahead(_id)).toEqual([1440, 60])
+  expect(await office.queued(_id)).toEqual([])
+  const cancelled = await set('cancelled', { reason: 'The hall is closed' })
+  expect(await ahead(_id)).toEqual([])
+  await office.call(`undoChange/${cancelled.data.changeId}`, {})
+  expect(await ahead(_id)).toEqual([1440, 60])
+})
+
 test('an event that is scheduled late sends no reminders of the past', async () => {
   const { id } = await eventWithReminders({ startAt: inHours(3), endAt: inHours(4) })
   expect(await ahead(id)).toEqual([60])

@@ -249,6 +249,19 @@ test('cancelEvent and restoreEvent: everything stays', async () => {
   expect((await office.call('restoreEvent', { eventId: _id })).code).toBe('event/not-cancelled')
 })
 
+test('deleteEvents deletes the drafts that match a filter', async () => {
+  await office.event({ title: 'Rehearsal 1' })
+  const two = await office.event({ title: 'Rehearsal 2' })
+  await office.event({ title: 'Rehearsal 3', status: 'scheduled' })
+  const body = { filter: { search: 'Rehearsal' }, exclude: [two._id] }
+  const dry = await office.call('deleteEvents?dryRun=true', body)
+  expect(dry.data.counts).toEqual({ succeeded: 1, skipped: 0, failed: 1 })
+  const done = await office.call('deleteEvents', body)
+  expect([done.http, done.data.failed[0].code]).toEqual([207, 'event/not-draft'])
+  const { titles } = await office.list('search=Rehearsal&sort=title')
+  expect(titles).toEqual(['Rehearsal 2', 'Rehearsal 3'])
+})
+
 test('deleteEvents deletes drafts only, and restoreEvents brings them back', async () => {
   const draft = await office.event({ title: 'Never held' })
   const { _id } = await office.scheduled([])

@@ -88,7 +88,8 @@ const facts = (letter: LetterFacts) => [
 ]
 
 /** "The time and the place have changed." */
-function changedText(changed: string[]) {
+function changedText(changed: string[] | undefined) {
+  if (changed === undefined) return 'these are the current details.'
   const last = changed.at(-1)
   if (last === undefined) return 'Some details have changed.'
   const names = changed.length === 1 ? last : `${changed.slice(0, -1).join(', ')} and ${last}`
@@ -136,7 +137,7 @@ const openings: Record<LetterKind, (letter: LetterFacts) => [subject: string, ..
     ],
     changed: (letter) => [
       `Changed: ${letter.event.title}`,
-      `“${letter.event.title}”: ${changedText(letter.about.changed ?? [])}`,
+      `“${letter.event.title}”: ${changedText(letter.about.changed)}`,
       ...wasLine(letter),
     ],
     'date-cancelled'(letter) {

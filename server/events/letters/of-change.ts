@@ -17,7 +17,13 @@ const names: Record<string, string> = {
   description: 'the description',
 }
 
-type Change = { before: EventRow; after: EventRow; fields: string[]; input: EventInput }
+type Change = {
+  before: EventRow
+  after: EventRow
+  /** The changed fields; undefined if the current details are sent again. */
+  fields: string[] | undefined
+  input: EventInput
+}
 
 /** Tells users who have a place or wait that an event has changed, and of a recording after its end. */
 export async function tellOfChange(tx: Tx, { before, after, fields, input }: Change) {
@@ -30,9 +36,9 @@ export async function tellOfChange(tx: Tx, { before, after, fields, input }: Cha
     await queueForPlaces(tx, letter, { registeredOnly: true })
     return
   }
-  const changed = [...new Set(fields.flatMap((field) => names[field] ?? []))]
+  const changed = fields && [...new Set(fields.flatMap((field) => names[field] ?? []))]
   const { startsAt, endsAt, timezone } = before
-  const was = changed.includes('the time')
+  const was = changed?.includes('the time')
     ? { startAt: startsAt.toISOString(), endAt: endsAt.toISOString(), timezone }
     : undefined
   await queueForPlaces(tx, {
