@@ -79,6 +79,7 @@ const subjects: Record<string, Kind> = {
   getAllUserCourseStatus: 'user',
   getUserMessages: 'user',
   getUserEvents: 'user',
+  getEventMessages: 'event',
   getEventAttendance: 'event',
   getMessage: 'message',
   getMessageRecipients: 'message',

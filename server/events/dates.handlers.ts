@@ -1,6 +1,6 @@
 import { runBulkAction } from '../bulk/run.ts'
 import { type Handlers, Reply } from '../contract/operation-types.ts'
-import { paged } from '../db/pagination.ts'
+import { paged, pageOf } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { answerExport } from '../exports/answer.ts'
 import { requireUser } from '../people/require-known.ts'
@@ -19,6 +19,7 @@ import {
 import { importAttendanceAction, importRows } from './import-attendance.ts'
 import { readEvent } from './list.ts'
 import { lockAttendance } from './lock-attendance.ts'
+import { readEventMessages } from './messages.ts'
 import { recordAttendance } from './record-attendance.ts'
 import { eventOrder } from './sort.ts'
 import { readUserEvents } from './user-events.ts'
@@ -70,6 +71,14 @@ export const eventDateHandlers = {
     return { status: 'success', ...envelope, total, data: { events } }
   },
 
+  async getEventMessages({ path: { id }, query: { status, ...query }, ...ctx }) {
+    await requireEvent(ctx, id)
+    const { page, limit, offset } = pageOf(query)
+    const slice = { status, limit, offset }
+    const read = await readEventMessages(ctx.db, ctx.user.organisationId, id, slice)
+    return { status: 'success', page, limit, ...read }
+  },
+
   async exportEvents({ body, pool, ...ctx }) {
     const { organisation } = ctx.user
     eventOrder(body.sort)
@@ -94,6 +103,7 @@ export const eventDateHandlers = {
   | 'importEventAttendance'
   | 'recordAttendance'
   | 'getUserEvents'
+  | 'getEventMessages'
   | 'exportEvents'
   | 'exportEventAttendance'
 >

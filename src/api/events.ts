@@ -11,6 +11,7 @@ export const staleEventPaths = [
   '/api/business/getEventDates',
   '/api/business/getEventAttendance/{id}',
   '/api/business/getUserEvents/{id}',
+  '/api/business/getEventMessages/{id}',
   '/api/business/getAttention',
   '/api/business/getAuditLog',
   '/api/business/getJobs',

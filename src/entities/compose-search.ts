@@ -20,13 +20,23 @@ export const composeSearch = {
   /** The template that a new message begins with. */
   templateId: idOf(),
   /** Whom a new message is for: a selection of a list. */
-  audience: oneOf(['all', 'users', 'groups', 'licenses', 'courses', 'paths']),
+  audience: oneOf(['all', 'users', 'groups', 'licenses', 'courses', 'paths', 'events']),
   ids,
   filter: (value: unknown) => (isFilter(value) ? value : undefined),
   exclude: ids,
   /** The template to edit, or `new`. */
   template: idOf(),
-  condition: oneOf(['not-started', 'in-progress', 'overdue', 'completed', 'inactive']),
+  condition: oneOf([
+    'not-started',
+    'in-progress',
+    'overdue',
+    'completed',
+    'inactive',
+    'registered',
+    'waitlisted',
+    'attended',
+    'no-show',
+  ]),
 }
 
 export type ComposeSearch = {

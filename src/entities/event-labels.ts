@@ -62,6 +62,37 @@ export const attendanceTones = {
   excused: 'neutral',
 } as const satisfies Record<Schemas['AttendanceStatus'], Tone>
 
+/** What a mail about an event is. */
+export const eventLetterLabels = {
+  invitation: 'Invitation',
+  place: 'Place',
+  waiting: 'Waiting list',
+  promoted: 'Place from the waiting list',
+  changed: 'Update',
+  'date-cancelled': 'Date cancelled',
+  cancelled: 'Cancellation',
+  restored: 'Restored',
+  withdrawn: 'Withdrawal',
+  reminder: 'Reminder',
+  recording: 'Recording',
+} as const satisfies Record<Schemas['EventLetterKind'], string>
+
+export const letterStatusLabels = {
+  queued: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unclear: 'May have arrived',
+  skipped: 'Not sent',
+} as const satisfies Record<Schemas['EventMessageStatus'], string>
+
+export const letterStatusTones = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'danger',
+  unclear: 'warning',
+  skipped: 'neutral',
+} as const satisfies Record<Schemas['EventMessageStatus'], Tone>
+
 /** The city of an IANA time zone: "Buenos Aires". */
 export const zoneCity = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 

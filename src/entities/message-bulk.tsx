@@ -37,6 +37,26 @@ export function membersAudience(
   return condition ? { ...whole, condition } : undefined
 }
 
+const eventConditions = ['registered', 'waitlisted', 'attended', 'no-show'] as const
+
+/**
+ * Users of an event as an audience; undefined if it has no such filter. Of the filters, an audience knows a status or an
+ * attendance.
+ */
+export function eventAudience(
+  id: string,
+  target: Target<Schemas['EventAttendeeFilter']>,
+): Audience | undefined {
+  if ('users' in target) return { audience: 'users', ids: target.users }
+  const { filter, exclude } = target
+  const { date: _, ...rest } = filter
+  const set = Object.values(rest).filter((value) => value !== undefined)
+  const whole: Audience = { audience: 'events', ids: [id], exclude }
+  if (set.length === 0) return whole
+  const condition = eventConditions.find((each) => set.length === 1 && each === set[0])
+  return condition && { ...whole, condition }
+}
+
 /** The bulk action that opens the composer for the selected people. */
 export function useMessageBulk() {
   const navigate = useNavigate()

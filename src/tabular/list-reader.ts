@@ -58,6 +58,16 @@ export class ListReader {
     return found
   }
 
+  /** All rows of a file as they are. Rejects with a ListProblem. */
+  async table(file: File): Promise<string[][]> {
+    let rows: string[][] | undefined
+    await this.#ask({ kind: 'table', file }, (answer) => {
+      if (answer.kind === 'table') rows = answer.rows
+    })
+    if (!rows) throw new ListProblem('damaged')
+    return rows
+  }
+
   close() {
     this.#worker.terminate()
   }

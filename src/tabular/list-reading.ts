@@ -72,6 +72,9 @@ type Raw = Pick<
   merges?: readonly Merge[]
 }
 
+/** The rows of a file as they are, with its header and blank rows. */
+export const readRawRows = async (file: File) => (await rawOf(file, {})).rows
+
 /** The beginning of HTML and XML files that programs save with an Excel extension. */
 const page = /^\s*<(?:!doctype|\?xml|html|head|body|meta|style|table)[\s>]/i
 

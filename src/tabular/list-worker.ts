@@ -3,6 +3,7 @@ import type { Mapping } from './column-guess'
 import { ListProblem, type ListProblemCode } from './list-problem'
 import {
   ListReading,
+  readRawRows,
   type ListSource,
   type ReadingChoices,
   type ReadingFacts,
@@ -16,6 +17,7 @@ export type ListQuestion =
   | { kind: 'rows'; mapping: Mapping; size: number }
   | { kind: 'leavers'; mapping: Mapping }
   | { kind: 'addresses'; file: File }
+  | { kind: 'table'; file: File }
 
 export type ListAnswer =
   | { kind: 'facts'; facts: ReadingFacts }
@@ -23,6 +25,7 @@ export type ListAnswer =
   | { kind: 'piece'; rows: ListedPerson[] }
   | { kind: 'leavers'; count: number }
   | { kind: 'addresses'; found: AddressesFound }
+  | { kind: 'table'; rows: string[][] }
   | { kind: 'end' }
 
 let reading: ListReading | undefined
@@ -44,6 +47,8 @@ async function answerTo(question: ListQuestion) {
       return answer({ kind: 'leavers', count: reading?.countLeavers(question.mapping) ?? 0 })
     case 'addresses':
       return answer({ kind: 'addresses', found: await addressesInFile(question.file) })
+    case 'table':
+      return answer({ kind: 'table', rows: await readRawRows(question.file) })
   }
 }
 

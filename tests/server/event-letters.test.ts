@@ -45,6 +45,31 @@ test('addEvent without notify tells nobody', async () => {
   expect(await office.queued(_id)).toEqual([])
 })
 
+test('getEventMessages lists the mails about an event and counts them', async () => {
+  const people = await active(2)
+  const { _id } = await office.scheduled(people)
+  await office.places(_id, 'register', people.slice(0, 1))
+  await office.rows(
+    "UPDATE mails SET status = 'unclear', error = 'Connection lost' WHERE event_id = $1 AND kind = 'event-place'",
+    _id,
+  )
+  const read = async (query: string) =>
+    (await office.me.get(`/api/business/getEventMessages/${_id}?page=1&limit=25${query}`)).json()
+  const all = await read('')
+  expect(all.total).toBe(3)
+  expect(all.data.kinds).toHaveLength(2)
+  expect(all.data.kinds).toEqual(
+    expect.arrayContaining([
+      { kind: 'invitation', queued: 2, sent: 0, failed: 0, unclear: 0, skipped: 0 },
+      { kind: 'place', queued: 0, sent: 0, failed: 0, unclear: 1, skipped: 0 },
+    ]),
+  )
+  expect(await read('&status=unclear')).toMatchObject({
+    total: 1,
+    data: { messages: [{ kind: 'place', user: { _id: people[0] }, reason: 'Connection lost' }] },
+  })
+})
+
 test('updateEvent with notify alone sends the current details', async () => {
   const [a = ''] = await active(1)
   const { _id } = await office.scheduled([a], { registration: 'automatic' })

@@ -254,6 +254,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getEvents?host=${id.author}&course=${id.course}&license=${id.license}&facets=true`,
   `getEventDates?from=2026-11-01&to=2026-11-30&host=${id.author}&course=${id.course}`,
   `getUserEvents/${id.person}`,
+  `getEventMessages/${id.event}`,
   `getCheckInCode/${id.eventDate}`,
   `getEventAttendance/${id.event}`,
   `getEventAttendance/${mine.event}?date=${id.eventDate}&attendance=attended`,

@@ -58,12 +58,6 @@ export const attendeeAction: BulkAction<AttendeeChange, NamedDone> = {
   },
   skipsConfirmation: ({ change: { kind }, count }) =>
     count !== undefined && (kind !== 'withdraw' || count === 1),
-  // Marks are undone by the server.
-  inverse: (change) => {
-    if (!change.target.users) return undefined
-    if (change.kind === 'register') return { ...change, kind: 'withdraw' }
-    return change.kind === 'withdraw' ? { ...change, kind: 'register' } : undefined
-  },
   retry: (change, users) => ({ ...change, target: { users } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

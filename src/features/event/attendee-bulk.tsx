@@ -13,7 +13,11 @@ const marks = [
 ] as const
 
 /** The actions for selected users of an event. */
-export function attendeeBulk(list: ListState<Attendee>, doing: Doing): BulkBarAction[] {
+export function attendeeBulk(
+  list: ListState<Attendee>,
+  doing: Doing,
+  message: BulkBarAction,
+): BulkBarAction[] {
   const { count, rows, isWhole, exportAs } = list.selection
   const among = (...statuses: Attendee['status'][]) =>
     isWhole ? rows.filter(({ status }) => statuses.includes(status)).length : undefined
@@ -47,6 +51,7 @@ export function attendeeBulk(list: ListState<Attendee>, doing: Doing): BulkBarAc
           },
         ]
       : []),
+    message,
     ...(count > 0 ? exportActions(exportAs) : []),
   ]
 }

@@ -5,11 +5,12 @@ import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { TabPanel, Tabs } from '~/ui/display/tabs'
 import { EventDates } from './event-dates'
+import { EventMessages } from './event-messages'
 import { EventOverview } from './event-overview'
 import { EventPeople } from './event-people'
 import type { Event, EventDate } from './use-event'
 
-export type EventTab = 'overview' | 'people' | 'dates' | 'history'
+export type EventTab = 'overview' | 'people' | 'dates' | 'messages' | 'history'
 
 export interface EventDetailProps {
   event: Event
@@ -22,7 +23,7 @@ export interface EventDetailProps {
   hrefOf: (userId: string) => string
 }
 
-/** An open event: overview, people, dates and history. */
+/** An open event: overview, people, dates, messages and history. */
 export function EventDetail(props: EventDetailProps) {
   const { event, tab = 'overview', onTab, actions, onMoveDate, hrefOf } = props
   const { stats, datesCount, status, cancelReason } = event
@@ -47,6 +48,7 @@ export function EventDetail(props: EventDetailProps) {
           { value: 'overview', label: 'Overview' },
           { value: 'people', label: 'People', count: stats.registered },
           { value: 'dates', label: 'Dates', count: datesCount },
+          { value: 'messages', label: 'Messages' },
           { value: 'history', label: 'History' },
         ]}
       >
@@ -58,6 +60,9 @@ export function EventDetail(props: EventDetailProps) {
         </TabPanel>
         <TabPanel value="dates">
           <EventDates event={event} onMove={onMoveDate} />
+        </TabPanel>
+        <TabPanel value="messages">
+          <EventMessages key={event._id} event={event} hrefOf={hrefOf} />
         </TabPanel>
         <TabPanel value="history">
           <History key={event._id} subjectType="event" subjectId={event._id} />

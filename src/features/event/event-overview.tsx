@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { Copy, ExternalLink } from 'lucide-react'
 import { eventModeLabels, meetingProviderLabels, zoneCity } from '~/entities/event-labels'
 import { EventTime } from '~/entities/event-time'
+import { Button } from '~/ui/input/button'
+import { LinkButton } from '~/ui/input/link-button'
+import { copyText } from '~/ui/hooks/copy-text'
+import { Text } from '~/ui/display/text'
 import { Facts } from '~/ui/display/description-list'
 import { Stack } from '~/ui/display/stack'
 import { Time } from '~/ui/display/time'
@@ -25,6 +30,7 @@ export function EventOverview({ event }: { event: Event }) {
           },
           { label: 'Link', value: linkTo(event.meetingLink) },
           { label: 'Password', value: event.meetingPassword },
+          { label: 'Event page', value: event.link && <PageLink href={event.link} /> },
           { label: 'Hosts', value: event.hosts.map(({ name }) => name).join(', ') },
           { label: 'Places', value: <Places event={event} /> },
           {
@@ -82,6 +88,29 @@ const linkTo = (href: string | null) =>
       {href}
     </a>
   )
+
+/** The page of the event, which can be shared: it asks for the address of the person. */
+function PageLink({ href }: { href: string }) {
+  return (
+    <Stack gap={2}>
+      <Text as="span" clip>
+        {href}
+      </Text>
+      <Stack direction="row" gap={2} wrap>
+        <Button
+          size="sm"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyText(href, 'Link copied')}
+        >
+          Copy link
+        </Button>
+        <LinkButton size="sm" icon={<ExternalLink aria-hidden />} newTab href={href}>
+          Open page
+        </LinkButton>
+      </Stack>
+    </Stack>
+  )
+}
 
 function Venue({ venue: { name, room, address, mapUrl } }: { venue: NonNullable<Event['venue']> }) {
   return (

@@ -1,4 +1,4 @@
-import { CheckCheck, Users } from 'lucide-react'
+import { CheckCheck, QrCode as QrIcon, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ListExport } from '~/list/list-export'
 import { ListView } from '~/list/list-view'
@@ -9,11 +9,15 @@ import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Button } from '~/ui/input/button'
 import { usualPageSize } from '~/ui/list/page-size'
+import { useMessageBulk } from '~/entities/message-bulk'
 import { attendeeBulk } from './attendee-bulk'
 import { ShownDate } from './attendee-columns'
+import { attendeeAudience } from './attendee-audience'
 import { attendeeList } from './attendee-list'
 import { AttendeeMenu } from './attendee-menu'
 import type { AttendeeSearch } from './attendee-search'
+import { AttendanceImport } from './attendance-import'
+import { CheckInDialog } from './check-in-dialog'
 import { DateChoice, dateToMark } from './date-choice'
 import { LockNotice } from './lock-notice'
 import { RegisterPeople } from './register-people'
@@ -43,6 +47,8 @@ export function EventPeople({ event, hrefOf }: EventPeopleProps) {
   })
   const doing = useAttendeeActions(event, search.date, list)
   const setFrame = useMarkKeys(list, doing)
+  const message = useMessageBulk()
+  const [isCheckIn, setCheckIn] = useState(false)
   return (
     <Stack gap={4}>
       <LockNotice event={event} />
@@ -58,6 +64,12 @@ export function EventPeople({ event, hrefOf }: EventPeopleProps) {
           </Button>
         )}
         {doing.canPlace && <RegisterPeople onRegister={doing.register} />}
+        {doing.canImport && <AttendanceImport eventId={event._id} date={search.date} />}
+        {doing.canCheckIn && (
+          <Button icon={<QrIcon aria-hidden />} onClick={() => setCheckIn(true)}>
+            Check-in code
+          </Button>
+        )}
       </Stack>
       {doing.canMark && (
         <Text as="p" size="sm" tone="muted">
@@ -70,7 +82,7 @@ export function EventPeople({ event, hrefOf }: EventPeopleProps) {
           <ListView
             state={list}
             tools={<ListExport label="Export people" state={list} />}
-            bulk={attendeeBulk(list, doing)}
+            bulk={attendeeBulk(list, doing, message(attendeeAudience(list, event._id)))}
             href={({ user }) => hrefOf(user._id)}
             actions={(attendee) => <AttendeeMenu attendee={attendee} doing={doing} />}
             whenEmpty={
@@ -89,6 +101,14 @@ export function EventPeople({ event, hrefOf }: EventPeopleProps) {
         </div>
       </ShownDate>
       {doing.dialogs}
+      {doing.date && (
+        <CheckInDialog
+          event={event}
+          date={doing.date}
+          open={isCheckIn}
+          onClose={() => setCheckIn(false)}
+        />
+      )}
     </Stack>
   )
 }

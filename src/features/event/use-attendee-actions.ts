@@ -28,6 +28,7 @@ export function useAttendeeActions(
     status !== 'draft' &&
     !attendanceLocked &&
     Date.parse(date.startAt) - early <= now
+  const isPublished = status === 'scheduled' || status === 'live'
   const selected = { target: targetOf(selection, list.filter, (users) => ({ users })), count }
   const one = ({ user }: Attendee) => ({
     target: { users: [user._id] },
@@ -43,7 +44,14 @@ export function useAttendeeActions(
   return {
     /** Whether attendance of the shown date can be marked now. */
     canMark,
-    canPlace: status === 'scheduled' || status === 'live',
+    /** Whether people can check in at the shown date, or will. */
+    canCheckIn: date?.status === 'scheduled' && isPublished && Date.parse(date.endAt) > now,
+    date,
+    canImport:
+      status !== 'draft' &&
+      !attendanceLocked &&
+      dates.some((each) => each.status === 'scheduled' && Date.parse(each.startAt) - early <= now),
+    canPlace: isPublished,
     mark: (attendee: Attendee, next: Status) => run(mark(next), one(attendee)),
     markSelected: (next: Status) => run(mark(next), selected, clear),
     /** Everybody with a place who is not marked yet. */

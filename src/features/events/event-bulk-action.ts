@@ -29,9 +29,6 @@ export const eventBulkAction: BulkAction<EventChange, NamedDone> = {
     change.kind === 'cancel' && change.reason.trim().length < 3
       ? 'Enter a reason of at least 3 characters.'
       : null,
-  retry: (change, eventIds) =>
-    change.kind === 'delete'
-      ? { kind: 'delete', ids: eventIds }
-      : { ...change, target: { eventIds } },
+  retry: (change, eventIds) => ({ ...change, target: { eventIds } }),
   names: ({ succeeded }) => succeeded.map(({ _id, name }) => ({ id: _id, text: name })),
 }

@@ -24,14 +24,13 @@ export function eventBulk(
       onDone: clear,
     })
   const target = targetFrom(selection, search)
-  const ids = selection.kind === 'some' ? selection.ids : []
   return [
     {
       id: 'publish',
       label: 'Publish',
       icon: <Rocket aria-hidden />,
       touches: among('draft'),
-      onPress: change({ kind: 'publish', target }),
+      onPress: change({ kind: 'publish', target, notify: true }),
     },
     {
       id: 'cancel',
@@ -48,9 +47,8 @@ export function eventBulk(
       icon: <Trash2 aria-hidden />,
       tone: 'danger',
       rare: true,
-      // The server takes ids only.
-      touches: selection.kind === 'some' ? among('draft') : 0,
-      onPress: change({ kind: 'delete', ids }),
+      touches: among('draft'),
+      onPress: change({ kind: 'delete', target }),
     },
   ]
 }

@@ -7,13 +7,13 @@ import type { Selection } from '~/ui/data-table/selection'
 import { filterOf, type EventSearch } from './event-search'
 
 /** The events: ids, or a filter with exceptions. */
-type Target = Omit<Schemas['EventStatusInput'], 'status' | 'reason'>
+type Target = Omit<Schemas['EventStatusInput'], 'status' | 'reason' | 'notify'>
 
 /** A bulk action on events with its input. */
 export type EventChange =
-  | { kind: 'publish'; target: Target }
+  | { kind: 'publish'; target: Target; notify: boolean }
   | { kind: 'cancel'; target: Target; reason: string }
-  | { kind: 'delete'; ids: string[] }
+  | { kind: 'delete'; target: Target }
 
 /** A selection in the list as sent to the server. */
 export const targetFrom = (selection: Selection, search: EventSearch): Target =>
@@ -28,7 +28,8 @@ export async function sendEventChange(
   const path = '/api/business/updateEventStatus'
   switch (change.kind) {
     case 'publish': {
-      const body = { ...change.target, status: 'scheduled' as const }
+      const { target, notify } = change
+      const body = { ...target, status: 'scheduled' as const, notify }
       return (await call('post', path, { params, body }, { signal })).data
     }
     case 'cancel': {
@@ -37,12 +38,14 @@ export async function sendEventChange(
       const body = { ...change.target, status: 'cancelled' as const, reason }
       return (await call('post', path, { params, body }, { signal })).data
     }
-    case 'delete':
+    case 'delete': {
+      const { eventIds, ...rest } = change.target
       try {
-        const input = { params, body: { eventId: change.ids } }
-        return (await call('post', '/api/business/deleteEvents', input, { signal })).data
+        const body = { ...rest, ...(eventIds && { eventId: eventIds }) }
+        return (await call('post', '/api/business/deleteEvents', { params, body }, { signal })).data
       } catch (error) {
-        return refusedDone(change.ids, error, ['event/not-draft'])
+        return refusedDone(eventIds ?? [''], error, ['event/not-draft'])
       }
+    }
   }
 }

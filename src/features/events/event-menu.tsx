@@ -1,4 +1,14 @@
-import { Ban, Ellipsis, FolderOpen, Pencil, Rocket, RotateCcw, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  Copy,
+  Ellipsis,
+  FolderOpen,
+  Mail,
+  Pencil,
+  Rocket,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
 import { useNow } from '~/ui/hooks/use-now'
 import { IconButton } from '~/ui/input/icon-button'
 import { Menu } from '~/ui/overlay/menu'
@@ -10,6 +20,8 @@ export interface EventActions {
   cancel: (event: Event) => void
   restore: (event: Event) => void
   remove: (event: Event) => void
+  duplicate: (event: Event) => void
+  sendUpdate: (event: Event) => void
 }
 
 interface EventMenuProps {
@@ -23,7 +35,7 @@ interface EventMenuProps {
 /** The actions for an event, depending on its status. */
 export function EventMenu({ event, actions, onOpen, onEdit }: EventMenuProps) {
   const now = useNow().getTime()
-  const { title, status, startAt } = event
+  const { title, status, startAt, stats } = event
   const canCancel = status === 'scheduled' || status === 'live'
   const canRestore = status === 'cancelled' && Date.parse(startAt) > now
   return (
@@ -40,6 +52,14 @@ export function EventMenu({ event, actions, onOpen, onEdit }: EventMenuProps) {
       {onEdit && status !== 'cancelled' && (
         <MenuItem icon={<Pencil />} onSelect={() => onEdit(event)}>
           Edit
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(event)}>
+        Duplicate
+      </MenuItem>
+      {canCancel && stats.registered + stats.waitlisted > 0 && (
+        <MenuItem icon={<Mail />} onSelect={() => actions.sendUpdate(event)}>
+          Send update…
         </MenuItem>
       )}
       {status === 'draft' && (

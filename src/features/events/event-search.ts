@@ -41,7 +41,7 @@ export const eventSearch = listSearch({
     day: dayOf(),
     /** The open event, and its tab. */
     eventId: idOf(),
-    tab: oneOf(['overview', 'people', 'dates', 'history']),
+    tab: oneOf(['overview', 'people', 'dates', 'messages', 'history']),
     /** Whether the event has a page of its own. */
     full: flag(),
     /** Whether the form for a new event is open. */

@@ -1,5 +1,5 @@
 import type { QueryOf } from '~/api/client/contract-types'
-import { mutation, query } from '~/api/client/query'
+import { mutation, query, uploading } from '~/api/client/query'
 import { staleEventPaths } from '~/api/events'
 
 type Parameters = QueryOf<'/api/business/getEvents'>
@@ -17,5 +17,7 @@ export const eventsPage = ({ sort, ...parameters }: NonNullable<Parameters>) =>
     params: { query: { ...parameters, ...sortParameter(sort) } },
   })
 
+export const duplicateEvent = mutation('post', '/api/business/duplicateEvent', staleEventPaths)
+export const updateEvent = uploading('post', '/api/business/updateEvent', staleEventPaths)
 export const cancelEvent = mutation('post', '/api/business/cancelEvent', staleEventPaths)
 export const restoreEvent = mutation('post', '/api/business/restoreEvent', staleEventPaths)

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/theme/vars.css'
 
-const { color, font, radius, space } = vars
+const { font, space } = vars
 
 export const list = style({ display: 'grid' })
 
@@ -26,13 +26,3 @@ export const buttons = style({
 })
 
 export const more = style({ marginBlockStart: space[4] })
-
-// Dark on light in both themes, as QR readers need it.
-export const code = style({
-  display: 'block',
-  inlineSize: '12rem',
-  maxInlineSize: '100%',
-  borderRadius: radius.medium,
-  background: color.paper,
-  fill: color.ink,
-})

@@ -72,6 +72,9 @@ export const dialog = styleVariants(
   (width) => [centred, { maxInlineSize: width, '@media': { [below('sm')]: fullScreen } }],
 )
 
+/** As large as the screen. */
+export const fullDialog = style([sheet, fullScreen])
+
 /** Confirmation dialogs stay small on phones too. */
 export const question = style([centred, { maxInlineSize: size.dialogSmall }])
 

@@ -2,7 +2,7 @@ import { LazySheet } from './lazy-sheet'
 import type { SheetProps } from './sheet'
 
 interface DialogProps extends SheetProps {
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'full'
 }
 
 /**

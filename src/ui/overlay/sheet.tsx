@@ -8,6 +8,7 @@ import {
   dialog,
   drawer,
   footer as foot,
+  fullDialog,
   header,
   overlay,
   wideDrawer,
@@ -29,7 +30,7 @@ export interface SheetProps {
   locked?: boolean
 }
 
-const looks = { ...dialog, drawer, wideDrawer }
+const looks = { ...dialog, full: fullDialog, drawer, wideDrawer }
 
 /** Shared by dialog and drawer: title, scrolling body, buttons, closing; `look` is the frame. */
 export function Sheet({

@@ -42,8 +42,11 @@ function EventsScreen() {
   const queryClient = useQueryClient()
   const go = (change: Partial<EventSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-  const { ask, actions, dialogs } = useEventActions({ onDeleted: () => go(closed, true) })
   const [edited, setEdited] = useState<string>()
+  const { ask, actions, dialogs } = useEventActions({
+    onDeleted: () => go(closed, true),
+    onEdit: (id) => setEdited(id),
+  })
   const [moved, setMoved] = useState<{
     event: Schemas['Event']
     date: Schemas['EventDate']

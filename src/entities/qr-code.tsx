@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '~/ui/status/error-state'
 import { Spinner } from '~/ui/status/spinner'
-import * as css from './links.css'
+import * as css from './qr-code.css'
 
 /** A URL as QR code, drawn locally without a service. */
-export function QrCode({ url }: { url: string }) {
+export function QrCode({
+  url,
+  size: look = 'md',
+  label = `QR code of ${url}`,
+}: {
+  url: string
+  size?: 'md' | 'full'
+  label?: string
+}) {
   const drawing = useQuery({
     queryKey: ['qr-code', url],
     queryFn: async () => {
@@ -31,10 +39,10 @@ export function QrCode({ url }: { url: string }) {
   if (!data) return <Spinner label="Creating the QR code" />
   return (
     <svg
-      className={css.code}
+      className={css.code[look]}
       viewBox={`0 0 ${data.size} ${data.size}`}
       role="img"
-      aria-label={`QR code of ${url}`}
+      aria-label={label}
     >
       <path d={data.path} />
     </svg>
