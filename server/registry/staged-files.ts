@@ -116,7 +116,7 @@ export const stagedFiles = {
       .where(ctx.own(events, eq(events.id, eventId)))
     if (!event) return {}
     const copies = []
-    for (const _ of dates)
+    for (let n = 0; n < dates.length; n += 1)
       copies.push({
         ...(await copyPicture(ctx, event.image)),
         attachments: await copyAttachments(ctx, eventId),

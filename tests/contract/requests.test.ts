@@ -122,6 +122,8 @@ const asked: Record<string, unknown[]> = {
   eventDates: [{ from: '2026-11-01', to: '2026-11-30' }],
   lastChange: ['ev_7k2m'],
   attendeesPage: ['ev_7k2m', list],
+  eventMessages: ['ev_7k2m', list],
+  checkInCode: ['ed_7k2m'],
   previewOf: ['me_4d7n', 1],
   templatesOf: ['email'],
   audiencePreview: ['email', { type: 'groups', ids: ['g_quiet'] }],
