@@ -53,6 +53,16 @@ export function delayedRequests(path: string) {
   }
 }
 
+/** Replaces the answers of a path. */
+export function answersReplaced(path: string, body: object) {
+  const real = globalThis.fetch
+  const replaced = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const isOfPath = String(input instanceof Request ? input.url : input).includes(path)
+    return isOfPath ? Response.json(body) : real(input, init)
+  })
+  onTestFinished(() => replaced.mockRestore())
+}
+
 /** Lets what is asked of a path be done and loses the answer, until the line `isBack`. */
 export function answerLost(path: string) {
   const losing = vi.fn()
