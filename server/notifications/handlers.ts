@@ -9,6 +9,7 @@ import { tenantOf } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { answerExport } from '../exports/answer.ts'
 import { plural } from '../lib/plural.ts'
+import { inTheme } from '../mail/message/dark.ts'
 import { countAudience, readAudiencePage } from './audience.ts'
 import { receiveMail } from './bounces/receive.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
@@ -100,7 +101,7 @@ export const notifications = {
     if (!message || message.channel !== 'email') throw problem('request/not-found')
     const person = await personFor(ctx.db, message.organisationId, query.as)
     const { html } = await renderFor(ctx, message, { person, messageId: message.id })
-    const bytes = Buffer.from(html)
+    const bytes = Buffer.from(query.theme ? inTheme(html, query.theme) : html)
     const headers = { ...previewPolicy, 'Content-Length': String(bytes.length) }
     return { type: 'text/html; charset=utf-8', stream: Readable.from([bytes]), headers }
   },

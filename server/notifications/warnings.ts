@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { resolveWall, wallAt, wallOf, wallText } from '../events/zone.ts'
 import { addDays } from '../lib/dates.ts'
 import { formatNumber, plural } from '../lib/plural.ts'
 import { formatSize } from '../contract/receive-file.ts'
@@ -8,30 +9,18 @@ import type { Audience } from './audience.ts'
 
 export type Warning = components['schemas']['MessageWarning']
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** The date, hour, minute and weekday of a moment in a zone. */
 function localTime(zone: string, moment: Date) {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    })
-  formats.set(zone, format)
-  const [day = '', time = ''] = format.format(moment).split(' ')
-  return { day, time, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() }
+  const text = wallText(wallAt(zone, moment.getTime()))
+  const day = text.slice(0, 10)
+  return { day, time: text.slice(11, 16), weekday: new Date(`${day}T00:00:00Z`).getUTCDay() }
 }
 
-/** The moment of a local time; the later one if clocks are put back then, the next one if it does not exist. */
+/** The moment of a local time: the later one if clocks go back over it, the moment they go forward over it. */
 export function momentOf(zone: string, day: string, time: string) {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const offsetAt = (moment: number) => {
-    const local = localTime(zone, new Date(moment))
-    return Date.parse(`${local.day}T${local.time}:00Z`) - Math.floor(moment / 60_000) * 60_000
-  }
-  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+  const found = resolveWall(zone, wallOf(`${day}T${time}:00`))
+  if (found.kind === 'gap') return new Date(found.change)
+  return new Date(found.kind === 'once' ? found.at : found.second)
 }
 
 const isWeekend = (weekday: number) => weekday === 0 || weekday === 6

@@ -196,6 +196,14 @@ test('getMessagePreview: the mail as it is sent, but for counted links, for a fr
     ?.replaceAll('\r\n', '\n')
     .replaceAll(counted, 'https://learn.acme.example/c?a=1&amp;b=2')
   expect(preview.body.trim()).toBe(plain?.trim())
+  expect(preview.body).toContain('@media (prefers-color-scheme:dark){')
+  for (const [theme, media] of [
+    ['dark', '@media all{'],
+    ['light', '@media not all{'],
+  ] as const) {
+    const themed = await host.app.inject({ url: `${previewUrl}&theme=${theme}` })
+    expect(themed.body).toBe(preview.body.replace('@media (prefers-color-scheme:dark){', media))
+  }
   const forged = await host.app.inject({ url: previewUrl.replace(/as=[^&]*/, 'as=other') })
   expect(forged.statusCode).toBe(404)
 })

@@ -122,4 +122,6 @@ test('local times: hours that exist twice or not at all', () => {
   const zone = 'Europe/Copenhagen'
   expect(momentOf(zone, '2026-07-01', '08:00').toISOString()).toBe('2026-07-01T06:00:00.000Z')
   expect(momentOf(zone, '2026-10-25', '08:00').toISOString()).toBe('2026-10-25T07:00:00.000Z')
+  expect(momentOf(zone, '2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  expect(momentOf(zone, '2026-10-25', '02:30').toISOString()).toBe('2026-10-25T01:30:00.000Z')
 })

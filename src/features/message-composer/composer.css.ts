@@ -101,8 +101,6 @@ export const frame = style({
   selectors: {
     '&[data-width="desktop"]': { maxInlineSize: '640px' },
     '&[data-width="phone"]': { maxInlineSize: '360px' },
-    // An approximation: mail programs with a dark theme invert light mails in a similar way.
-    '&[data-dark]': { filter: 'invert(0.9) hue-rotate(180deg)' },
     '&[data-waiting]': { visibility: 'hidden' },
   },
 })

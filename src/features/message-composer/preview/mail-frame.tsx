@@ -6,13 +6,12 @@ interface MailFrameProps {
   /** Another one loads the mail again: its URL stays the same. */
   version: string
   width: 'desktop' | 'phone'
-  isDark: boolean
 }
 
 type Frame = { key: string; src: string }
 
 /** The mail in a frame without scripts. The last version stays until the next one has loaded. */
-export function MailFrame({ src, version, width, isDark }: MailFrameProps) {
+export function MailFrame({ src, version, width }: MailFrameProps) {
   const wanted: Frame = { key: version, src }
   const [loaded, setLoaded] = useState<Frame | null>(null)
   const frames = loaded && loaded.key !== version ? [loaded, wanted] : [wanted]
@@ -27,7 +26,6 @@ export function MailFrame({ src, version, width, isDark }: MailFrameProps) {
           sandbox=""
           src={address}
           data-width={width}
-          data-dark={isDark || undefined}
           data-waiting={(frames.length > 1 && key === version) || undefined}
           onLoad={() => key === version && setLoaded(wanted)}
         />

@@ -8,6 +8,7 @@ import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { formatBytes } from '~/ui/format/numbers'
+import { useMedia } from '~/ui/hooks/use-media'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { Switch } from '~/ui/input/switch'
 import { MailFrame } from './mail-frame'
@@ -38,6 +39,10 @@ export function MailPreview() {
   })
   const message = preview.data?.data.message
   const size = message?.size ?? 0
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  // The mail itself follows the theme of the browser.
+  const theme = isDark === isSystemDark ? '' : `&theme=${isDark ? 'dark' : 'light'}`
+  const src = message?.previewUrl && message.previewUrl + theme
   const heavy = fileWarning(values.attachments, person.total)
   return (
     <Stack gap={4}>
@@ -63,13 +68,8 @@ export function MailPreview() {
           </Text>
         )}
       </div>
-      {message?.previewUrl ? (
-        <MailFrame
-          src={message.previewUrl}
-          version={`${message.version} ${message.previewUrl}`}
-          width={width}
-          isDark={isDark}
-        />
+      {message && src ? (
+        <MailFrame src={src} version={`${message.version} ${src}`} width={width} />
       ) : preview.error ? (
         <ReadError title="The preview could not be loaded" error={preview.error} query={preview} />
       ) : (
