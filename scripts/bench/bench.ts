@@ -8,6 +8,7 @@ import { buildFloor, serveFloor } from './floor.ts'
 import { measureBuilder } from './builder.ts'
 import { measureCourses } from './courses.ts'
 import { measureGrid } from './grid.ts'
+import { measureMessages } from './messages.ts'
 import { measurePeople } from './people.ts'
 import { measureRest } from './rest.ts'
 import { measureScreens } from './screens.ts'
@@ -19,7 +20,17 @@ import { type Host, startHost } from '../lib/host.ts'
 import { main, UserError, log } from '../lib/log.ts'
 import { testEnvironment } from '../lib/test-env.ts'
 
-const parts = ['rest', 'screens', 'builder', 'grid', 'api', 'upload', 'people', 'courses'] as const
+const parts = [
+  'rest',
+  'screens',
+  'builder',
+  'grid',
+  'api',
+  'upload',
+  'people',
+  'courses',
+  'messages',
+] as const
 
 const usage = `npm run bench -- [--json] [--only grid,api] [--runs 5] [--seconds 3] [--people 100000]
     [--imports 10000] [--courses 20] [--upload 2048]
@@ -120,6 +131,12 @@ function partsOf(setup: Setup): Part[] {
       says: `Giving ${courses} courses to everybody …`,
       measure: () => measureCourses(host, folder, { size: people, courses }),
       isLeftOut: people === 0 || courses === 0,
+    },
+    {
+      name: 'messages',
+      says: `Sending messages to ${inWords(people)} people …`,
+      measure: () => measureMessages(host, folder, people),
+      isLeftOut: people === 0,
     },
   ]
 }
