@@ -43,6 +43,14 @@ afterAll(async () => {
   sink.close()
 })
 
+/** A server of its own on the database and the folder of this test. */
+function startServer() {
+  const { connectionString, host: socket, port: at, user, database } = host.connection
+  const url = connectionString ?? `postgres://${user}@localhost:${at}/${database}?host=${socket}`
+  const env = { SMTP_URL, SECRET: 's'.repeat(40), DEMO: 'false', DATABASE_URL: url }
+  return startHost({ ...env, DATA_DIR: host.folder, LOG_LEVEL: 'error' })
+}
+
 const ada = { firstName: 'Ada', lastName: 'Byron', status: 'active' } as const
 
 test('messages: the outcome follows from what the mail server says', async () => {
@@ -121,10 +129,7 @@ test('messages: a killed server doubles nothing and forgets nothing', async () =
   await rows('UPDATE messages SET scheduled_at = now() WHERE id = $1', _id)
   arrived.clear()
   pause = 5
-  const { connectionString, host: socket, port: at, user, database } = host.connection
-  const url = connectionString ?? `postgres://${user}@localhost:${at}/${database}?host=${socket}`
-  const env = { SMTP_URL, SECRET: 's'.repeat(40), DEMO: 'false', DATABASE_URL: url }
-  const killed = await startHost({ ...env, DATA_DIR: host.folder, LOG_LEVEL: 'error' })
+  const killed = await startServer()
   await vi.waitFor(() => expect(arrived.size).toBeGreaterThan(300), {
     timeout: 60_000,
     interval: 5,
@@ -147,4 +152,24 @@ test('messages: a killed server doubles nothing and forgets nothing', async () =
   expect(stats.unclear).toBeLessThanOrEqual(5)
   expect(stats.delivered + stats.unclear).toBe(2_000)
   expect(arrived.size).toBeGreaterThanOrEqual(stats.delivered)
+})
+
+test('messages: a server that is restarted sends what was scheduled meanwhile', async () => {
+  const { people, send, message, rows } = await messenger(host)
+  await people(3, ada)
+  const first = await startServer()
+  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { _id } = (await send({ scheduledAt })).data.message
+  first.process.kill('SIGKILL')
+  await once(first.process, 'exit')
+  expect((await message(_id)).status).toBe('scheduled')
+  await rows("UPDATE messages SET scheduled_at = now() - interval '1 hour' WHERE id = $1", _id)
+  const second = await startServer()
+  await vi.waitFor(async () => expect((await message(_id)).status).toBe('sent'), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  expect((await message(_id)).stats).toMatchObject({ delivered: 3, unclear: 0 })
+  second.process.kill('SIGTERM')
+  await once(second.process, 'exit')
 })
