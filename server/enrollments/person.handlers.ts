@@ -12,6 +12,7 @@ import { requireUser } from '../people/require-known.ts'
 import { licensesCount } from '../people/seats.ts'
 import { tenantOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
+import { reasonText } from '../mail/outbox/reasons.ts'
 
 // About one user, who may be inactive or deleted.
 
@@ -78,18 +79,19 @@ export const person = {
       .limit(limit)
       .offset(offset)
     const messages = found.map((mail) => {
-      const { id, kind, channel, subject, status, error, createdAt, sentAt } = mail
+      const { id, kind, channel, messageId, subject, status, reason, error } = mail
       return {
         _id: id,
         kind,
         channel,
+        messageId,
         subject: subject.slice(0, 200),
         status: status === 'sending' ? ('queued' as const) : status,
-        reason: ['failed', 'unclear'].includes(status)
-          ? (error?.slice(0, 500) ?? null)
-          : mail.reason,
-        createdAt: createdAt.toISOString(),
-        sentAt: timeOrNull(sentAt),
+        reason: ['failed', 'unclear', 'skipped'].includes(status)
+          ? reasonText(reason, error)
+          : null,
+        createdAt: mail.createdAt.toISOString(),
+        sentAt: timeOrNull(mail.sentAt),
       }
     })
     return { status: 'success', page, limit, total: counted?.total ?? 0, data: { messages } }

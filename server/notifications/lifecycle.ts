@@ -9,13 +9,13 @@ import type { MessageRow } from './save.ts'
 import { selectRecipients } from './select-recipients.ts'
 
 /** The page of a message. */
-export const messageHref = (id: string) =>
-  `/notification-management/email-notifications?messageId=${id}`
+export const messageHref = ({ id, channel }: Pick<MessageRow, 'id' | 'channel'>) =>
+  `/notification-management/${channel}-notifications?messageId=${id}`
 
 /** Raises an alert for the administrator who made a message. */
 async function tellCreator(
   { db, jobs }: Pick<TaskParts, 'db' | 'jobs'>,
-  { createdBy, id }: Pick<MessageRow, 'createdBy' | 'id'>,
+  { createdBy, ...message }: Pick<MessageRow, 'createdBy' | 'id' | 'channel'>,
   { title, body }: { title: string; body: string },
 ) {
   if (createdBy === null) return
@@ -24,7 +24,8 @@ async function tellCreator(
     .from(admins)
     .where(and(eq(admins.id, createdBy), isNull(admins.disabledAt)))
   if (!admin) return
-  const item = { type: 'delivery-failed', severity: 'warning', href: messageHref(id) } as const
+  const href = messageHref(message)
+  const item = { type: 'delivery-failed', severity: 'warning', href } as const
   await raiseAlert({ db, jobs }, admin, { ...item, title: title.slice(0, 120), body })
 }
 

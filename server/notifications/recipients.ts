@@ -9,6 +9,7 @@ import { mails, messages, users } from '../db/schema.ts'
 import type { Own } from '../db/scope.ts'
 import { hasEachWord } from '../db/search-terms.ts'
 import { timeOrNull } from '../lib/dates.ts'
+import { reasonText } from '../mail/outbox/reasons.ts'
 
 type Schemas = components['schemas']
 export type Recipient = Schemas['Recipient']
@@ -33,27 +34,6 @@ export const recipientLabels: Record<RecipientStatus, string> = {
   unclear: 'May have arrived',
   skipped: 'Skipped',
   cancelled: 'Not sent',
-}
-
-export const reasonLabels: Record<string, string> = {
-  deleted: 'The account was deleted',
-  inactive: 'The account is inactive',
-  'not-invited': 'No invitation has been sent yet',
-  bounced: 'The address does not exist',
-  complained: 'Reported mail as spam',
-  unsubscribed: 'Unsubscribed from messages',
-  refused: 'The mail server refused it',
-  temporary: 'It was not taken for a day',
-  'push-refused': 'The push service refused it',
-  'too-long': 'It is too long for a push message',
-  'no-device': 'No device with push messages',
-}
-
-/** Why it failed or was skipped, in words; with the reply of the mail server. */
-export function reasonText(code: string | null, error: string | null) {
-  const text = code === null ? null : (reasonLabels[code] ?? null)
-  if (error === null) return text
-  return (text === null ? error : `${text}: ${error}`).slice(0, 500)
 }
 
 const columns = {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { syncMembers } from '../groups/sync-members.ts'
 import { lockGroupsShared } from '../db/group-locks.ts'
 import { cleanName, nameOf } from '../lib/text.ts'
+import { settingsLink } from '../mail/message/links.ts'
 import { activateInvited } from '../people/activate-seats.ts'
 import { tellJoined } from '../people/notify-inviter.ts'
 import { rateLimitKey } from '../lib/ip-prefix.ts'
@@ -53,6 +54,7 @@ function answer({ user, organisation }: Found, { config }: Pick<Context, 'config
     email,
     organisation: organisation.name,
     supportUrl: organisation.supportUrl ?? config.SUPPORT_URL ?? null,
+    settingsLink: settingsLink(config, user),
     expiresAt: (inviteExpiresAt ?? new Date()).toISOString(),
   }
   return { status: 'success', data: { invitation } } as const

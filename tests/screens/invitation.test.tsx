@@ -31,6 +31,9 @@ test('Invitation: is accepted once, with a corrected name', async () => {
     .toMatchTextContent('Welcome, Linh')
   await expect.element(screen.getByText('You have accepted the invitation')).toBeVisible()
   await expectAccessible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Choose which messages you get' }))
+    .toHaveAttribute('href', expect.stringMatching(`^/messages\\?link=${person._id}\\.`))
   const { data } = await call('get', '/api/business/getUsers', {
     params: { query: { userId: person._id } },
   })

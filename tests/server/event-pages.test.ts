@@ -50,7 +50,11 @@ test('read-event: where to meet is shown only to those who have a place', async 
     meetingPassword: 'tanuki',
     registrationOpen: true,
     full: true,
-    user: { status: 'registered', place: null },
+    user: {
+      status: 'registered',
+      place: null,
+      settingsLink: expect.stringMatching(`^${a}\\.`),
+    },
   })
   for (const link of [linkOf(_id, b), linkOf(_id)]) {
     const other = await call('read-event', { link })
@@ -86,6 +90,7 @@ test('answer-event: yes, the waiting list, and no, once each', async () => {
     firstName: expect.any(String),
     status: 'waitlisted',
     place: 1,
+    settingsLink: expect.any(String),
   })
   await answer(_id, a, false)
   await answer(_id, a, false)

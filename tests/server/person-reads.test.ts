@@ -99,7 +99,11 @@ test('getUserMessages: newest first, paged, with reasons of failures', async () 
     .values([mail(12, failed), mail(13, { organisationId: stranger.organisationId })])
   const first = await get(`getUserMessages/${id}?limit=10`)
   expect(first).toMatchObject({ page: 1, limit: 10, total: 12 })
-  expect(first.data.messages[0]).toMatchObject({ subject: 'Letter 12', reason: 'No such mailbox' })
+  expect(first.data.messages[0]).toMatchObject({
+    subject: 'Letter 12',
+    reason: 'No such mailbox',
+    messageId: null,
+  })
   const second = await get(`getUserMessages/${id}?limit=10&page=2`)
   expect(second.data.messages.map(({ subject }: { subject: string }) => subject)).toEqual([
     'Letter 2',

@@ -31,7 +31,7 @@ export const eventPages = {
   async 'event-calendar'({ path, config, ...ctx }) {
     const found = await findByLink({ ...ctx, config }, path.link)
     const event = (await readLetterEvents(ctx.db, [found.eventId])).get(found.eventId)
-    const { user } = await readPage(ctx, found)
+    const { user } = await readPage({ ...ctx, config }, found)
     if (!event || user?.status !== 'registered') throw problem('auth/link-invalid')
     if (event.status === 'cancelled') throw problem('event/cancelled')
     const text = calendarEntry(event, {

@@ -3,8 +3,10 @@ import { problem } from '../../contract/problem.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { events, organisations } from '../../db/schema.ts'
+import type { Config } from '../../config/config.ts'
 import type { Files } from '../../files/files.ts'
 import { timeOrNull } from '../../lib/dates.ts'
+import { settingsLink } from '../../mail/message/links.ts'
 import { eventStatus } from '../filter.ts'
 import { readLetterEvents } from '../letters/read-events.ts'
 import type { FoundEvent } from './find.ts'
@@ -29,10 +31,10 @@ async function readAttachments(db: Db | Tx, files: Files, eventId: string) {
 
 /** What the page of an event shows to a user. Where to meet is shown only to those who have a place. */
 export async function readPage(
-  { db, files }: { db: Db | Tx; files: Files },
+  { db, files, config }: { db: Db | Tx; files: Files; config: Config },
   found: FoundEvent,
 ): Promise<Page> {
-  const { eventId, userId, firstName } = found
+  const { eventId, userId, firstName, email } = found
   const event = (await readLetterEvents(db, [eventId])).get(eventId)
   const [more] = await db
     .select({ organisation: organisations.name, status: eventStatus })
@@ -69,6 +71,10 @@ export async function readPage(
     full: capacity > 0 && (registered >= capacity || waitlisted > 0),
     waitlist: event.waitlist,
     attachments: hasPlace ? await readAttachments(db, files, eventId) : [],
-    user: registration && { firstName, ...registration },
+    user: registration && {
+      firstName,
+      ...registration,
+      settingsLink: settingsLink(config, { id: userId ?? '', email: email ?? '' }),
+    },
   }
 }

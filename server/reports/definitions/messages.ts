@@ -1,6 +1,7 @@
 import { sql } from '../../db/drizzle.ts'
 import { inWords, moment, text } from '../../exports/columns.ts'
-import { reasonLabels, recipientLabels, recipientStatus } from '../../notifications/recipients.ts'
+import { reasonLabels } from '../../mail/outbox/reasons.ts'
+import { recipientLabels, recipientStatus } from '../../notifications/recipients.ts'
 import { isBetween, isIncluded, isMember, matchesSearch } from '../conditions.ts'
 import type { Report } from '../types.ts'
 

@@ -4,18 +4,13 @@ import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuSeparator } from '~/ui/overlay/menu-item'
 import { resendsOf } from './message-figures'
 import type { Message } from './messages.api'
+import { resendLabels } from './recipient-resend'
 import type { MessageActions } from './use-message-actions'
 
 interface MessageMenuProps {
   message: Message
   actions: MessageActions
 }
-
-const resendLabels = {
-  failed: 'Resend to failed',
-  unclear: 'Resend to unclear',
-  'not-opened': 'Resend to not opened',
-} as const
 
 /** The actions for a message, depending on its status. */
 export function MessageMenu({ message, actions }: MessageMenuProps) {

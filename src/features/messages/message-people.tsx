@@ -11,8 +11,10 @@ import type { Resend } from './message-figures'
 import type { MessageSearch } from './message-search'
 import type { Message } from './messages.api'
 import { RecipientCards } from './recipient-cards'
+import { recipientBulk } from './recipient-bulk'
 import type { Recipient } from './recipient-columns'
 import { recipientList } from './recipient-list'
+import { resendOf } from './recipient-resend'
 import { addressOf, recipientSearchOf } from './recipient-search'
 
 interface MessagePeopleProps {
@@ -25,11 +27,14 @@ interface MessagePeopleProps {
   /** Edits the address of a person. */
   onFix: (userId: string) => void
   onResend: (to: Resend, users: string[]) => void
+  /** Asks before it is sent again to many. */
+  onResendMany: (to: Resend, users: string[], onDone: () => void) => void
 }
 
 /** The recipients of a message with their states. */
 export function MessagePeople(props: MessagePeopleProps) {
-  const { message, search, go, isNarrow, hrefOf, onFix, onResend } = props
+  const { message, search, go, isNarrow, hrefOf, onFix, onResend, onResendMany } = props
+  const isEnded = message.status !== 'sending'
   const list = useList(recipientList, {
     search: recipientSearchOf(message._id, search),
     go: (change, replace) => go(addressOf(change), replace),
@@ -38,16 +43,16 @@ export function MessagePeople(props: MessagePeopleProps) {
     <ListView
       state={list}
       cards={isNarrow ? (cards) => <RecipientCards {...cards} /> : undefined}
+      bulk={
+        isNarrow || !isEnded
+          ? undefined
+          : recipientBulk(list, (to, users) => onResendMany(to, users, list.selection.clear))
+      }
       tools={<ListExport label="Export people" state={list} />}
       onOpen={({ user }) => user && go({ userId: user._id })}
       href={({ user }) => (user ? hrefOf(user._id) : '')}
       actions={(recipient) => (
-        <RecipientMenu
-          recipient={recipient}
-          isEnded={message.status !== 'sending'}
-          onFix={onFix}
-          onResend={onResend}
-        />
+        <RecipientMenu recipient={recipient} isEnded={isEnded} onFix={onFix} onResend={onResend} />
       )}
       whenEmpty={
         <EmptyState
@@ -66,20 +71,12 @@ interface RecipientMenuProps extends Pick<MessagePeopleProps, 'onFix' | 'onResen
   isEnded: boolean
 }
 
-/** The states that can be sent again, and as what. */
-const resendOf: Partial<Record<Recipient['status'], Resend>> = {
-  failed: 'failed',
-  unclear: 'unclear',
-  delivered: 'not-opened',
-}
-
 function RecipientMenu({ recipient, isEnded, onFix, onResend }: RecipientMenuProps) {
-  const { user, status, resends } = recipient
+  const { user, status } = recipient
   if (!user) return null
-  const to = resendOf[status]
-  const isResendable = isEnded && to !== undefined && (to !== 'not-opened' || resends === 0)
+  const to = isEnded ? resendOf(recipient) : undefined
   const fixes = status === 'bounced' || status === 'failed'
-  if (!isResendable && !fixes) return null
+  if (to === undefined && !fixes) return null
   return (
     <Menu
       trigger={
@@ -95,7 +92,7 @@ function RecipientMenu({ recipient, isEnded, onFix, onResend }: RecipientMenuPro
           Fix address
         </MenuItem>
       )}
-      {isResendable && (
+      {to !== undefined && (
         <MenuItem icon={<Send />} onSelect={() => onResend(to, [user._id])}>
           Resend
         </MenuItem>

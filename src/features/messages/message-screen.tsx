@@ -49,6 +49,7 @@ export function MessageScreen(props: MessageScreenProps) {
           void onFix(userId).catch((error: unknown) => toastFailure('Reading the person', error))
         }
         onResend={(to, users) => actions.resend(message, to, users)}
+        onResendMany={(to, users, onDone) => actions.resendMany({ message, to, users, onDone })}
       />
     ),
   }

@@ -15,6 +15,9 @@ const consequences = {
 interface Request {
   message: Message
   to: Resend
+  /** The users; by default all of that state. */
+  users?: string[]
+  onDone?: () => void
 }
 
 /** Asks before a message is sent again to many. Render `dialog` once on the screen. */
@@ -22,10 +25,10 @@ export function useResendDialog() {
   const [request, setRequest] = useState<Request & { open: boolean }>()
   const { mutateAsync } = useMutation(resendMessage)
   const close = () => setRequest((now) => now && { ...now, open: false })
-  const people = request ? resendCount(request.message, request.to) : 0
+  const people = request ? (request.users?.length ?? resendCount(request.message, request.to)) : 0
   const objects = counted(people, 'person', 'people')
   return {
-    ask: (message: Message, to: Resend) => setRequest({ message, to, open: true }),
+    ask: (asked: Request) => setRequest({ ...asked, open: true }),
     dialog: request && (
       <ConfirmDialog
         open={request.open}
@@ -35,9 +38,11 @@ export function useResendDialog() {
         tone="accent"
         affected={people}
         onConfirm={async () => {
-          const body = { messageId: request.message._id, to: request.to }
-          const { message = 'Sending again' } = await mutateAsync({ body })
-          toast({ tone: 'success', title: message })
+          const { message, to, users, onDone } = request
+          const body = { messageId: message._id, to, ...(users && { users }) }
+          const { message: title = 'Sending again' } = await mutateAsync({ body })
+          onDone?.()
+          toast({ tone: 'success', title })
         }}
       >
         {consequences[request.to]}

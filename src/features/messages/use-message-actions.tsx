@@ -8,6 +8,7 @@ import { toast } from '~/ui/overlay/toast'
 import type { Resend } from './message-figures'
 import type { MessageChange } from './message-change'
 import { messageBulkAction } from './message-bulk-action'
+import { copyOf, sendingOf } from './message-input'
 import { useResendDialog } from './resend-dialog'
 import { cancelMessage, resendMessage, sendMessage, type Message } from './messages.api'
 
@@ -41,7 +42,8 @@ export function useMessageActions({ onEdit, onDeleted }: ScreenActions) {
     mutationFn: async ({ _id }: Message) => {
       const params = { path: { id: _id }, query: {} }
       const { data } = await call('get', '/api/business/getMessage/{id}', { params })
-      return await upload('post', '/api/business/send-notification', draftOf(data.message))
+      const input = await copyOf(data.message)
+      return await upload('post', '/api/business/send-notification', input)
     },
     meta: { stale: staleMessagePaths },
     onSuccess: ({ data }) => data?.message && onEdit(data.message._id),
@@ -63,9 +65,11 @@ export function useMessageActions({ onEdit, onDeleted }: ScreenActions) {
     resend: (message: Message, to: Resend, users?: string[]) =>
       users
         ? resending.mutate({ body: { messageId: message._id, to, users } })
-        : resendDialog.ask(message, to),
+        : resendDialog.ask({ message, to }),
+    /** Asks before it is sent again to these users. */
+    resendMany: resendDialog.ask,
     edit: ({ _id }: Message) => onEdit(_id),
-    /** Copies a message without its picture and files, and opens the copy. */
+    /** Copies a message with its picture and files, and opens the copy. */
     duplicate: (message: Message) => duplicating.mutate(message),
     /** Sends a complete draft as it is. */
     sendNow: (message: Message) => sending.mutate(sendingOf(message)),
@@ -80,31 +84,3 @@ export function useMessageActions({ onEdit, onDeleted }: ScreenActions) {
 }
 
 export type MessageActions = ReturnType<typeof useMessageActions>
-
-const header = () => ({ 'Idempotency-Key': crypto.randomUUID() })
-
-function contentOf({ channel, title, audience, ...content }: Message) {
-  const { message = '', preheader, link, linkLabel, replyTo } = content
-  return {
-    channel,
-    title,
-    message,
-    audience,
-    preheader,
-    link: link ?? '',
-    linkLabel,
-    replyTo: replyTo ?? '',
-  }
-}
-
-/** The input that sends a draft unchanged. */
-const sendingOf = (message: Message) => ({
-  params: { header: header() },
-  body: { ...contentOf(message), messageId: message._id, version: message.version },
-})
-
-/** The input that saves a new draft with the content of a message. */
-const draftOf = (message: Message) => ({
-  params: { header: header() },
-  body: { ...contentOf(message), draft: true },
-})

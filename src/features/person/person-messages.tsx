@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Mail, Smartphone } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
 import { ReadError } from '~/list/read-error'
@@ -18,7 +19,9 @@ import type { Person } from './use-person'
 
 type Message = Schemas['UserMessage']
 
-const enrollments = {
+const screens = { email: 'email-notifications', push: 'push-notifications' } as const
+
+const states = {
   queued: { tone: 'info', label: 'Sending' },
   sent: { tone: 'success', label: 'Sent' },
   failed: { tone: 'danger', label: 'Failed' },
@@ -63,9 +66,9 @@ export function PersonMessages({ person }: { person: Person }) {
 }
 
 function MessageItem({ message, person }: { message: Message; person: Person }) {
-  const { kind, channel, subject, status, reason, createdAt, sentAt } = message
+  const { kind, channel, messageId, subject, status, reason, createdAt, sentAt } = message
   const canResend = kind === 'invitation' && status === 'failed' && person.status === 'invited'
-  const { tone, label } = enrollments[status]
+  const { tone, label } = states[status]
   return (
     <ListItem
       lead={channel === 'push' ? <Smartphone aria-hidden /> : <Mail aria-hidden />}
@@ -76,7 +79,13 @@ function MessageItem({ message, person }: { message: Message; person: Person }) 
       }
     >
       <Text as="div" weight="medium" dir="auto">
-        {subject}
+        {messageId === null ? (
+          subject
+        ) : (
+          <Link to={`/notification-management/${screens[channel]}`} search={{ messageId }}>
+            {subject}
+          </Link>
+        )}
       </Text>
       <Text as="div" size="sm" tone="muted">
         {kindWords(kind)} · <Time value={sentAt ?? createdAt} show="moment" />

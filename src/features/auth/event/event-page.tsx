@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
 import { AuthPage } from '~/features/auth/auth-page'
+import { SettingsLink } from '~/features/auth/messages/settings-link'
 import { ReadError } from '~/list/read-error'
 import { Callout } from '~/ui/display/callout'
 import { Stack } from '~/ui/display/stack'
@@ -36,6 +37,7 @@ export function EventPage({ link }: { link: string }) {
           ) : (
             event.status === 'scheduled' && <RequestLinkForm link={link} />
           )}
+          {event.user && <SettingsLink link={event.user.settingsLink} />}
         </Stack>
       ) : error ? (
         <ReadError title="The event could not be loaded" error={error} query={read} />
