@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import { dateRangeOf } from '../contract/date-range.ts'
 import { users } from '../db/schema.ts'
 import { tenantOf } from '../db/scope.ts'
+import { addDays } from '../lib/dates.ts'
 import { countActive } from '../db/stats/stats.ts'
 import { hasLicense } from './seats.ts'
 
@@ -11,7 +12,10 @@ export const peopleOverTime = {
     const { interval = 'day', group, license, course } = query
     const { first, last, before } = dateRangeOf(query, user.organisation.timezone)
     const which = license === undefined ? undefined : hasLicense(license)
-    const options = { interval, group, course, which, first, last, before }
+    const courses =
+      course === undefined ? undefined : sql`SELECT id FROM courses WHERE id = ${course}`
+    const spans = { before: { first: before, last: addDays(first, -1) } }
+    const options = { interval, group, courses, which, first, last, spans }
     const rows = await countActive(db, tenantOf({ user }), options)
     const countOf = (kind: 'total' | 'before') => rows.find((row) => row.kind === kind)?.count ?? 0
     const activeUsers = rows.flatMap(({ kind, date, count }) =>

@@ -5,7 +5,7 @@ import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import type { Tenant } from '../db/scope.ts'
 import type { UserQuestion } from '../db/stats/stats.ts'
 import { cleanEmail } from '../lib/email.ts'
-import { learning } from './learning-figures.ts'
+import { isAtStage, learning } from './learning-figures.ts'
 import { hasLearningPath } from './learning-paths.ts'
 import { hasLicense } from './seats.ts'
 import { isAgo, sinceDay, untilDay } from '../db/date-filter.ts'
@@ -43,6 +43,16 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
   return and(eq(users.status, 'invited'), states[state])
 }
 
+/** Users who were active on some day of a range, in the time zone of the organisation. */
+export function wasActive({ activeFrom, activeTo }: { activeFrom?: string; activeTo?: string }) {
+  if (activeFrom === undefined && activeTo === undefined) return undefined
+  return sql`EXISTS (SELECT FROM activity_days d WHERE ${and(
+    sql`d.user_id = ${users.id} AND d.organisation_id = ${users.organisationId}`,
+    activeFrom === undefined ? undefined : sql`d.day >= ${activeFrom}::date`,
+    activeTo === undefined ? undefined : sql`d.day <= ${activeTo}::date`,
+  )})`
+}
+
 /** The condition of each filter on `users`. */
 function filterConditions(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt, lastInvitedAt } = users
@@ -59,6 +69,8 @@ function filterConditions(filter: UserFilter, zone: string) {
     invitation: ifSet(filter.invitation, isInvitation),
     lastActiveFrom: ifSet(filter.lastActiveFrom, (day) => sinceDay(lastActiveAt, day, zone)),
     lastActiveTo: ifSet(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
+    active: wasActive(filter),
+    stage: ifSet(filter.stage, isAtStage),
     addedFrom: ifSet(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
     addedTo: ifSet(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
     invitedTo: ifSet(filter.invitedTo, (day) => untilDay(lastInvitedAt, day, zone)),

@@ -76,6 +76,37 @@ function enrolledWith(
 const id = sql`${users}.id`
 const organisation = sql`${users}.organisation_id`
 
+type Stage = 'added' | 'registered' | 'assigned' | 'started' | 'completed'
+
+const isRegistered = sql`${users}.registered_at IS NOT NULL`
+const hasAssigned = sql`EXISTS (SELECT ${fromEnrollments})`
+const hasStarted = sql`EXISTS (SELECT ${fromEnrollments}
+  AND e.status IN ('in-progress', 'completed', 'failed'))`
+const hasCompleted = sql`EXISTS (SELECT ${fromEnrollments} AND e.status = 'completed')`
+
+/** The steps of the funnel after the first one. Each is a part of the one before. */
+export const funnelSteps = {
+  registered: isRegistered,
+  assigned: sql`(${isRegistered} AND ${hasAssigned})`,
+  started: sql`(${isRegistered} AND ${hasStarted})`,
+  completed: sql`(${isRegistered} AND ${hasCompleted})`,
+}
+
+const nextSteps: Record<Stage, keyof typeof funnelSteps | undefined> = {
+  added: 'registered',
+  registered: 'assigned',
+  assigned: 'started',
+  started: 'completed',
+  completed: undefined,
+}
+
+/** Users who have reached a step of the funnel, and not the next one. */
+export function isAtStage(stage: Stage) {
+  const next = nextSteps[stage]
+  const isReached = stage === 'added' ? sql`true` : funnelSteps[stage]
+  return next === undefined ? isReached : sql`(${isReached} AND NOT ${funnelSteps[next]})`
+}
+
 /** Users with an overdue enrollment. */
 const lateWith = sql`EXISTS (SELECT ${fromEnrollments} AND ${isLate})`
 

@@ -79,6 +79,26 @@ export async function addToCourses(tx: Tx, organisationId: string, events: Appli
     WHERE e.id = s.id AND e.organisation_id = ${organisationId}`)
 }
 
+/** Adds the time spent and the hours of activity to the days on which they happened. */
+export async function addToDays(tx: Tx, organisationId: string, events: AppliedEvent[]) {
+  const values = (value: (one: ProgressEvent) => unknown) =>
+    list(events.map(({ event }) => value(event)))
+  await tx.execute(sql`
+    INSERT INTO learning_days AS d (organisation_id, course_id, day, user_id, seconds, hours)
+    SELECT ${organisationId}, course_id, at::date, user_id, least(sum(time_spent), ${longest})::integer,
+      array_agg(DISTINCT extract(hour FROM at)::integer)
+    FROM (
+      SELECT user_id, course_id, time_spent, least(e.at, now()) AT TIME ZONE o.timezone AS at
+      FROM unnest(${list(events.map(({ userId }) => userId))}::text[], ${values(({ course }) => course)}::text[],
+        ${values(({ at }) => at)}::timestamptz[], ${values(({ timeSpent }) => timeSpent ?? 0)}::integer[])
+        AS e (user_id, course_id, at, time_spent)
+      JOIN organisations o ON o.id = ${organisationId}
+    ) AS event GROUP BY 2, 3, 4 ORDER BY 2, 3, 4
+    ON CONFLICT (organisation_id, course_id, day, user_id) DO UPDATE
+      SET seconds = least(d.seconds + excluded.seconds, ${longest}),
+        hours = ARRAY(SELECT DISTINCT unnest(d.hours || excluded.hours) ORDER BY 1)`)
+}
+
 /** Stores the days of activity and the last activity of users; never moves the latter backwards. */
 export async function updateLastActive(tx: Tx, organisationId: string, events: AppliedEvent[]) {
   const people = list(events.map(({ userId }) => userId))

@@ -14,7 +14,13 @@ import {
 import { activateSeats } from '../people/activate-seats.ts'
 import { close, endOfLicense, reopen } from './late-events.ts'
 import { recompute } from './recompute.ts'
-import { addToCourses, addToItems, updateLastActive, type AppliedEvent } from './apply.ts'
+import {
+  addToCourses,
+  addToDays,
+  addToItems,
+  updateLastActive,
+  type AppliedEvent,
+} from './apply.ts'
 
 /** The response, and the users with accepted events. */
 type Recorded = { result: components['schemas']['ProgressResult']; userIds: string[] }
@@ -96,6 +102,7 @@ async function recordIn(tx: Tx, organisationId: string, events: unknown[]): Prom
     await reopen(tx, late)
     await recompute(tx, { organisationId, enrollmentIds })
     await close(tx, late)
+    await addToDays(tx, organisationId, applied)
     await updateLastActive(tx, organisationId, applied)
     await activateSeats(
       tx,

@@ -47,6 +47,7 @@ import { pushHandlers } from '../notifications/push/handlers.ts'
 import { reminderRuleHandlers } from '../notifications/reminders/handlers.ts'
 import { reportHandlers } from '../reports/handlers.ts'
 import { system } from './system.handlers.ts'
+import { usageHandlers } from '../usage/handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
 import { attentionSources } from './attention.ts'
 
@@ -101,4 +102,5 @@ export const handlers = {
   ...pushHandlers,
   ...reminderRuleHandlers,
   ...reportHandlers,
+  ...usageHandlers,
 } satisfies Handlers<OperationId>

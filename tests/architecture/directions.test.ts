@@ -13,7 +13,7 @@ const floors = [
   'lib config db contract http audit files media uploads jobs mail alerts auth bulk exports',
   // Areas. Each may use the ones before it.
   'people groups progress enrollments people-actions taxonomy assets assessments courses links',
-  'licenses learning-paths events certificates notifications imports reports dashboard search',
+  'licenses learning-paths events certificates notifications imports reports usage dashboard search',
   'registry services app seed main',
 ].flatMap((names) => names.split(' '))
 

@@ -23,6 +23,8 @@ const kept = `
     FROM stats.enrollment_bits h WHERE organisation_id = $1 GROUP BY course_id, facet, chunk, bits
     HAVING sum(bit_count(bits)) <> (SELECT count(*) FROM users u WHERE u.organisation_id = $1
       AND u.ordinal >> 12 = chunk AND get_bit(bits, u.ordinal & 4095) = 1)
+  UNION ALL SELECT course_id, 'learned', day::text, sum(seconds) FROM usage_days
+    WHERE organisation_id = $1 GROUP BY 1, 3 HAVING sum(seconds) <> 0
   UNION ALL SELECT 'people', facet, value, sum(bit_count(bits)) FROM stats.user_bits
     WHERE organisation_id = $1 GROUP BY 2, 3
   UNION ALL SELECT 'people', 'recent', facet || ' ' || value, sum(bit_count(bits)) FROM stats.recent_bits
@@ -57,6 +59,9 @@ const recounted = `
       ('assigned', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD'), CASE WHEN has THEN 1 END),
       ('completed', to_char(e.completed_at AT TIME ZONE $2, 'YYYY-MM-DD'),
         CASE WHEN e.status = 'completed' AND e.completed_at IS NOT NULL THEN 1 END),
+      ('waited', to_char(e.completed_at AT TIME ZONE $2, 'YYYY-MM-DD'),
+        CASE WHEN e.status = 'completed' AND e.completed_at > e.assigned_at
+          THEN round(extract(epoch FROM e.completed_at - e.assigned_at)) END),
       ('given', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD') || ' ' || e.status, 1),
       ('open', to_char(e.assigned_at AT TIME ZONE $2, 'YYYY-MM-DD') || ' ' || e.deadline_date,
         CASE WHEN open AND e.deadline_date IS NOT NULL THEN 1 END),
@@ -68,6 +73,9 @@ const recounted = `
         THEN round(extract(epoch FROM e.completed_at - e.started_at)) END),
       ('ended', '', CASE WHEN has AND e.completed_at IS NOT NULL AND e.started_at IS NOT NULL THEN 1 END)
     ) AS f (figure, value, n) WHERE f.n <> 0 GROUP BY 1, 2, 3
+  UNION ALL SELECT l.course_id, 'learned', l.day::text, sum(l.seconds) FROM learning_days l
+    JOIN users u ON u.id = l.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
+    WHERE l.organisation_id = $1 GROUP BY 1, 3 HAVING sum(l.seconds) <> 0
   UNION ALL SELECT p.item_id, f.figure, 'item', sum(f.n)
     FROM item_progress p JOIN enrollments e ON e.id = p.enrollment_id AND e.status <> 'withdrawn'
     CROSS JOIN LATERAL (VALUES ('started', 1), ('completed', (p.status = 'completed')::integer),

@@ -7,7 +7,10 @@ import { ownedBy, type Tenant } from '../scope.ts'
 import { refreshDays, refreshUsers } from './refresh.ts'
 import { bitmapsOf, everybody, inGroup } from './user-bitmaps.ts'
 
-type Count = { kind: 'part' | 'total' | 'before'; date: string | null; count: number }
+type Count = { kind: string; date: string | null; count: number }
+
+/** The first and the last of some days. */
+export type Span = { first: string; last: string }
 
 const both = (one: SQL, other: SQL) => sql`SELECT chunk, one.bits & other.bits AS bits
   FROM (${one}) AS one JOIN (${other}) AS other USING (chunk)`
@@ -46,16 +49,12 @@ const byWeek =
     return sql.join([weeks, ...before, ...after], sql` UNION ALL `)
   }
 
-/** Who was active in a course, from the times of its enrollments. */
-const daysInCourse = (course: string, { organisationId, zone }: Tenant) => sql`
-  SELECT day, ordinal >> 12 AS chunk, bit_or(stats.bit_of(ordinal)) AS bits FROM (
-    SELECT DISTINCT (at AT TIME ZONE ${zone})::date AS day, u.ordinal
-    FROM enrollments e JOIN users u ON u.id = e.user_id
-    CROSS JOIN LATERAL (
-      SELECT unnest(ARRAY[e.started_at, e.last_activity_at, e.completed_at]) AS at
-      UNION ALL SELECT unnest(ARRAY[i.started_at, i.completed_at]) FROM item_progress i WHERE i.enrollment_id = e.id
-    ) AS times WHERE e.organisation_id = ${organisationId} AND e.course_id = ${course} AND at IS NOT NULL
-  ) AS did GROUP BY 1, 2`
+/** Who was active in some courses. */
+const daysInCourses = (courses: SQL, { organisationId }: Tenant, { first, last }: Span) => sql`
+  SELECT l.day, u.ordinal >> 12 AS chunk, bit_or(stats.bit_of(u.ordinal)) AS bits
+  FROM (SELECT DISTINCT day, user_id FROM learning_days WHERE organisation_id = ${organisationId}
+    AND course_id IN (${courses}) AND day BETWEEN ${first} AND ${last}) AS l
+  JOIN users u ON u.id = l.user_id GROUP BY 1, 2`
 
 /** `prelude`: a query that the others read from. */
 type Source = { prelude: SQL; days: Active; weeks: Active }
@@ -66,43 +65,66 @@ const everywhere = (tenant: Tenant): Source => ({
   weeks: byWeek(tenant),
 })
 
-function inCourse(course: string, tenant: Tenant): Source {
-  const prelude = sql`in_course AS MATERIALIZED (${daysInCourse(course, tenant)}), `
+function inCourses(courses: SQL, tenant: Tenant, whole: Span): Source {
+  const prelude = sql`in_course AS MATERIALIZED (${daysInCourses(courses, tenant, whole)}), `
   const days: Active = (from, until) =>
     sql`SELECT * FROM in_course WHERE day BETWEEN ${from} AND ${until}`
   return { prelude, days, weeks: days }
 }
 
+/** The shortest span with some others in it. */
+const hullOf = (spans: Span[]): Span => ({
+  first: spans.map((span) => span.first).toSorted()[0] ?? '',
+  last:
+    spans
+      .map((span) => span.last)
+      .toSorted()
+      .at(-1) ?? '',
+})
+
 type Asked = {
   interval: 'day' | 'week' | 'month'
   group?: string
-  course?: string
+  /** The ids of courses, as a query: activity in these courses only. */
+  courses?: SQL
   /** A condition on `users`. */
   which?: SQL
-  /** The dates, and the first date of the period before. */
   first: string
   last: string
-  before: string
+  /** Further ranges by name, each counted as a whole. */
+  spans?: Record<string, Span>
+  /** Whether to count also the mean of the days, as `daily`. */
+  daily?: boolean
 }
 
-/** How many users were active in each part of a period, in the whole period, and in the one before. */
+/**
+ * How many users were active in each part of a range (`part`), in the whole range (`total`) and in others. `daily` is the
+ * sum of the counts of its days.
+ */
 export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
-  const { interval, course, first, last, before } = asked
+  const { interval, courses, first, last, spans = {}, daily = false } = asked
   const { organisationId } = tenant
   // The activity of deleted users is stored, but they do not count.
   const there = counted(asked, tenant)
   await refreshDays(db, organisationId)
   await refreshUsers(db, organisationId)
   const { prelude, days, weeks } =
-    course === undefined ? everywhere(tenant) : inCourse(course, tenant)
+    courses === undefined
+      ? everywhere(tenant)
+      : inCourses(courses, tenant, hullOf([{ first, last }, ...Object.values(spans)]))
   // Days are united before users are subtracted: once for each part instead of for each day.
   const parts =
     interval === 'day'
       ? sql`SELECT day AS part, chunk, bits FROM (${days(first, last)}) AS days`
       : sql`SELECT date_trunc(${interval}, day::timestamp)::date AS part, chunk, bit_or(bits) AS bits
           FROM (${(interval === 'week' ? weeks : days)(first, last)}) AS days GROUP BY 1, 2`
-  const period = (kind: Count['kind'], from: string, until: string) =>
-    sql`SELECT ${kind} AS kind, chunk, bit_or(bits) AS bits FROM (${weeks(from, until)}) AS days GROUP BY 2`
+  const span = ([kind, { first: from, last: until }]: [string, Span]) =>
+    sql`SELECT ${kind}::text AS kind, chunk, bit_or(bits) AS bits FROM (${weeks(from, until)}) AS days GROUP BY 2`
+  const wholes = Object.entries({ total: { first, last }, ...spans }).map(span)
+  const mean = daily
+    ? sql`UNION ALL SELECT 'daily', NULL, coalesce(sum(bit_count(days.bits & there.bits)), 0)::integer
+        FROM (${days(first, last)}) AS days JOIN there USING (chunk)`
+    : sql``
   // OFFSET 0 sorts numbers instead of bitmaps; LEFT JOIN reads the days once instead of for each row of `there`.
   const { rows } =
     await db.execute<Count>(sql`WITH ${prelude}there AS MATERIALIZED (${there}), each AS (
@@ -111,13 +133,13 @@ export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
         FROM (${parts}) AS parts LEFT JOIN there USING (chunk) OFFSET 0
       ) AS counted GROUP BY 1
     ), whole AS (
-      ${period('total', first, last)} UNION ALL ${period('before', before, addDays(first, -1))}
+      ${sql.join(wholes, sql` UNION ALL `)}
     )
     SELECT 'part' AS kind, begin::date::text AS date, coalesce(count, 0)::integer AS count
       FROM generate_series(date_trunc(${interval}, ${first}::timestamp), ${last}::timestamp,
         ('1 ' || ${interval})::interval) AS begin LEFT JOIN each ON part = begin::date
     UNION ALL SELECT kind, NULL, sum(bit_count(whole.bits & there.bits))::integer
-      FROM whole JOIN there USING (chunk) GROUP BY 1
+      FROM whole JOIN there USING (chunk) GROUP BY 1 ${mean}
     ORDER BY 1, 2`)
   return rows
 }

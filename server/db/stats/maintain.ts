@@ -18,10 +18,12 @@ export async function maintainStats(db: Db) {
     SELECT organisation_id AS id FROM (
       SELECT organisation_id, count(*) AS n FROM stats.course_figures GROUP BY organisation_id, course_id, figure, value
       UNION ALL SELECT organisation_id, count(*) FROM stats.item_figures GROUP BY organisation_id, item_id, figure
+      UNION ALL SELECT organisation_id, count(*) FROM usage_days GROUP BY organisation_id, course_id, day
     ) figures GROUP BY 1 HAVING sum(n - 1) > ${slack}`)
   for (const { id } of rows)
     await db.execute(
-      sql`SELECT stats.compact_course_figures(${id}), stats.compact_item_figures(${id})`,
+      sql`SELECT stats.compact_course_figures(${id}), stats.compact_item_figures(${id}),
+        stats.compact_usage_days(${id})`,
     )
   for (const { dirty, refresh } of refreshes) {
     const { rows: behind } = await db.execute<{ id: string }>(

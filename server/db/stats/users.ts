@@ -28,9 +28,10 @@ export type UserQuestion = {
 
 /** The base bitmaps of a query; conditions without bitmaps are selected from the table. */
 function startOf({ filter, world, where }: UserQuestion) {
-  const { email, deleted, license, learningPath, pathStatus } = filter
+  const { email, deleted, license, learningPath, pathStatus, stage, activeFrom, activeTo } = filter
   const { ngrams, rest: search } = splitSearch(filter.search)
-  const rest = { search, email, deleted, license, learningPath, pathStatus }
+  const dates = { activeFrom, activeTo }
+  const rest = { search, email, deleted, license, learningPath, pathStatus, stage, ...dates }
   const isCovered = !Object.values(rest).some(Boolean)
   return [
     isCovered

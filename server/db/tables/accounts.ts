@@ -1,5 +1,5 @@
 import { empty, id, now, time } from '../columns.ts'
-import { integer, jsonb, pgTable, text } from '../drizzle.ts'
+import { date, integer, jsonb, pgTable, text } from '../drizzle.ts'
 
 /** An admin's choices; missing ones follow the organisation or the defaults. */
 export type Preferences = {
@@ -20,6 +20,7 @@ export const organisations = pgTable('organisations', {
   logo: text(),
   timezone: text().notNull().default('UTC'),
   locale: text().notNull().default('en'),
+  learningSince: date(),
   supportUrl: text(),
   createdAt: now(),
   updatedAt: now(),

@@ -148,3 +148,31 @@ export const attentionSnoozes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.adminId, table.key] })],
 )
+
+export const learningDays = pgTable(
+  'learning_days',
+  {
+    organisationId: text().notNull(),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    day: date().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    seconds: integer().notNull().default(0),
+    hours: integer().array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.courseId, table.day, table.userId] }),
+  ],
+)
+
+export const usageDays = pgTable('usage_days', {
+  organisationId: organisation(),
+  courseId: text()
+    .notNull()
+    .references(() => courses.id),
+  day: date().notNull(),
+  seconds: bigint({ mode: 'number' }).notNull(),
+})

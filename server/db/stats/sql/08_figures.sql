@@ -8,6 +8,7 @@
 --   'span'                  by range of progress
 --   'time', 'began'         sum of the time spent, and number, of those who started
 --   'seconds', 'ended'      sum of the time from start to end, and number, of those who completed
+--   'waited'                by day of completion: sum of the seconds from assignment to completion
 --   'given'                 by day of assignment and status
 --   'open'                  by day of assignment and deadline: those not done
 CREATE OR REPLACE FUNCTION stats.enrollment_figures(status text, progress integer, score double precision,
@@ -36,6 +37,9 @@ RETURNS TABLE(figure text, value text, n double precision) LANGUAGE sql STABLE P
     ('seconds', '', CASE WHEN status <> 'withdrawn' AND completed > started
       THEN round(extract(epoch FROM completed - started))::double precision END),
     ('ended', '', CASE WHEN status <> 'withdrawn' AND completed IS NOT NULL AND started IS NOT NULL THEN 1 END),
+    ('waited', to_char(completed AT TIME ZONE zone, 'YYYY-MM-DD'),
+      CASE WHEN status = 'completed' AND completed > assigned
+        THEN round(extract(epoch FROM completed - assigned))::double precision END),
     ('given', to_char(assigned AT TIME ZONE zone, 'YYYY-MM-DD') || ' ' || status, 1),
     ('open', to_char(assigned AT TIME ZONE zone, 'YYYY-MM-DD') || ' ' || to_char(deadline, 'YYYY-MM-DD'),
       CASE WHEN status IN ('not-started', 'in-progress') AND deadline IS NOT NULL THEN 1 END)
@@ -101,15 +105,17 @@ $$;
 CREATE OR REPLACE FUNCTION stats.rebuild_daily_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM stats.course_figures
-    WHERE organisation_id = NEW.id AND figure IN ('assigned', 'completed');
+    WHERE organisation_id = NEW.id AND figure IN ('assigned', 'completed', 'waited');
   INSERT INTO stats.course_figures
   SELECT e.organisation_id, e.course_id, f.figure,
-    to_char(f.at AT TIME ZONE NEW.timezone, 'YYYY-MM-DD'), count(*)
+    to_char(f.at AT TIME ZONE NEW.timezone, 'YYYY-MM-DD'), sum(f.n)
   FROM enrollments e CROSS JOIN LATERAL (VALUES
-    ('assigned', e.assigned_at),
-    ('completed', CASE WHEN e.status = 'completed' THEN e.completed_at END)
-  ) AS f (figure, at)
-  WHERE e.organisation_id = NEW.id AND e.counted AND e.status <> 'withdrawn' AND f.at IS NOT NULL
+    ('assigned', e.assigned_at, 1::double precision),
+    ('completed', CASE WHEN e.status = 'completed' THEN e.completed_at END, 1),
+    ('waited', CASE WHEN e.status = 'completed' AND e.completed_at > e.assigned_at THEN e.completed_at END,
+      round(extract(epoch FROM e.completed_at - e.assigned_at))::double precision)
+  ) AS f (figure, at, n)
+  WHERE e.organisation_id = NEW.id AND e.counted AND e.status <> 'withdrawn' AND f.at IS NOT NULL AND f.n <> 0
   GROUP BY 1, 2, 3, 4;
   PERFORM stats.rebuild_assigned_figures(NEW.id, NEW.timezone);
   RETURN NULL;

@@ -5,6 +5,7 @@ BEGIN
   PERFORM stats.rebuild_days(organisation);
   PERFORM stats.rebuild_course_figures(organisation), stats.rebuild_item_figures(organisation),
     stats.rebuild_enrollments(organisation);
+  PERFORM stats.rebuild_usage_days(organisation);
   PERFORM stats.rebuild_ngrams(organisation);
   PERFORM stats.rebuild_progress(organisation);
   PERFORM stats.rebuild_group_counts(organisation);

@@ -1,0 +1,103 @@
+import type { components } from '../../openapi/generated/types.ts'
+import { sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tenant } from '../db/scope.ts'
+import { isBetween } from '../reports/conditions.ts'
+import type { Dates } from './range.ts'
+import { enrollmentsOf, learningDaysOf, type UsageScope } from './scope.ts'
+
+type Schemas = components['schemas']
+type Breakdown = Schemas['UsageBreakdown']
+type By = Schemas['UsageBy']
+type Metric = Schemas['UsageMetric']
+
+/** How rows of a user `p.user_id` and a course `p.course_id` are joined with what they are grouped by. */
+const groupings = {
+  course: sql`JOIN courses g ON g.id = p.course_id`,
+  category: sql`JOIN courses gc ON gc.id = p.course_id JOIN categories g ON g.id = gc.category_id`,
+  license: sql`JOIN enrollments ge ON ge.user_id = p.user_id AND ge.course_id = p.course_id
+    JOIN enrollment_sources gs ON gs.enrollment_id = ge.id AND gs.kind = 'license' AND gs.removed_at IS NULL
+    JOIN licenses g ON g.id = gs.ref AND g.deleted_at IS NULL`,
+  group: sql`JOIN user_group_members gm ON gm.user_id = p.user_id
+    JOIN user_groups g ON g.id = gm.group_id AND g.deleted_at IS NULL`,
+} satisfies Record<By, unknown>
+
+const names = {
+  course: sql`g.title`,
+  category: sql`g.name`,
+  license: sql`g.title`,
+  group: sql`g.name`,
+}
+
+const metrics = {
+  completions: sql`completions`,
+  enrollments: sql`enrollments`,
+  active: sql`active_users`,
+  hours: sql`learning_seconds`,
+  'completion-rate': sql`completion_rate`,
+} satisfies Record<Metric, unknown>
+
+/** Metrics that are sums of their rows, if each row of facts belongs to one of them. */
+const isAdditive = (by: By, metric: Metric) =>
+  (by === 'course' || by === 'category') && metric !== 'active' && metric !== 'completion-rate'
+
+/** SQL: enrollments, completions and seconds of a range by user and course. */
+const factsOf = (scope: UsageScope, tenant: Tenant, { from, to }: Dates) => sql`
+  SELECT e.user_id, e.course_id, 1 AS enrollments, (e.status = 'completed')::integer AS done, 0 AS completions, 0 AS seconds
+    FROM ${enrollmentsOf(scope, tenant)} AND e.status <> 'withdrawn'
+      AND ${isBetween(sql`e.assigned_at`, from, to, tenant.zone)}
+  UNION ALL SELECT e.user_id, e.course_id, 0, 0, 1, 0
+    FROM ${enrollmentsOf(scope, tenant)} AND e.status = 'completed'
+      AND ${isBetween(sql`e.completed_at`, from, to, tenant.zone)}
+  UNION ALL SELECT l.user_id, l.course_id, 0, 0, 0, l.seconds
+    FROM ${learningDaysOf(scope, tenant, { from, to })}`
+
+const figures = (userId: ReturnType<typeof sql>) => sql`
+  sum(p.enrollments)::integer AS enrollments, sum(p.completions)::integer AS completions,
+  sum(p.seconds)::float8 AS learning_seconds,
+  count(DISTINCT ${userId}) FILTER (WHERE p.is_active)::integer AS active_users,
+  round(100.0 * sum(p.done) / nullif(sum(p.enrollments), 0), 1)::float8 AS completion_rate`
+
+type Row = Breakdown['rows'][number] & { known: number; other: number | null }
+
+/** The figures of a range by course, category, license or group, the first rows by one of them. */
+export async function readBreakdown(
+  db: Db | Tx,
+  scope: UsageScope,
+  tenant: Tenant,
+  dates: Dates,
+  { by, metric, limit, order }: { by: By; metric: Metric; limit: number; order: 'top' | 'bottom' },
+): Promise<Breakdown> {
+  const facts = sql`facts AS MATERIALIZED (
+    SELECT user_id, course_id, sum(enrollments) AS enrollments, sum(done) AS done, sum(completions) AS completions,
+      sum(seconds) AS seconds, bool_or(is_day) AS is_active
+    FROM (SELECT f.*, f.enrollments + f.completions = 0 AS is_day
+      FROM (${factsOf(scope, tenant, dates)}) f) f GROUP BY 1, 2)`
+  const direction = order === 'top' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
+  const { rows } = await db.execute<Row>(sql`WITH ${facts}, grouped AS (
+      SELECT g.id, ${names[by]} AS name, ${figures(sql`p.user_id`)}
+      FROM facts p ${groupings[by]} GROUP BY g.id, ${names[by]}
+    ), ordered AS (
+      SELECT *, ${metrics[metric]} AS value, row_number() OVER (ORDER BY ${metrics[metric]} ${direction}, name, id) AS at
+      FROM grouped
+    )
+    SELECT id AS _id, name, value::float8 AS value, active_users AS "activeUsers", enrollments, completions,
+      completion_rate AS "completionRate", learning_seconds AS "learningSeconds",
+      (SELECT count(*)::integer FROM ordered) AS known,
+      (SELECT coalesce(sum(value), 0)::float8 FROM ordered WHERE at > ${limit}) AS other
+    FROM ordered WHERE at <= ${limit} ORDER BY at`)
+  const { rows: wholes } = await db.execute<{ total: number | null }>(sql`WITH ${facts}
+    SELECT ${metrics[metric]}::float8 AS total FROM (SELECT ${figures(sql`p.user_id`)} FROM facts p) AS whole`)
+  const [first] = rows
+  const total = wholes[0]?.total ?? (metric === 'completion-rate' ? null : 0)
+  const shown = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  return {
+    by,
+    metric,
+    total,
+    known: first?.known ?? 0,
+    rows: rows.map(({ known, other, ...row }) => row),
+    // What belongs to no category is among the others.
+    other: isAdditive(by, metric) ? (total ?? 0) - shown : null,
+  }
+}

@@ -1,0 +1,343 @@
+import { afterAll, expect, test } from 'vitest'
+import { purgeExpired } from '../../server/registry/retention.ts'
+import { organisationWith } from './assign-host.ts'
+import { testHost } from './host.ts'
+import { expectStatsCorrect } from './recount.ts'
+
+const host = await testHost()
+afterAll(host.close)
+
+type School = Awaited<ReturnType<typeof organisationWith>>
+
+/** Numbers that are the same in every run. */
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const hour = 3_600_000
+const end = Date.UTC(2026, 10, 20, 12)
+
+/** Courses, people, enrollments, events and certificates over some months, around the ends of days. */
+async function busySchool(zone: string, seed: number) {
+  const school = await organisationWith(host, zone)
+  const { course, people, group, post, rows, me } = school
+  const { organisationId } = me
+  const random = randomOf(seed)
+  const courses = await Promise.all(
+    ['Fire', 'First aid', 'Tax', 'Gone'].map((title) => course(title)),
+  )
+  const [fire = '', aid = '', , gone = ''] = courses
+  const category = `k${organisationId}`
+  await rows(
+    'INSERT INTO categories (id, organisation_id, name) VALUES ($1, $2, $3)',
+    category,
+    organisationId,
+    'Safety',
+  )
+  await rows('UPDATE courses SET category_id = $1 WHERE id = ANY($2)', category, [fire, aid])
+  const ids = await people(24, { status: 'active' })
+  const moment = (days = 150) => new Date(end - random(days * 24) * hour - random(3_600) * 1000)
+  for (const id of ids) {
+    const created = moment()
+    const registered = random(4) === 0 ? null : new Date(created.getTime() + random(40 * 24) * hour)
+    await rows(
+      'UPDATE users SET created_at = $2, registered_at = $3 WHERE id = $1',
+      id,
+      created,
+      registered,
+    )
+  }
+  const members = ids.filter(() => random(2) === 0)
+  const crew = await group('Crew', members)
+  await post('addUsersToCourse', { courses, users: ids.slice(0, 20), notify: false })
+  await rows(
+    `UPDATE enrollments SET assigned_at = $2::timestamptz - random_hours.n * interval '1 hour'
+     FROM (SELECT id, row_number() OVER (ORDER BY id) * 37 % 3000 AS n FROM enrollments WHERE organisation_id = $1) AS random_hours
+     WHERE enrollments.id = random_hours.id`,
+    organisationId,
+    new Date(end),
+  )
+  const events = Array.from({ length: 260 }, (_, n) => {
+    const courseId = courses[random(courses.length)] ?? fire
+    return {
+      eventId: `${organisationId}-${n}`,
+      user: ids[random(20)] ?? '',
+      course: courseId,
+      item: `${courseId}-${1 + random(2)}`,
+      type: random(3) === 0 ? 'attempted' : 'progressed',
+      at: moment(120).toISOString(),
+      timeSpent: random(4000),
+    }
+  }).map((event) =>
+    event.type === 'attempted'
+      ? { ...event, score: 40 + random(61) }
+      : { ...event, progress: random(100) },
+  )
+  const answer = await post('recordProgress', { events })
+  expect(answer.json().data.failed).toEqual([])
+  // Sent again, they count once.
+  await post('recordProgress', { events: events.slice(0, 50) })
+  await post('removeUsersFromCourse', { courses: [aid], users: ids.slice(0, 3) })
+  await post('deactivateUsers', { userIds: ids.slice(3, 6) })
+  await school.remove({ userIds: ids.slice(6, 8) })
+  await rows(`UPDATE courses SET deleted_at = now() WHERE id = $1`, gone)
+  return { school, zone, ids, crew, category, fire, random }
+}
+
+type Scope = { group?: string; course?: string; category?: string; people?: string }
+
+/** The figures of a range, from the facts alone. */
+async function plainly(school: School, zone: string, scope: Scope, from: string, to: string) {
+  const { rows, me } = school
+  const { people = 'current', group, course, category } = scope
+  const who = `u.organisation_id = '${me.organisationId}' AND u.deleted_at IS NULL
+    ${people === 'current' ? "AND u.status <> 'inactive'" : people === 'deactivated' ? "AND u.status = 'inactive'" : ''}
+    ${group ? `AND u.id IN (SELECT user_id FROM user_group_members WHERE group_id = '${group}')` : ''}`
+  const which = `c.deleted_at IS NULL ${course ? `AND c.id = '${course}'` : ''} ${category ? `AND c.category_id = '${category}'` : ''}`
+  const day = (time: string) =>
+    `(${time} AT TIME ZONE '${zone}')::date BETWEEN '${from}' AND '${to}'`
+  const enrolled = `FROM enrollments e JOIN users u ON u.id = e.user_id JOIN courses c ON c.id = e.course_id WHERE ${who} AND ${which}`
+  const hasCourses = course !== undefined || category !== undefined
+  const days = hasCourses
+    ? `FROM learning_days d JOIN users u ON u.id = d.user_id JOIN courses c ON c.id = d.course_id WHERE ${who} AND ${which}`
+    : `FROM activity_days d JOIN users u ON u.id = d.user_id WHERE ${who}`
+  const [found] = await rows<Record<string, number | null>>(`SELECT
+    (SELECT count(DISTINCT d.user_id)::int ${days} AND d.day BETWEEN '${from}' AND '${to}') AS "activeUsers",
+    (SELECT count(*)::int ${enrolled} AND e.status <> 'withdrawn' AND ${day('e.assigned_at')}) AS enrollments,
+    (SELECT count(*)::int ${enrolled} AND e.status = 'completed' AND ${day('e.completed_at')}) AS completions,
+    (SELECT round(100.0 * count(*) FILTER (WHERE e.status = 'completed') / nullif(count(*), 0), 1)::float8
+      ${enrolled} AND e.status <> 'withdrawn' AND ${day('e.assigned_at')}) AS "completionRate",
+    (SELECT round((sum(greatest(0, round(extract(epoch FROM e.completed_at - e.assigned_at)))) / nullif(count(*), 0) / 86400)::numeric, 1)::float8
+      ${enrolled} AND e.status = 'completed' AND ${day('e.completed_at')}) AS "daysToComplete",
+    (SELECT coalesce(sum(d.seconds), 0)::float8 FROM learning_days d JOIN users u ON u.id = d.user_id
+      JOIN courses c ON c.id = d.course_id WHERE ${who} AND ${which} AND d.day BETWEEN '${from}' AND '${to}') AS "learningSeconds",
+    (SELECT round(100.0 * count(*) FILTER (WHERE (u.registered_at AT TIME ZONE '${zone}')::date <= '${to}') / nullif(count(*), 0), 1)::float8
+      FROM users u WHERE ${who} AND ${day('u.created_at')} ${hasCourses ? `AND EXISTS (SELECT FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.user_id = u.id AND e.status <> 'withdrawn' AND ${which})` : ''}) AS "activationRate"`)
+  return found
+}
+
+const zones = [
+  'UTC',
+  'Asia/Tokyo',
+  'Pacific/Kiritimati',
+  'America/Los_Angeles',
+  'Australia/Lord_Howe',
+  'Europe/Copenhagen',
+  'America/New_York',
+]
+
+const ranges = [
+  ['2026-10-01', '2026-10-31'],
+  ['2026-09-14', '2026-11-20'],
+  // The days on which the clocks of Copenhagen and New York change.
+  ['2026-10-25', '2026-10-25'],
+  ['2026-11-01', '2026-11-01'],
+  ['2026-08-31', '2026-09-01'],
+  ['2025-12-20', '2026-11-20'],
+] as const
+
+test.each(zones.map((zone, index) => [zone, index + 1] as const))(
+  'getUsage: in %s every figure is that of the facts, its parts and its list',
+  async (zone, seed) => {
+    const { school, crew, category, fire } = await busySchool(zone, seed)
+    const { read, rows, me } = school
+    const scopes: Scope[] = [
+      {},
+      { people: 'all' },
+      { people: 'deactivated' },
+      { group: crew },
+      { course: fire },
+      { category, people: 'all' },
+      { course: fire, group: crew },
+    ]
+    for (const [from, to] of ranges)
+      for (const scope of scopes) {
+        const query = new URLSearchParams({ from, to, compare: 'none', ...scope })
+        const answer = await read(`getUsage?${query}`)
+        expect(answer.status, JSON.stringify(answer)).toBe('success')
+        const { figures, series } = answer.data.usage
+        const { certificates, ...shown } = Object.fromEntries(
+          Object.entries<{ value: number | null }>(figures).map(([name, { value }]) => [
+            name,
+            value,
+          ]),
+        )
+        expect(certificates).toBe(0)
+        const facts = await plainly(school, zone, scope, from, to)
+        expect(shown, `${query}`).toEqual(facts)
+        const sum = (name: string) =>
+          series.reduce(
+            (total: number, point: Record<string, number>) => total + (point[name] ?? 0),
+            0,
+          )
+        expect(sum('enrollments')).toBe(facts?.enrollments)
+        expect(sum('completions')).toBe(facts?.completions)
+        expect(sum('learningSeconds')).toBe(facts?.learningSeconds)
+        const { breakdown } = (
+          await read(`getUsageBreakdown?by=course&metric=completions&limit=1&${query}`)
+        ).data
+        expect(breakdown.total).toBe(facts?.completions)
+        expect((breakdown.rows[0]?.value ?? 0) + breakdown.other).toBe(breakdown.total)
+        const listed = new URLSearchParams({ report: 'course-status', ...scope })
+        const assigned = await read(`getReportRows?${listed}&from=${from}&to=${to}`)
+        expect(assigned.total).toBe(facts?.enrollments)
+        const completed = await read(
+          `getReportRows?${listed}&completedFrom=${from}&completedTo=${to}`,
+        )
+        expect(completed.total).toBe(facts?.completions)
+        if (
+          scope.course === undefined &&
+          scope.category === undefined &&
+          scope.people === undefined
+        ) {
+          const people = await read(
+            `getAllUsersQuery?activeFrom=${from}&activeTo=${to}${scope.group ? `&group=${scope.group}` : ''}&facets=true`,
+          )
+          const inactive = people.facets.status.find(
+            ({ value }: { value: string }) => value === 'inactive',
+          )
+          expect(people.total - (inactive?.count ?? 0)).toBe(facts?.activeUsers)
+        }
+      }
+    const trend = (await read('getLearningTrend?from=2026-09-01&to=2026-11-19')).data.learningTrend
+    const usage = (await read('getUsage?from=2026-09-01&to=2026-11-19')).data.usage
+    expect(usage.figures.completions).toEqual({
+      value: trend.completed.count,
+      previous: trend.completed.previousCount,
+    })
+    const enrolled = (await read('coursesEnrolledCount?from=2026-09-01&to=2026-11-19')).data
+    expect(usage.figures.enrollments).toEqual({
+      value: enrolled.count,
+      previous: enrolled.previousCount,
+    })
+
+    await expectStatsCorrect(school, zone)
+    await rows('SELECT stats.compact_usage_days($1)', me.organisationId)
+    await expectStatsCorrect(school, zone)
+    await rows('SELECT stats.rebuild($1)', me.organisationId)
+    await expectStatsCorrect(school, zone)
+  },
+  120_000,
+)
+
+test('getFunnel: each step is a part of the one before, and each gap is a list of people', async () => {
+  const { school, crew } = await busySchool('Europe/Copenhagen', 11)
+  const { read } = school
+  for (const group of [undefined, crew]) {
+    const { funnel } = (await read(`getFunnel?people=all${group ? `&group=${group}` : ''}`)).data
+    const counts = funnel.steps.map(({ count }: { count: number }) => count)
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a))
+    for (const { stage, gap } of funnel.steps.slice(0, 4)) {
+      const list = await read(`getAllUsersQuery?stage=${stage}${group ? `&group=${group}` : ''}`)
+      expect(list.total, stage).toBe(gap)
+      expect(list.data.users).toHaveLength(gap)
+    }
+    const done = await read(`getAllUsersQuery?stage=completed${group ? `&group=${group}` : ''}`)
+    expect(done.total).toBe(counts.at(-1))
+  }
+})
+
+test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with the facts', async () => {
+  const { school, ids, fire } = await busySchool('America/New_York', 12)
+  const { read, rows, me, post } = school
+  const range = 'from=2026-09-01&to=2026-11-20'
+  const { activityHours } = (await read(`getActivityHours?${range}`)).data
+  const [hours] = await rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (
+      SELECT DISTINCT l.day, l.user_id, unnest(l.hours) FROM learning_days l
+      JOIN users u ON u.id = l.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
+      JOIN courses c ON c.id = l.course_id AND c.deleted_at IS NULL
+      WHERE l.organisation_id = $1 AND l.day BETWEEN '2026-09-01' AND '2026-11-20') AS hours`,
+    me.organisationId,
+  )
+  const total = activityHours.cells.reduce(
+    (sum: number, cell: { count: number }) => sum + cell.count,
+    0,
+  )
+  expect(total).toBe(hours?.n)
+  const usage = (await read(`getUsage?${range}`)).data.usage
+  for (const by of ['completions', 'hours', 'score']) {
+    const { total: count, data } = await read(`getLeaders?by=${by}&${range}&limit=100`)
+    expect(data.leaders.rows).toHaveLength(count)
+    const sum = (name: string) =>
+      data.leaders.rows.reduce(
+        (all: number, row: Record<string, number>) => all + (row[name] ?? 0),
+        0,
+      )
+    expect(sum('completions')).toBe(usage.figures.completions.value)
+    expect(sum('learningSeconds')).toBe(usage.figures.learningSeconds.value)
+    const bottom = (await read(`getLeaders?by=${by}&order=bottom&${range}&limit=100`)).data.leaders
+      .rows
+    const values = (list: { value: number | null }[]) => list.map(({ value }) => value)
+    const known = values(data.leaders.rows).filter((value) => value !== null)
+    expect(values(bottom).filter((value) => value !== null)).toEqual(known.toReversed())
+  }
+  const matrix = await read('getTrainingMatrix?limit=100')
+  expect(matrix.data.matrix.rows).toHaveLength(matrix.total)
+  const cells = matrix.data.matrix.rows.flatMap((row: { cells: { status: string }[] }) => row.cells)
+  const { counts } = (await read('statusCount')).data
+  expect(cells).toHaveLength(counts.total - counts.withdrawn)
+  expect(cells.filter(({ status }: { status: string }) => status === 'failed')).toHaveLength(
+    counts.failed,
+  )
+  const failed = await read(`getTrainingMatrix?only=failed&courses=${fire}`)
+  const withFailed = await read(`getReportRows?report=course-status&course=${fire}&status=failed`)
+  expect(failed.total).toBe(withFailed.total)
+  const linesOf = async (body: object) => {
+    const file = await post('exportUsage', {
+      format: 'csv',
+      from: '2026-09-01',
+      to: '2026-11-20',
+      ...body,
+    })
+    expect(file.statusCode, file.body).toBe(200)
+    return file.body.trim().split('\r\n').slice(1)
+  }
+  expect(await linesOf({ chart: 'series', interval: 'month' })).toHaveLength(3)
+  expect(await linesOf({ chart: 'hours' })).toHaveLength(activityHours.cells.length)
+  expect(await linesOf({ chart: 'leaders' })).toHaveLength((await read('getLeaders')).total)
+  expect(await linesOf({ chart: 'matrix' })).toHaveLength(matrix.total)
+  expect(await linesOf({ chart: 'figures' })).toHaveLength(8)
+  expect((await linesOf({ chart: 'breakdown', by: 'group' })).length).toBeGreaterThan(0)
+  expect(
+    (await post('exportUsage', { format: 'csv', chart: 'breakdown', by: 'score' })).statusCode,
+  ).toBe(422)
+  expect(ids.length).toBeGreaterThan(0)
+})
+
+test('getUsage: purged people leave the figures of everybody', async () => {
+  const { school, ids } = await busySchool('UTC', 13)
+  const { read, rows, me, remove } = school
+  await remove({ userIds: ids.slice(10, 14) })
+  const before = (await read('getUsage?from=2026-06-01&to=2026-11-20')).data.usage.figures
+  await rows(
+    `UPDATE users SET deleted_at = now() - interval '31 days' WHERE organisation_id = $1 AND deleted_at IS NOT NULL`,
+    me.organisationId,
+  )
+  await purgeExpired(host.db, host.files)
+  expect((await read('getUsage?from=2026-06-01&to=2026-11-20')).data.usage.figures).toEqual(before)
+  const [kept] = await rows(
+    `SELECT (SELECT coalesce(sum(seconds), 0)::int FROM usage_days WHERE organisation_id = $1) AS kept,
+      (SELECT coalesce(sum(l.seconds), 0)::int FROM learning_days l JOIN users u ON u.id = l.user_id
+        AND u.deleted_at IS NULL AND u.status <> 'inactive' WHERE l.organisation_id = $1) AS counted`,
+    me.organisationId,
+  )
+  expect(Object.values(kept ?? {})[0]).toBe(Object.values(kept ?? {})[1])
+})
+
+test.each([
+  ['from=2026-10-02&to=2026-10-01', 'to'],
+  ['from=2024-01-01&to=2026-01-02', 'from'],
+  ['from=2026-02-30', 'from'],
+  ['range=7d&from=2026-10-01', 'range'],
+  ['range=custom', 'from'],
+  ['from=2026-01-01&to=2026-11-20&interval=day', 'interval'],
+  ['range=century', 'range'],
+])('getUsage: %s is refused at %s', async (query, field) => {
+  const { read } = await organisationWith(host)
+  expect((await read(`getUsage?${query}`)).errors[0].field).toBe(field)
+})
