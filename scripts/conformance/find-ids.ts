@@ -20,6 +20,8 @@ const lists = {
   certificate: ['/api/business/getCertificateDesign', 'data.certificate'],
   // Only active designs can be awarded.
   'active certificate': ['/api/business/getCertificateDesign?status=active', 'data.certificate'],
+  issued: ['/api/business/getIssuedCertificates', 'data.certificates'],
+  held: ['/api/business/getHeldCertificates', 'data.held'],
   job: ['/api/business/getJobs', 'data.jobs'],
   assignment: ['/api/business/getGroupAssignments', 'data.groupAssignments'],
 } as const
@@ -56,6 +58,8 @@ const names: Record<string, Kind> = {
   certificateID: 'active certificate',
   certificateId: 'certificate',
   certificateIds: 'certificate',
+  issuedIds: 'issued',
+  heldIds: 'held',
 }
 
 /** The kind of the `{id}` in a path, or of a bare `id` in a query. */
@@ -81,6 +85,7 @@ const subjects: Record<string, Kind> = {
   getUserEvents: 'user',
   getEventMessages: 'event',
   getEventAttendance: 'event',
+  getCertificatePdf: 'issued',
   getMessage: 'message',
   getMessageRecipients: 'message',
   getJob: 'job',

@@ -212,6 +212,13 @@ export const settings = z.object({
     .describe(
       'URL of the learner application. If set, mails about courses have a button that opens it.',
     ),
+  FONTS_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder with more fonts for certificates, as .ttf or .otf files in regular and bold. DATA_DIR/fonts is searched, too.',
+    ),
   CORS_ORIGINS: originList
     .default([])
     .describe('Other origins whose pages may call the API, separated by commas.'),

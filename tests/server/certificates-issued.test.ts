@@ -278,3 +278,48 @@ test('assignCertificateToCourses: earlier completions are counted, and issued on
     [recent, 'backfill'],
   ])
 })
+
+test('getIssuedCertificates: a server that ends between completion and certificate issues one later', async () => {
+  const { courseId } = await office.awarding('Interrupted')
+  const id = await office.learner(courseId, { firstName: 'Patience' })
+  await office.complete(id, courseId)
+  await office.rows(`CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'the server ended'; END $$`)
+  await office.rows(
+    `CREATE TRIGGER end_here AFTER INSERT ON certificates EXECUTE FUNCTION end_here()`,
+  )
+  await expect(office.issue()).rejects.toThrow()
+  const lettersBefore = (await office.letters()).length
+  expect((await office.list(`&course=${courseId}`)).total).toBe(0)
+  await office.rows('DROP FUNCTION end_here CASCADE')
+  await office.issue()
+  await office.issue()
+  expect((await office.list(`&course=${courseId}`)).total).toBe(1)
+  expect(await office.letters()).toHaveLength(lettersBefore + 1)
+})
+
+test('getIssuedCertificates: a certificate is valid until its last day ends in the time zone', async () => {
+  const zones = { east: 'Pacific/Kiritimati', west: 'Pacific/Pago_Pago' }
+  const dayAgo = (zone: string, days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() - days * 86_400_000)
+  for (const zone of Object.values(zones)) {
+    const away = await issuingOrganisation(host, zone)
+    const { courseId } = await away.awarding('Zones', { validityMonths: 1 })
+    const { certificate } = await away.graduate(courseId, { firstName: 'Zoned' })
+    expect(certificate.completedOn, zone).toBe(dayAgo(zone, 0))
+    const statusFor = async (lastDay: string) => {
+      await away.rows('ALTER TABLE certificates DISABLE TRIGGER protect_certificate')
+      await away.rows(
+        'UPDATE certificates SET expires_on = $2 WHERE id = $1',
+        certificate._id,
+        lastDay,
+      )
+      await away.rows('ALTER TABLE certificates ENABLE TRIGGER protect_certificate')
+      return (await away.list(`&issuedId=${certificate._id}`)).certificates[0]?.status
+    }
+    expect(await statusFor(dayAgo(zone, 1)), zone).toBe('expired')
+    expect(await statusFor(dayAgo(zone, 0)), zone).toBe('expiring')
+    expect(await statusFor(dayAgo(zone, -30)), zone).toBe('expiring')
+    expect(await statusFor(dayAgo(zone, -31)), zone).toBe('valid')
+  }
+})

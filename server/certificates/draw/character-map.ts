@@ -1,5 +1,5 @@
-/** The offset of a table in a TrueType or OpenType file. */
-function tableAt(font: Buffer, name: string) {
+/** The offset of a table in a TrueType or OpenType file. Throws if it is missing. */
+export function tableAt(font: Buffer, name: string) {
   const tables = font.readUInt16BE(4)
   for (let at = 12; at < 12 + 16 * tables; at += 16)
     if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8)

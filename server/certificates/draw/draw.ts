@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { fontFolders } from './fonts.ts'
 import type { DrawAnswer, DrawRequest } from './types.ts'
 
 type Drawn = Extract<DrawAnswer, { misfits: string[] }>
@@ -32,7 +33,7 @@ function take(answer: DrawAnswer) {
 }
 
 function start() {
-  const started = new Worker(new URL('worker.ts', import.meta.url))
+  const started = new Worker(new URL('worker.ts', import.meta.url), { workerData: fontFolders() })
   started.unref()
   started.on('message', take)
   started.on('error', (error) => worker === started && end(error))

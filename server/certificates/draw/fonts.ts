@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { components } from '../../../openapi/generated/types.ts'
 import { lettersOf } from './character-map.ts'
+import { readInstalled } from './installed-fonts.ts'
 
 export type FontName = NonNullable<
   Extract<components['schemas']['CertificateElement'], { kind: 'text' }>['font']
@@ -45,9 +46,20 @@ const filesOf = (): Record<string, string[]> => ({
   'Noto Sans Armenian': google('noto-sans-armenian', 'NotoSansArmenian', ...upright),
 })
 
-/** Looked up once, when something is drawn for the first time. */
+/** Folders with fonts for letters that the families above do not have. */
+let folders: string[] = []
 let found: Record<string, string[]> | undefined
-const families = () => (found ??= filesOf())
+
+/** Sets the folders with more fonts, before anything is drawn. */
+export function useFontFolders(paths: string[]) {
+  folders = paths
+  found = undefined
+}
+
+export const fontFolders = () => folders
+
+/** Looked up once, when something is drawn for the first time. */
+const families = () => (found ??= { ...readInstalled(folders), ...filesOf() })
 
 const first: Record<FontName, string[]> = {
   sans: ['Noto Sans'],
@@ -56,11 +68,27 @@ const first: Record<FontName, string[]> = {
   script: ['Great Vibes', 'Noto Serif', 'Noto Sans'],
 }
 
+/** How the names of fonts end that have the forms of Han letters of a language. */
+function regionsOf(language: string) {
+  const { language: spoken, script } = new Intl.Locale(language).maximize()
+  if (spoken === 'ja') return ['JP', 'Japanese']
+  if (spoken === 'ko') return ['KR', 'Korean']
+  if (spoken !== 'zh') return []
+  return script === 'Hant' ? ['TC', 'HK', 'Traditional Chinese'] : ['SC', 'Simplified Chinese']
+}
+
 /** The families in which the letters of a text are looked for, in this order. */
-export function stackOf(font: FontName) {
+export function stackOf(font: FontName, language: string) {
   const preferred = first[font]
   const latin = new Set(Object.values(first).flat())
-  return [...preferred, ...Object.keys(families()).filter((family) => !latin.has(family))]
+  const others = Object.keys(families()).filter((family) => !latin.has(family))
+  const regions = regionsOf(language)
+  const isRegional = (family: string) => regions.some((region) => family.endsWith(` ${region}`))
+  return [
+    ...preferred,
+    ...others.filter(isRegional),
+    ...others.filter((family) => !isRegional(family)),
+  ]
 }
 
 /** The bytes of every font. */

@@ -26,7 +26,7 @@ function languageOf(tag: string) {
 
 type TextElement = Extract<TemplateElement, { kind: 'text' }>
 
-function drawnText(element: TextElement, values: TagValues) {
+function drawnText(element: TextElement, values: TagValues, language: string) {
   const text = fillTags(element.text, values)
   return {
     bold: false,
@@ -41,7 +41,7 @@ function drawnText(element: TextElement, values: TagValues) {
     color: colour,
     ...element,
     text,
-    fonts: stackOf(element.font ?? 'sans'),
+    fonts: stackOf(element.font ?? 'sans', language),
     rtl: isRtl(text),
   }
 }
@@ -51,10 +51,12 @@ const fileOf = (url: string | null | undefined) => {
   return id === undefined ? null : `/pictures/${id}.png`
 }
 
-function drawnElement(element: TemplateElement, values: TagValues, link: string) {
+type Filling = { values: TagValues; link: string; language: string }
+
+function drawnElement(element: TemplateElement, { values, link, language }: Filling) {
   switch (element.kind) {
     case 'text':
-      return drawnText(element, values)
+      return drawnText(element, values, language)
     case 'qr': {
       const svg = renderSVG(link, { ecc: 'M', border: 4, blackColor: element.color ?? '#000000' })
       return { alt: 'QR code of this certificate', ...element, svg }
@@ -74,7 +76,9 @@ export function pageOf(
   values: TagValues,
   { title, date, link }: { title: string; date: string; link: string },
 ): { page: DrawnPage; missing: MissingLetters[] } {
-  const elements = template.elements.map((element) => drawnElement(element, values, link))
+  const elements = template.elements.map((element) =>
+    drawnElement(element, { values, link, language }),
+  )
   const missing = elements.flatMap((element) => {
     if (element.kind !== 'text') return []
     const letters = missingLetters(element.text, element.fonts)

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler'
-import { readFonts } from './fonts.ts'
+import { readFonts, useFontFolders } from './fonts.ts'
 import type { DrawAnswer, DrawRequest } from './types.ts'
 
 const { NodeCompiler }: typeof Typst = createRequire(import.meta.url)(
@@ -11,6 +11,9 @@ const { NodeCompiler }: typeof Typst = createRequire(import.meta.url)(
 )
 
 const source = readFileSync(new URL('certificate.typ', import.meta.url), 'utf8')
+const folders: unknown = workerData
+if (Array.isArray(folders)) useFontFolders(folders.map(String))
+
 /** The root of the paths in the document. */
 const workspace = import.meta.dirname
 const compiler = NodeCompiler.create({
