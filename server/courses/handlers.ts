@@ -2,7 +2,9 @@ import type { Handlers } from '../contract/operation-types.ts'
 import { findItems } from './find-items.ts'
 import { countCourses, readCourses } from './list.ts'
 import { courseFilterWhere } from './filter.ts'
-import { presentCourseWithContents, readCourseWithContents } from './get.ts'
+import { lockCourse, presentCourseWithContents, readCourse, readCourseWithContents } from './get.ts'
+import { discardUnpublished, readUnpublished, saveUnpublished } from './unpublished.ts'
+import { problem } from '../contract/problem.ts'
 import { createCourse, updateCourse } from './save.ts'
 import { paged } from '../db/pagination.ts'
 import { inDryRun, inTransaction } from '../db/transaction.ts'
@@ -41,7 +43,34 @@ export const courses = {
       }
     }),
 
+  async getCourseChanges({ path: { id }, ...ctx }) {
+    const course = await readCourse(ctx, id)
+    if (!course || course.deletedAt) throw problem('request/not-found')
+    return { status: 'success', data: { changes: await readUnpublished(ctx, id) } }
+  },
+
+  saveCourseChanges: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => ({
+      status: 'success',
+      data: { changes: await saveUnpublished(txCtx, body) },
+    })),
+
+  discardCourseChanges: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await lockCourse(txCtx, body.courseId)
+      await discardUnpublished(txCtx, body.courseId, body.version)
+      return { status: 'success' }
+    }),
+
   async findCourseItems({ body, ...ctx }) {
     return { status: 'success', data: await findItems(ctx, body.names) }
   },
-} satisfies Handlers<'getCourses' | 'addCourse' | 'updateCourse' | 'findCourseItems'>
+} satisfies Handlers<
+  | 'getCourses'
+  | 'addCourse'
+  | 'updateCourse'
+  | 'getCourseChanges'
+  | 'saveCourseChanges'
+  | 'discardCourseChanges'
+  | 'findCourseItems'
+>

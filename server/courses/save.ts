@@ -21,6 +21,7 @@ import { checkStatus, setFor, type Status } from './status.ts'
 import { storeAuthors, storeContents } from './store.ts'
 import { readRemovedItems, type RemovedItem } from '../progress/remove-items.ts'
 import { notifyLearners } from './notify-learners.ts'
+import { discardUnpublished } from './unpublished.ts'
 
 type CourseInput = Input<'addCourse'>['body']
 type CourseUpdate = Input<'updateCourse'>['body']
@@ -122,6 +123,7 @@ export async function updateCourse(
     throw fieldProblem('request/invalid', 'courseId', 'licensed', message)
   }
   if (version !== input.version) throw await changedBy(ctx, 'course', before.course)
+  if (input.changesVersion !== undefined) await discardUnpublished(ctx, id, input.changesVersion)
   const known = await findKnown(db, organisationId, input)
   const removed = input.sections ? await readRemovedItems(db, id) : []
   checkGiven(input, known, before.sections, removed)

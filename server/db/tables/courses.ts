@@ -39,6 +39,20 @@ export const courses = pgTable('courses', {
   searchText: folded(),
 })
 
+/** Saved and not yet published changes. */
+export const courseChanges = pgTable('course_changes', {
+  courseId: text()
+    .primaryKey()
+    .references(() => courses.id),
+  organisationId: organisation(),
+  /** The version of the course that they are based on. */
+  courseVersion: integer().notNull(),
+  version: integer().notNull().default(1),
+  changes: jsonb().$type<components['schemas']['CourseChangeSet']>().notNull(),
+  savedBy: admin(),
+  savedAt: now(),
+})
+
 export const courseAuthors = pgTable(
   'course_authors',
   {
