@@ -25,6 +25,8 @@ interface Versioned {
 export interface DraftWork<Saved extends Versioned, Change extends object> {
   /** The pause in ms after which a draft is saved; two seconds by default. */
   idle?: number
+  /** Whether it is saved automatically in any status; by default only drafts are. */
+  savesAlways?: boolean
   /** The server's last response, and the state of saving. */
   get: () => { saved: Saved; save: SaveState<Saved> }
   setSaved: (saved: Saved) => void
@@ -98,7 +100,7 @@ export function createDraftSaver<Saved extends Versioned, Change extends object,
   let turn: Promise<unknown> = Promise.resolve()
 
   const saveState = () => work.get().save
-  const isQuiet = () => work.get().saved.status === 'draft'
+  const isQuiet = () => work.savesAlways === true || work.get().saved.status === 'draft'
   const wait = () => {
     clearTimeout(timer)
     const { save, saved } = work.get()

@@ -1,0 +1,40 @@
+import type { Schemas } from '~/api/schemas'
+import type { Tone } from '~/ui/display/tone.css'
+
+// Labels of the contract's values for certificates.
+
+export const designStatusLabels = {
+  draft: 'Draft',
+  active: 'Active',
+  archived: 'Archived',
+} as const satisfies Record<Schemas['CertificateStatus'], string>
+
+export const designStatusTones = {
+  draft: 'neutral',
+  active: 'success',
+  archived: 'neutral',
+} as const satisfies Record<Schemas['CertificateStatus'], Tone>
+
+export const certificateProviderLabels = {
+  internal: 'Own designer',
+  accredible: 'Accredible',
+  certifier: 'Certifier',
+  sertifier: 'Sertifier',
+} as const satisfies Record<Schemas['CertificateProvider'], string>
+
+export const subjectTypeLabels = {
+  course: 'Course',
+  license: 'License',
+  'learning-path': 'Learning path',
+} as const satisfies Record<Schemas['CertificateSubjectType'], string>
+
+/** "Valid for 24 months", or that it does not expire. */
+export const validityText = (months: number | null) =>
+  months === null ? 'Does not expire' : `Valid for ${months} ${months === 1 ? 'month' : 'months'}`
+
+/** How dates are written, by an example. */
+export const certificateDatesLabels = {
+  long: '3 December 2026',
+  medium: '3 Dec 2026',
+  iso: '2026-12-03',
+} as const satisfies Record<Schemas['CertificateDates'], string>

@@ -1,0 +1,17 @@
+import type { Noun } from '~/bulk/bulk-action'
+import { counted } from '~/ui/format/numbers'
+import type { Subject } from './assign.api'
+
+/** "Replaces Safety basic for 2 courses.", or null if nothing is replaced. */
+export function replacedText(
+  chosen: readonly Subject[],
+  nameOf: (certificateId: string) => string,
+  [one, many]: Noun,
+) {
+  const counts = new Map<string, number>()
+  for (const { certificateID } of chosen)
+    if (certificateID !== null) counts.set(certificateID, (counts.get(certificateID) ?? 0) + 1)
+  if (counts.size === 0) return null
+  const parts = [...counts].map(([id, count]) => `${nameOf(id)} for ${counted(count, one, many)}`)
+  return `Replaces ${parts.join(', ')}. Certificates that were issued stay as they are.`
+}
