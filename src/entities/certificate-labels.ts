@@ -38,3 +38,34 @@ export const certificateDatesLabels = {
   medium: '3 Dec 2026',
   iso: '2026-12-03',
 } as const satisfies Record<Schemas['CertificateDates'], string>
+
+export const issuedStatusLabels = {
+  valid: 'Valid',
+  expiring: 'Expiring',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  replaced: 'Replaced',
+} as const satisfies Record<Schemas['IssuedStatus'], string>
+
+export const issuedStatusTones = {
+  valid: 'success',
+  expiring: 'warning',
+  expired: 'neutral',
+  revoked: 'danger',
+  replaced: 'neutral',
+} as const satisfies Record<Schemas['IssuedStatus'], Tone>
+
+export const issuedSourceLabels = {
+  completion: 'Completion',
+  backfill: 'Earlier completion',
+  manual: 'By an admin',
+  reissue: 'Reissued',
+} as const satisfies Record<Schemas['IssuedSource'], string>
+
+export const heldReasonLabels = {
+  'person-inactive': 'Person is inactive',
+  'design-archived': 'Design is archived',
+  'font-missing': 'Letters without a font',
+  'does-not-fit': 'Does not fit',
+  'provider-failed': 'Provider failed',
+} as const satisfies Record<Schemas['HeldReason'], string>

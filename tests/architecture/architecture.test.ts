@@ -118,6 +118,7 @@ describe('routes', () => {
       '/join',
       '/messages',
       '/users/import',
+      '/verify',
     ])
   })
 

@@ -10,6 +10,7 @@ const openedWith: Record<string, string[]> = {
   '/reset-password': ['?token=a-token-that-was-never-mailed-x'],
   '/invitation': ['?token=a-token-that-was-never-mailed-x'],
   '/join': ['?link=a-link-that-was-never-made'],
+  '/verify': ['', '?code=0123-4567-89AB-CDEF'],
   '/event': ['?link=a-link-that-was-never-made', '?checkIn=a-code-that-was-never-shown'],
   '/library/users': ['', '?userId=nobody&view=page'],
 }
@@ -35,6 +36,8 @@ const signedIn = screens.filter(isBehindSignIn).flatMap(addressesOf)
 /** Screens that look different once there is data. */
 const full = [
   '/library/assets',
+  '/library/certificate?tab=issued',
+  '/library/certificate?tab=held',
   '/library/courses',
   '/library/events',
   '/library/learning-paths',

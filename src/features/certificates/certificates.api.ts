@@ -27,3 +27,14 @@ export const duplicateDesign = mutation(
   '/api/business/duplicateCertificate',
   staleDesignPaths,
 )
+
+export type Issued = Schemas['IssuedCertificate']
+export type Held = Schemas['HeldCertificate']
+
+/** A page of the issued certificates. */
+export const issuedPage = (parameters: QueryOf<'/api/business/getIssuedCertificates'>) =>
+  query('/api/business/getIssuedCertificates', { params: { query: parameters } })
+
+/** A page of the certificates that are held. */
+export const heldPage = (parameters: QueryOf<'/api/business/getHeldCertificates'>) =>
+  query('/api/business/getHeldCertificates', { params: { query: parameters } })

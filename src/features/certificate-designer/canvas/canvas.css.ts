@@ -36,6 +36,8 @@ export const toolsEnd = style({
   marginInlineStart: 'auto',
 })
 
+export const zoomChoice = style({ inlineSize: '9rem' })
+
 export const stage = style({
   overflow: 'auto',
   padding: space[5],

@@ -36,12 +36,14 @@ export function Canvas() {
       <div className={css.tools}>
         <CertificateSample value={sample} onChange={(next) => store.set({ sample: next })} />
         <div className={css.toolsEnd}>
-          <Select
-            aria-label="Zoom"
-            options={zooms}
-            value={zoom}
-            onChange={(next) => next !== '' && setZoom(next)}
-          />
+          <div className={css.zoomChoice}>
+            <Select
+              aria-label="Zoom"
+              options={zooms}
+              value={zoom}
+              onChange={(next) => next !== '' && setZoom(next)}
+            />
+          </div>
           <OpenPdf body={drawn} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { useReorderDrops } from '~/ui/hooks/use-reorder'
 import { IconButton } from '~/ui/input/icon-button'
+import * as css from '~/features/certificate-designer/designer.css'
 import { stackAt } from '~/features/certificate-designer/elements/element-actions'
 import { useDesigned, useDesigner } from '~/features/certificate-designer/state/use-designer'
 import { AddMenu } from './add-menu'
@@ -26,7 +27,7 @@ export function LayerList() {
   const stop = selection ?? rows[0]?.key
   return (
     <section className={outline.panel} aria-labelledby={`${id}-title`}>
-      <div className={outline.tools}>
+      <div className={css.layerTools}>
         <Heading level={2} size="md" id={`${id}-title`}>
           Layers
         </Heading>

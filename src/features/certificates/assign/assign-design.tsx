@@ -10,19 +10,22 @@ import { counted } from '~/ui/format/numbers'
 import { useDebounced } from '~/ui/hooks/use-debounced'
 import { usePage } from '~/ui/hooks/use-page'
 import { Button } from '~/ui/input/button'
+import { Checkbox } from '~/ui/input/checkbox'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Pagination } from '~/ui/list/pagination'
+import { ConfirmCount, isTyped } from '~/ui/overlay/confirm-count'
 import { Dialog } from '~/ui/overlay/dialog'
 import { toast } from '~/ui/overlay/toast'
 import {
   assignDesign,
+  assignmentPlan,
   designNames,
   subjectsPage,
   type Subject,
   type SubjectType,
 } from './assign.api'
-import { replacedText } from './replaced-text'
+import { earlierText, replacedText } from './assign-texts'
 
 const limit = 25
 
@@ -47,6 +50,8 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
   const [type, setType] = useState<SubjectType>('course')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly Subject[]>([])
+  const [issuesEarlier, setIssuesEarlier] = useState(false)
+  const [typed, setTyped] = useState('')
   const { page, setPage, within } = usePage(limit)
   const search = useDebounced(text.trim(), 250)
   const list = useQuery({
@@ -59,6 +64,15 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
   if (list.data) within(total)
   const rows = list.data?.data.coursesAndLicenses
   const [one, many] = nouns[type]
+  const ids = chosen.map(({ _id }) => _id)
+  const settled = useDebounced(ids.join(' '), 250)
+  const body = { courses: ids, certificateID: design._id, type }
+  const plan = useQuery({
+    ...assignmentPlan(body),
+    enabled: ids.length > 0 && settled === ids.join(' '),
+  })
+  const earlier = ids.length > 0 ? plan.data?.data.earlier : undefined
+  const affected = issuesEarlier ? (earlier?.completed ?? 0) : 0
   const awarded = (id: string) =>
     names.data?.data.certificate.find(({ _id }) => _id === id)?.name ?? 'another certificate'
   const rowOf = ({ _id, title, certificateID, usersCount }: Subject): PickerRow => ({
@@ -76,10 +90,10 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
     if (others.length < chosen.length) setChosen(others)
     else if (row) setChosen([...chosen, row])
   }
+  const isReady = chosen.length > 0 && isTyped(affected, typed)
   const assign = async () => {
-    if (chosen.length === 0) return
-    const body = { courses: chosen.map(({ _id }) => _id), certificateID: design._id, type }
-    const { data } = await mutateAsync({ body })
+    if (!isReady) return
+    const { data } = await mutateAsync({ body: { ...body, issueEarlier: issuesEarlier } })
     const { succeeded, failed } = data
     toast({
       tone: failed.length > 0 ? 'warning' : 'success',
@@ -104,7 +118,7 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
           <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button tone="accent" busy={isPending} disabled={chosen.length === 0} onClick={confirm}>
+          <Button tone="accent" busy={isPending} disabled={!isReady} onClick={confirm}>
             {chosen.length === 0 ? 'Assign' : `Assign to ${counted(chosen.length, one, many)}`}
           </Button>
         </>
@@ -160,6 +174,20 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
           </Text>
         )}
         {replaced && <Callout tone="warning">{replaced}</Callout>}
+        {earlier && earlier.completed + earlier.expiredAlready > 0 && (
+          <Checkbox
+            label={earlierText(earlier)}
+            help={
+              earlier.letters > 0
+                ? `${counted(earlier.letters, 'person gets', 'people get')} a mail.`
+                : undefined
+            }
+            disabled={earlier.completed === 0}
+            checked={issuesEarlier}
+            onChange={(checked) => setIssuesEarlier(checked)}
+          />
+        )}
+        <ConfirmCount affected={affected} value={typed} onChange={setTyped} />
         {error && (
           <Callout tone="danger" live="assertive">
             {error.message}.

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '~/api/client/client'
 import { mutation, query } from '~/api/client/query'
-import { staleDesignPaths } from '~/api/certificates'
+import { staleIssuedPaths } from '~/api/issued-certificates'
 import type { Schemas } from '~/api/schemas'
 
 export type Subject = Schemas['CourseOrLicense']
@@ -19,5 +21,18 @@ export const designNames = query('/api/business/getCertificateDesign', {
 export const assignDesign = mutation(
   'post',
   '/api/business/assignCertificateToCourses',
-  staleDesignPaths,
+  staleIssuedPaths,
 )
+
+/** What an assignment would do: its dry run. */
+export const assignmentPlan = (body: Schemas['CertificateAssignmentInput']) =>
+  queryOptions({
+    queryKey: ['plan of an assignment', body],
+    queryFn: ({ signal }) => {
+      const params = { query: { dryRun: true } }
+      const input = { params, body }
+      return call('post', '/api/business/assignCertificateToCourses', input, { signal })
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })

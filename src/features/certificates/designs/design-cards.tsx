@@ -1,13 +1,13 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { DesignPicture } from '~/entities/certificate-drawing'
 import { DesignState } from '~/entities/design-state'
+import type { CertificateSearch } from '~/features/certificates/certificate-search'
 import type { Design } from '~/features/certificates/certificates.api'
 import { CardGrid } from '~/list/card-grid'
 import type { CardsProps } from '~/list/list-view'
 import { Text } from '~/ui/display/text'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { RadioGroup } from '~/ui/input/radio-group'
-import type { DesignSearch } from './design-search'
 
 const views = [
   { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden /> },
@@ -15,8 +15,8 @@ const views = [
 ] as const
 
 interface DesignViewSwitchProps {
-  view: DesignSearch['view']
-  onChange: (view: DesignSearch['view']) => void
+  view: CertificateSearch['view']
+  onChange: (view: CertificateSearch['view']) => void
 }
 
 /** Switches between cards and table. */

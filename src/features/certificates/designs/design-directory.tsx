@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Award } from 'lucide-react'
 import { DesignPicture } from '~/entities/certificate-drawing'
+import type { CertificateSearch } from '~/features/certificates/certificate-search'
 import type { Design } from '~/features/certificates/certificates.api'
 import { startingDesigns } from '~/features/certificates/new/starting-designs'
 import { ListView } from '~/list/list-view'
@@ -10,13 +11,12 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { designBulk } from './design-bulk'
 import { DesignCards, DesignViewSwitch } from './design-cards'
 import * as css from './design-directory.css'
-import type { DesignSearch } from './design-search'
 import type { DesignActions } from './use-design-actions'
 
 interface DesignDirectoryProps {
   list: ListState<Design>
-  search: DesignSearch
-  go: (change: Partial<DesignSearch>, replace?: boolean) => void
+  search: CertificateSearch
+  go: (change: Partial<CertificateSearch>, replace?: boolean) => void
   actions: DesignActions
   /** The button for a new design. */
   create: ReactNode

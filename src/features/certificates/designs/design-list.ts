@@ -1,14 +1,15 @@
 import { certificateProviderLabels, designStatusLabels } from '~/entities/certificate-labels'
+import { certificateSearch } from '~/features/certificates/certificate-search'
 import { designsPage } from '~/features/certificates/certificates.api'
 import { defineList } from '~/list/define-list'
 import { designColumns } from './design-columns'
-import { designSearch, filterOf } from './design-search'
+import { filterOf } from './design-search'
 
 /** The list of certificate designs. */
 export const designList = defineList({
   name: 'certificate-designs',
   noun: ['certificate design', 'certificate designs'],
-  search: designSearch,
+  search: certificateSearch,
   filter: filterOf,
   // The few values of its filters need no search.
   query: ({ facet: _facet, facetSearch: _text, ...parameters }) => designsPage(parameters),

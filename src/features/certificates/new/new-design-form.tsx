@@ -53,7 +53,7 @@ export function NewDesignForm({ start, onMade }: NewDesignFormProps) {
     onMade(data.certificate)
   }
   return (
-    <Form form={form} label="New certificate" onSubmit={submit} draft="certificate:new">
+    <Form form={form} label="New certificate" onSubmit={submit} draft="certificate:new" wide>
       <TextField
         control={form.control}
         name="name"

@@ -1,5 +1,6 @@
+import type { Schemas } from '~/api/schemas'
 import type { Noun } from '~/bulk/bulk-action'
-import { counted } from '~/ui/format/numbers'
+import { counted, formatNumber } from '~/ui/format/numbers'
 import type { Subject } from './assign.api'
 
 /** "Replaces Safety basic for 2 courses.", or null if nothing is replaced. */
@@ -14,4 +15,17 @@ export function replacedText(
   if (counts.size === 0) return null
   const parts = [...counts].map(([id, count]) => `${nameOf(id)} for ${counted(count, one, many)}`)
   return `Replaces ${parts.join(', ')}. Certificates that were issued stay as they are.`
+}
+
+/** Who would get it for an earlier completion. */
+export function earlierText({
+  completed,
+  expiredAlready,
+}: Pick<Schemas['CertificateAssigned']['earlier'], 'completed' | 'expiredAlready'>) {
+  const people = counted(completed, 'person', 'people')
+  const left =
+    expiredAlready === 0
+      ? ''
+      : ` (${formatNumber(expiredAlready)} would have expired and ${expiredAlready === 1 ? 'is' : 'are'} left out)`
+  return `Also issue to the ${people} who completed before${left}`
 }
