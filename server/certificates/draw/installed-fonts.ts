@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableAt } from './character-map.ts'
 
-const weights = [400, 700]
+/** Regular and bold; some bold fonts declare themselves semi-bold. */
+const weights = [400, 600, 700]
 /** Ids of names: the family without and with its weight. */
 const [typographicFamily, plainFamily] = [16, 1]
 /** Names for Windows are UTF-16. */
