@@ -1,4 +1,3 @@
-import type { OperationId } from '../contract/document.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { analytics, createAttention } from '../dashboard/handlers.ts'
 import { assignments } from '../enrollments/handlers.ts'
@@ -103,4 +102,4 @@ export const handlers = {
   ...reminderRuleHandlers,
   ...reportHandlers,
   ...usageHandlers,
-} satisfies Handlers<OperationId>
+} satisfies Handlers

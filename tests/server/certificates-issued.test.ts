@@ -181,10 +181,10 @@ test('getHeldCertificates: what cannot be issued waits with its reason', async (
   await office.complete(late, courseId)
   await office.issue()
   const found = await office.held(`&course=${courseId}&sort=heldAt`)
-  expect(found.map(({ user, reason }) => [user.firstName, reason]).toSorted()).toEqual([
-    ['Fox 🦊', 'font-missing'],
-    ['Idle', 'person-inactive'],
-    ['Late', 'design-archived'],
+  expect(found.map(({ user, reason }) => `${user.firstName}: ${reason}`).toSorted()).toEqual([
+    'Fox 🦊: font-missing',
+    'Idle: person-inactive',
+    'Late: design-archived',
   ])
   expect(found.find(({ reason }) => reason === 'font-missing')?.detail).toContain('🦊')
   expect((await office.read(designId)).counts.held).toBe(3)

@@ -65,7 +65,8 @@ function drawnElement(element: TemplateElement, { values, link, language }: Fill
       return { strokeWidth: 0.5, ...element, stroke: element.stroke ?? element.color ?? colour }
     case 'shape':
       return { fill: null, stroke: null, strokeWidth: 0.5, radius: 0, ...element }
-    default:
+    case 'image':
+    case 'signature':
       return { alt: '', ...element, file: fileOf(element.url) }
   }
 }

@@ -23,9 +23,6 @@ const searched = (search: string | undefined, organisationId: string) =>
 
 const texts = (ids: string[]) => sql`${sql.param(ids)}::text[]`
 
-/** SQL on certificates `c`: the day of issue. */
-export const issuedDay = (zone: string) => sql`(c.issued_at AT TIME ZONE ${zone})::date`
-
 /** Conditions on certificates `c` of the filters without facets. */
 export function otherConditions(filter: IssuedFilter, owner: Owner) {
   const { search, user, issuedFrom, issuedTo, expiresFrom, expiresTo } = filter

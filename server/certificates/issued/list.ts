@@ -47,6 +47,11 @@ export async function readIssued(caller: Caller, condition: SQL, page: Page = {}
   return rows.map((row) => presentIssued(row, caller))
 }
 
+/** The present title of what was completed, or the printed one if it was purged. */
+const subjectTitle = sql`coalesce((SELECT title FROM courses WHERE id = listed.subject_id),
+  (SELECT title FROM licenses WHERE id = listed.subject_id),
+  (SELECT title FROM learning_paths WHERE id = listed.subject_id), listed.title)`
+
 const facets: Record<string, Facet> = {
   status: { value: sql`status` },
   source: { value: sql`source` },
@@ -55,7 +60,7 @@ const facets: Record<string, Facet> = {
     label: sql`d.name`,
     from: sql`JOIN certificate_designs d ON d.id = listed.design_id`,
   },
-  course: { value: sql`subject_id`, label: sql`title` },
+  course: { value: sql`subject_id`, label: subjectTitle },
 }
 
 /** The number of certificates of a filter, and the requested facets. */
@@ -67,8 +72,7 @@ export function countIssued(
   const zone = user.organisation.timezone
   const { status, design, course, source, issuedId } = filter
   const rows = sql`SELECT ${certificateStatus(zone)} AS status, c.source, c.design_id, c.subject_id,
-      coalesce((SELECT title FROM courses WHERE id = c.subject_id), (SELECT title FROM licenses WHERE id = c.subject_id),
-        (SELECT title FROM learning_paths WHERE id = c.subject_id), c.printed ->> 'courseTitle') AS title
+      c.printed ->> 'courseTitle' AS title
     FROM certificates c WHERE ${otherConditions(filter, user)}
       ${issuedId === undefined ? sql`` : sql`AND c.id = ${issuedId}`}`
   const conditions = {

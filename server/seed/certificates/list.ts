@@ -36,7 +36,8 @@ function pageOf(
     heading,
     accent,
     font,
-  }: { heading: string; accent: string; font: 'serif' | 'display' | 'script' },
+    isLimited = false,
+  }: { heading: string; accent: string; font: 'serif' | 'display' | 'script'; isLimited?: boolean },
 ): Schemas['CertificateTemplate'] {
   const frame = (y: number, tall: number) => ({ x: 25, y, width: width - 50, height: tall })
   const middle = height / 2
@@ -81,7 +82,12 @@ function pageOf(
         minSize: 10,
         fit: 'wrap',
       }),
-      text('date', 'on {{completionDate}}', frame(middle + 31, 8), { size: 13 }),
+      text(
+        'date',
+        isLimited ? 'on {{completionDate}} · valid until {{expiryDate}}' : 'on {{completionDate}}',
+        frame(middle + 31, 8),
+        { size: 13 },
+      ),
       text(
         'code',
         '{{certificateCode}}',
@@ -116,7 +122,12 @@ export const seedDesigns: SeedDesign[] = [
     validityMonths: 6,
     courses: ['Fire safety at the warehouse', 'Lifting without injury'],
     ago: 420,
-    template: pageOf(portrait, { heading: 'Safety training', accent: '#9A3412', font: 'serif' }),
+    template: pageOf(portrait, {
+      heading: 'Safety training',
+      accent: '#9A3412',
+      font: 'serif',
+      isLimited: true,
+    }),
   },
   {
     name: 'Certificate of completion',
@@ -138,6 +149,11 @@ export const seedDesigns: SeedDesign[] = [
     validityMonths: 24,
     courses: ['Personal data at work'],
     ago: 300,
-    template: pageOf(landscape, { heading: 'Data protection', accent: '#166534', font: 'script' }),
+    template: pageOf(landscape, {
+      heading: 'Data protection',
+      accent: '#166534',
+      font: 'script',
+      isLimited: true,
+    }),
   },
 ]
