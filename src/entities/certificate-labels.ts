@@ -22,12 +22,6 @@ export const certificateProviderLabels = {
   sertifier: 'Sertifier',
 } as const satisfies Record<Schemas['CertificateProvider'], string>
 
-export const subjectTypeLabels = {
-  course: 'Course',
-  license: 'License',
-  'learning-path': 'Learning path',
-} as const satisfies Record<Schemas['CertificateSubjectType'], string>
-
 /** "Valid for 24 months", or that it does not expire. */
 export const validityText = (months: number | null) =>
   months === null ? 'Does not expire' : `Valid for ${months} ${months === 1 ? 'month' : 'months'}`

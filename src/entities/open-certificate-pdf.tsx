@@ -6,7 +6,7 @@ import { toastFailure } from '~/forms/toast-failure'
 import { Button } from '~/ui/input/button'
 
 /** Opens a PDF in a tab of its own. */
-export function openPdf(file: Blob) {
+function openPdf(file: Blob) {
   const url = URL.createObjectURL(file)
   window.open(url, '_blank', 'noopener')
   // The tab reads it after this; a minute is enough.

@@ -85,6 +85,7 @@ test('Certificates: assigned to courses, saying what is replaced, and deleting w
   await dialog.getByRole('button', { name: 'Assign to 2 courses' }).click()
   await expect.element(screen.getByText('New diploma assigned to 2 courses')).toBeVisible()
   expect(await Promise.all(courses.map(awardOf))).toEqual([_id, _id])
+  await expect.element(screen.getByText('Listening, Talking')).toBeVisible()
 
   await screen.getByRole('button', { name: 'Actions for New diploma' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()

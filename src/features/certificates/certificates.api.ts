@@ -16,12 +16,6 @@ export const createCertificate = uploading(
 )
 export const addDesign = uploading('post', '/api/business/addCertificateDesign', staleDesignPaths)
 
-export const updateDesign = uploading(
-  'put',
-  '/api/business/updateCertificateDesign',
-  staleDesignPaths,
-)
-
 export const duplicateDesign = mutation(
   'post',
   '/api/business/duplicateCertificate',

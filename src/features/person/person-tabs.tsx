@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { History } from '~/entities/history'
 import { TabPanel, Tabs } from '~/ui/display/tabs'
+import { PersonCertificates } from './person-certificates'
 import { PersonCourses } from './person-courses'
 import { PersonEvents } from './person-events'
 import { PersonLicenses } from './person-licenses'
@@ -17,6 +18,7 @@ const all = [
   { value: 'paths', label: 'Paths' },
   { value: 'licenses', label: 'Licenses' },
   { value: 'events', label: 'Events' },
+  { value: 'certificates', label: 'Certificates' },
   { value: 'messages', label: 'Messages' },
   { value: 'history', label: 'History' },
 ] as const
@@ -54,6 +56,9 @@ export function PersonTabs({ person, overview, courseMenu, pathMenu }: PersonTab
       </TabPanel>
       <TabPanel value="events">
         <PersonEvents key={person._id} userId={person._id} />
+      </TabPanel>
+      <TabPanel value="certificates">
+        <PersonCertificates key={person._id} userId={person._id} />
       </TabPanel>
       <TabPanel value="messages">
         <PersonMessages key={person._id} person={person} />

@@ -66,3 +66,9 @@ export function messages(id: string, index: number) {
 /** Stale after a new invitation: messages and history, too. */
 export const resendInvites = mutation('post', '/api/business/resendInvites', staleUserPaths)
 export const updateUser = mutation('post', '/api/business/updateUser/{id}', staleUserPaths)
+
+/** The certificates of a user. */
+export const certificates = (user: string, shown: number) =>
+  query('/api/business/getIssuedCertificates', {
+    params: { query: { user, page: shown, limit: 25 } },
+  })

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
+  Award,
+  BadgeCheck,
   Bell,
   BellRing,
   CalendarDays,
@@ -158,6 +160,23 @@ const learningPaths: PaletteAction[] = [
   },
 ]
 
+const certificates: PaletteAction[] = [
+  {
+    id: 'new-certificate',
+    title: 'New certificate',
+    keywords: ['add', 'design', 'diploma', 'library'],
+    icon: Award,
+    lead: { href: '/manage-certificate/add-new-certificate' },
+  },
+  {
+    id: 'issued-certificates',
+    title: 'Issued certificates',
+    keywords: ['diploma', 'verify', 'revoke', 'library'],
+    icon: BadgeCheck,
+    lead: { href: '/library/certificate?tab=issued' },
+  },
+]
+
 const messages: PaletteAction[] = [
   {
     id: 'new-mail',
@@ -196,6 +215,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
     { title: 'People', actions: people },
     ...(hasPaths ? [{ title: 'Learning paths', actions: learningPaths }] : []),
     ...(hasLicenses ? [{ title: 'Licenses', actions: licenses }] : []),
+    { title: 'Certificates', actions: certificates },
     { title: 'Messages', actions: messages },
     { title: 'Events', actions: events },
     { title: 'Settings', actions: settings },

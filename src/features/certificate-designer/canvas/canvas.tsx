@@ -26,9 +26,9 @@ export function Canvas() {
   const { store } = useDesigner()
   const [zoom, setZoom] = useState<(typeof zooms)[number]['value']>('1')
   const sample = useDesigned((state) => state.sample)
-  const { drawing, isStale } = useDrawing()
+  const { drawing, last, isStale } = useDrawing()
   const drawn = useDrawn()
-  const { error, data } = drawing
+  const { error } = drawing
   // Errors of elements are shown beside them.
   const isBroken = error !== null && !(error instanceof ApiError && error.errors.length > 0)
   return (
@@ -51,7 +51,7 @@ export function Canvas() {
         <ReadError title="The page could not be drawn" error={error} query={drawing} level={3} />
       )}
       <div className={css.stage}>
-        <PageSurface drawing={data?.drawing} isStale={isStale} zoom={zoom} label={sample.label} />
+        <PageSurface drawing={last?.drawing} isStale={isStale} zoom={zoom} label={sample.label} />
       </div>
     </section>
   )

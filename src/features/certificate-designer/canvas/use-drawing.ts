@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { drawingOf } from '~/api/certificates'
 import { ApiError } from '~/api/client/errors'
 import type { Schemas } from '~/api/schemas'
@@ -45,6 +45,9 @@ export function useDrawing() {
     retry: false,
   })
   const { data, error, isPlaceholderData } = drawing
+  // A page that cannot be drawn leaves the last one in sight.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
   const report = useEffectEvent(() => {
     const elements = settled.template?.elements ?? []
     const sent = elements.map((element) => ({ ...element, _id: element._id ?? '' }))
@@ -52,5 +55,5 @@ export function useDrawing() {
     else if (data && !isPlaceholderData) store.set({ drawnFaults: faultsOf(data.faults, sent) })
   })
   useEffect(() => report(), [data, error, isPlaceholderData])
-  return { drawing, isStale: isPlaceholderData || drawn !== settled }
+  return { drawing, last, isStale: isPlaceholderData || error !== null || drawn !== settled }
 }

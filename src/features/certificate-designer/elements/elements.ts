@@ -44,7 +44,7 @@ export const sizeOf = ({ orientation, pageSize }: Pick<Page, 'orientation' | 'pa
   sizes[pageSize][orientation]
 
 /** To a tenth of a millimetre. */
-export const round = (millimetres: number) => Math.round(millimetres * 10) / 10
+const round = (millimetres: number) => Math.round(millimetres * 10) / 10
 
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)

@@ -7,7 +7,7 @@ import { changedFields, valuesOf, type FieldName, type Values } from './design-v
 import type { Fault } from './faults'
 
 /** An element while it is dragged, and the lines it snaps to. */
-export interface Live {
+interface Live {
   key: string
   box: Box
   guides: { x: readonly number[]; y: readonly number[] }

@@ -50,7 +50,7 @@ const unsigned = (page: Page) =>
     typeof value === 'string' && value.includes('/getFile/') ? value.split('?', 1)[0] : value,
   )
 
-export const isSamePage = (a: Page, b: Page) => a === b || unsigned(a) === unsigned(b)
+const isSamePage = (a: Page, b: Page) => a === b || unsigned(a) === unsigned(b)
 
 /** The names of the fields that differ. */
 export function changedFields(base: Values, now: Values): FieldName[] {
@@ -61,7 +61,7 @@ export function changedFields(base: Values, now: Values): FieldName[] {
     )
 }
 
-export const isValidityValid = (text: string) =>
+const isValidityValid = (text: string) =>
   text.trim() === '' || (/^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 600)
 
 /** The months of validity in a request: 0 for unlimited. */

@@ -101,7 +101,7 @@ export const designColumns = listColumns<Design>([
 ])
 
 /** The first courses by title, and how many more there are. */
-export function coursesText({ courses, coursesCount }: Design) {
+function coursesText({ courses, coursesCount }: Design) {
   const titles = courses.map(({ title }) => title)
   const more = coursesCount - titles.length
   return [...titles, ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join(', ')

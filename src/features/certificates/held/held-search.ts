@@ -26,7 +26,7 @@ export const heldSearch = listSearch({
   others: {},
 })
 
-export type HeldSearch = SearchOf<typeof heldSearch>
+type HeldSearch = SearchOf<typeof heldSearch>
 
 /** The same in the search params of certificates, with prefixed names. */
 export const heldSearchOf = (search: CertificateSearch): HeldSearch => ({

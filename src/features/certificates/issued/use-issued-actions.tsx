@@ -21,5 +21,3 @@ export function useIssuedActions() {
     dialogs,
   }
 }
-
-export type IssuedActions = ReturnType<typeof useIssuedActions>

@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   tags: 'Tags',
   completionRule: 'Completion rule',
   deadlineDays: 'Days until deadline',
+  certificateID: 'Certificate',
 }
 
 const headOf = (path: string) => path.replace(/^\//, '').split(/[./]/, 1)[0] ?? ''

@@ -1,6 +1,7 @@
 import { levelLabels } from '~/entities/course-labels'
 import { authorEntity } from '~/pickers/authors'
 import { EntityPicker } from '~/pickers/entity-picker'
+import { AwardPicker } from '~/pickers/award-picker'
 import { categoryEntity } from '~/pickers/categories'
 import { LanguagePicker } from '~/pickers/language-picker'
 import { TagPicker } from '~/pickers/tag-picker'
@@ -43,6 +44,9 @@ export function SettingsPane() {
         <TagsField />
       </div>
       <CompletionFields />
+      <div className={css.group}>
+        <CertificateField />
+      </div>
     </div>
   )
 }
@@ -88,6 +92,18 @@ function DescriptionField() {
         />
       )}
     </Field>
+  )
+}
+
+function CertificateField() {
+  const { value, error, onChange } = useValue('certificateID')
+  return (
+    <AwardPicker
+      help="Whoever completes the course gets it."
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   )
 }
 

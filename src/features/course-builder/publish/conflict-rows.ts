@@ -47,6 +47,7 @@ function described(values: Values) {
     'Required assessments must be passed': yes(values.assessmentsMustPass),
     'In sequence': yes(values.sequential),
     'Days until deadline': values.deadlineDays,
+    Certificate: values.certificateID === '' ? '' : 'A certificate',
   }
 }
 
@@ -54,6 +55,7 @@ function described(values: Values) {
 const comparable = (values: Values) => ({
   ...described(values),
   Description: markup(values.description),
+  Certificate: values.certificateID,
   // URLs of pictures are signed anew each time.
   'Cover image': values.cover.file ?? values.cover.src?.split('?', 1)[0] ?? '',
 })

@@ -57,6 +57,7 @@ const fields: ReadonlyMap<string, FieldName> = new Map([
   ['language', 'language'],
   ['tags', 'tags'],
   ['promoVideo', 'promoVideo'],
+  ['certificateID', 'certificateID'],
   ['completionRule', 'percent'],
   ['deadlineDays', 'deadlineDays'],
   ['sections', 'sections'],

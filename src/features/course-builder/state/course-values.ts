@@ -21,6 +21,8 @@ export type Values = {
   assessmentsMustPass: boolean
   sequential: boolean
   deadlineDays: string
+  /** The id of the awarded design; empty for none. */
+  certificateID: string
   sections: Outline
 }
 
@@ -61,6 +63,7 @@ export function valuesOf(course: Course): Values {
     assessmentsMustPass: rule.assessmentsMustPass,
     sequential: course.sequential,
     deadlineDays: course.deadlineDays === null ? '' : String(course.deadlineDays),
+    certificateID: course.certificateID ?? '',
     sections: outlineOf(course),
   }
 }
@@ -115,6 +118,7 @@ export function changesOf(
   if (changed.has('language')) change.language = now.language
   if (changed.has('tags')) change.tags = [...now.tags]
   if (changed.has('sequential')) change.sequential = now.sequential
+  if (changed.has('certificateID')) change.certificateID = now.certificateID
   if (changed.has('deadlineDays')) change.deadlineDays = Number(now.deadlineDays)
   if (changed.has('sections')) change.sections = sectionsToSend(now.sections, ids)
   if (changed.has('cover')) Object.assign(change, coverChange(now.cover))

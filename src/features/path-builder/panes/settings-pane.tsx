@@ -1,4 +1,5 @@
 import * as css from '~/forms/builder/builder.css'
+import { AwardPicker } from '~/pickers/award-picker'
 import { categoryEntity } from '~/pickers/categories'
 import { EntityPicker } from '~/pickers/entity-picker'
 import { Heading } from '~/ui/display/heading'
@@ -36,6 +37,7 @@ export function SettingsPane() {
       <div className={css.group}>
         <OrderField />
         <RuleField />
+        <CertificateField />
       </div>
       <div className={css.group}>
         <Timeline />
@@ -90,6 +92,18 @@ function CategoryField() {
     <EntityPicker
       entity={categoryEntity}
       label="Category"
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+function CertificateField() {
+  const { value, error, onChange } = useValue('certificateID')
+  return (
+    <AwardPicker
+      help="Whoever completes the path gets it."
       value={value}
       error={error}
       onChange={onChange}

@@ -29,6 +29,7 @@ const described = (values: Values, others: Values) => ({
   Category: values.category?.label ?? '',
   'In order': values.enforceOrder ? 'Yes' : 'No',
   'Completion rule': ruleText(values),
+  Certificate: values.certificateID === '' ? '' : 'A certificate',
   Steps: stepsText(values.steps, others.steps),
 })
 
@@ -41,6 +42,7 @@ const comparable = (values: Values) => ({
   Category: values.category?.value ?? '',
   'In order': values.enforceOrder,
   'Completion rule': ruleText(values),
+  Certificate: values.certificateID,
   Steps: contentOf(values.steps),
 })
 

@@ -51,6 +51,7 @@ const fields: ReadonlyMap<string, FieldName> = new Map([
   ['enforceOrder', 'enforceOrder'],
   ['completionRule', 'completionRule'],
   ['atLeast', 'atLeast'],
+  ['certificateID', 'certificateID'],
   ['courses', 'steps'],
 ])
 

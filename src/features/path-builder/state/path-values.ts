@@ -13,6 +13,8 @@ export type Values = {
   enforceOrder: boolean
   completionRule: Schemas['PathCompletionRule']
   atLeast: string
+  /** The id of the awarded design; empty for none. */
+  certificateID: string
   steps: Steps
 }
 
@@ -28,6 +30,7 @@ export function valuesOf(path: LearningPath): Values {
     enforceOrder: path.enforceOrder,
     completionRule: path.completionRule,
     atLeast: String(atLeast ?? 1),
+    certificateID: path.certificateID ?? '',
     steps: path.courses.map(stepOf),
   }
 }
@@ -49,6 +52,7 @@ export function changesOf(base: Values, now: Values): PathChange {
   if (changed.has('description')) change.description = now.description
   if (changed.has('category')) change.category = now.category?.value ?? ''
   if (changed.has('enforceOrder')) change.enforceOrder = now.enforceOrder
+  if (changed.has('certificateID')) change.certificateID = now.certificateID
   if (changed.has('steps')) change.courses = stepsToSend(now.steps)
   if (changed.has('picture')) Object.assign(change, pictureChange(now.picture))
   if (changed.has('completionRule') || changed.has('atLeast')) {
