@@ -7,6 +7,7 @@ import { measureAccount, signIn } from './account.ts'
 import { buildFloor, serveFloor } from './floor.ts'
 import { measureBuilder } from './builder.ts'
 import { measureCourses } from './courses.ts'
+import { measureEvents } from './events.ts'
 import { measureGrid } from './grid.ts'
 import { measureMessages } from './messages.ts'
 import { measurePeople } from './people.ts'
@@ -30,6 +31,7 @@ const parts = [
   'people',
   'courses',
   'messages',
+  'events',
 ] as const
 
 const usage = `npm run bench -- [--json] [--only grid,api] [--runs 5] [--seconds 3] [--people 100000]
@@ -137,6 +139,11 @@ function partsOf(setup: Setup): Part[] {
       says: `Sending messages to ${inWords(people)} people …`,
       measure: () => measureMessages(host, folder, people),
       isLeftOut: people === 0,
+    },
+    {
+      name: 'events',
+      says: 'Making 5,000 events …',
+      measure: () => measureEvents(host, folder),
     },
   ]
 }

@@ -133,7 +133,7 @@ export async function measureCourses(
   const all: Timed[][] = []
   const inWords = (count: number) => Math.round(count).toLocaleString('en')
   for (const size of sizesUpTo(people)) {
-    const organisation = await makeOrganisation(host, folder, size, courses)
+    const organisation = await makeOrganisation(host, folder, size, { courses })
     const timed = await timeCourses(host, organisation)
     all.push(timed)
     figures.push(...asFigures(`Courses, ${inWords(size)} people with ${courses} each, p95`, timed))

@@ -22,11 +22,20 @@ export async function makeOrganisation(
   host: Host,
   folder: string,
   size: number,
-  courses = 0,
+  { courses = 0, events = 0 } = {},
 ): Promise<Organisation> {
   const env = { ...process.env, ...testEnvironment, DATA_DIR: folder, NODE_ENV: 'development' }
-  const name = courses > 0 ? `Bench ${size} with ${courses} courses` : `Bench ${size}`
-  const args = ['scripts/cli/seed.ts', '--people', `${size}`, '--courses', `${courses}`]
+  const more = [courses > 0 && `${courses} courses`, events > 0 && `${events} events`]
+  const name = ['Bench', `${size}`, ...more.filter((each) => each !== false)].join(' ')
+  const args = [
+    'scripts/cli/seed.ts',
+    '--people',
+    `${size}`,
+    '--courses',
+    `${courses}`,
+    '--events',
+    `${events}`,
+  ]
   args.push('--organisation', name)
   const { stdout } = await run(process.execPath, args, { cwd: root, env })
   const [, email, password] =

@@ -4,12 +4,14 @@ import type { Pool } from 'pg'
 import { inBulk } from '../../server/seed/in-bulk.ts'
 import { seedOrganisation, type Seed } from '../../server/seed/organisation.ts'
 import { seedManyCourses } from '../../server/seed/many-courses.ts'
+import { seedManyEvents } from '../../server/seed/many-events.ts'
 import { withDatabase } from './database.ts'
 import { main, UserError, log, elapsed, strong } from '../lib/log.ts'
 
-const usage = `npm run seed -- --people 100000 [--courses 20] [--organisation "Contoso"] [--seed 1]
+const usage = `npm run seed -- --people 100000 [--courses 20] [--events 5000] [--organisation "Contoso"] [--seed 1]
 
-Creates a trial organisation of any size; --courses is the number of courses per user. The same name and
+Creates a trial organisation of any size; --courses is the number of courses per user, --events that of events.
+The same name and
 seed give the same users.`
 
 function readOptions() {
@@ -17,6 +19,7 @@ function readOptions() {
     options: {
       people: { type: 'string', default: '1000' },
       courses: { type: 'string', default: '0' },
+      events: { type: 'string', default: '0' },
       organisation: { type: 'string', default: 'Contoso' },
       seed: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -28,6 +31,9 @@ function readOptions() {
   const courses = Number(values.courses)
   if (!Number.isInteger(courses) || courses < 0 || courses > 100)
     throw new UserError('--courses must be a whole number up to 100')
+  const events = Number(values.events)
+  if (!Number.isInteger(events) || events < 0 || events > 100_000)
+    throw new UserError('--events must be a whole number up to 100000')
   const name = values.organisation.trim()
   if (name === '') throw new UserError('--organisation must be a name')
   if (name.length > 60) throw new UserError('--organisation must be a name of up to 60 characters')
@@ -36,6 +42,7 @@ function readOptions() {
     name,
     people,
     courses,
+    events,
     seed: Number(values.seed) || 1,
     domain: domainOf(name),
   }
@@ -45,13 +52,18 @@ function readOptions() {
 const domainOf = (name: string) =>
   `${(name.toLowerCase().match(/[a-z\d]+/g) ?? ['trial']).join('-')}.example`
 
-async function inTransaction(pool: Pool, seed: Seed, courses: number) {
+async function inTransaction(
+  pool: Pool,
+  seed: Seed,
+  { courses, events }: { courses: number; events: number },
+) {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await inBulk(client, async () => {
       const made = await seedOrganisation(client, seed)
       if (courses > 0) await seedManyCourses(client, { ...made, courses })
+      if (events > 0) await seedManyEvents(client, { ...made, events })
       return made
     })
     await client.query('COMMIT')
@@ -105,7 +117,7 @@ await main(async () => {
       onProgress: (done) =>
         log(`  ${done.toLocaleString('en')} of ${people.toLocaleString('en')} (${elapsed()})`),
     }
-    await inTransaction(pool, seed, options.courses)
+    await inTransaction(pool, seed, options)
     log(`Created ${name} in ${elapsed()}. Sign in with ${strong(email)} / ${strong(password)}`)
   })
 })

@@ -42,10 +42,12 @@ export function importRows(rows: FileRow[]): Row[] {
 
 const labels: Record<string, Schemas['AttendanceStatus']> = {
   'no show': 'no-show',
+  absent: 'no-show',
   present: 'attended',
+  'partly present': 'partial',
 }
 
-/** A status by its value or its label in an export; undefined if it is neither. */
+/** A status by its value, or its label in an export or on the screens; undefined if it is neither. */
 function statusOf(text: string) {
   const plain = text.trim().toLowerCase()
   const status = labels[plain] ?? plain
