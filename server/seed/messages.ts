@@ -178,7 +178,7 @@ export async function seedMessages(client: ClientBase, { organisationId, adminId
       title,
       preheader: 'From the learning team',
       body: seed.body ?? `${hello}<p>${title}. Open the library to see more.</p>`,
-      link: '/',
+      link: 'https://learn.northwind.example/',
       linkLabel: 'Open the library',
       audience: share === 1 ? { type: 'all', ids: [] } : { type: 'users', ids: chosen },
       audienceLabel: share === 1 ? 'Everybody' : `${some.length} people`,

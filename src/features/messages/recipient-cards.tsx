@@ -1,5 +1,6 @@
 import { personName } from '~/entities/person-name'
 import type { CardsProps } from '~/list/list-view'
+import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import { Button } from '~/ui/input/button'
@@ -21,10 +22,10 @@ export function RecipientCards(props: CardsProps<Recipient>) {
           <ListItem
             key={_id}
             action={
-              <>
+              <Stack direction="row" gap={1} align="start">
                 <RecipientState recipient={recipient} />
                 {actions?.(recipient)}
-              </>
+              </Stack>
             }
           >
             {user ? (

@@ -34,7 +34,7 @@ export const button = recipe({
   },
   variants: {
     tone: { neutral: {}, accent: {}, danger: {} },
-    variant: { solid: {}, soft: {}, ghost: {}, link: {} },
+    variant: { solid: {}, soft: {}, ghost: {}, link: { textAlign: 'start' } },
     size: {
       sm: { minBlockSize: size.controlSmall, fontSize: font.size.sm },
       md: { minBlockSize: size.control, fontSize: font.size.md },
