@@ -32,6 +32,7 @@ test('Message composer: what is sent is what the preview showed', async ({
   await expectAccessible(page)
   const shown = await page.request.get((await frame.getAttribute('src')) ?? '')
   const preview = (await shown.text()).trim()
+  expect(preview).not.toMatch(/<script|\son\w+=/i)
 
   await page.keyboard.press('Control+Enter')
   const review = page.getByRole('dialog', { name: 'Send to 1 person?' })

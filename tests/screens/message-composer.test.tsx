@@ -51,6 +51,7 @@ test('Message composer: a mail is reviewed and sent by keyboard, and undone', as
   const { _id: id } = await addDraft()
   const { screen } = await openConsole(mail(id))
   await expect.element(screen.getByText('2 people get it.')).toBeVisible()
+  body().element().focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   const review = screen.getByRole('dialog', { name: 'Send to 2 people?' })
   await expect.element(review.getByText('Nobody is left out.')).toBeVisible()
@@ -66,7 +67,10 @@ test('Message composer: a mail is reviewed and sent by keyboard, and undone', as
   screen.getByRole('button', { name: 'Undo' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(subject()).toHaveValue('Your course ends on Friday')
-  expect((await messageNow(id)).status).toBe('draft')
+  expect(await messageNow(id)).toMatchObject({
+    status: 'draft',
+    message: '<p>Two lessons are left.</p>',
+  })
 })
 
 test('Message composer: a test goes to the administrator alone, with the data of a person', async () => {

@@ -241,7 +241,7 @@ test('accept-invitation: during a new invitation succeeds, or asks to use the ne
   expect(counts).toEqual({ succeeded: told.length, skipped: good.length, failed: 0 })
 })
 
-test('resendInvites: inactive, deleted and unsubscribed users are skipped with reasons', async () => {
+test('resendInvites: inactive and deleted users, and those who reported spam, are skipped with reasons', async () => {
   const inactive = await invite('inactive@acme.example')
   const annoyed = await invite('annoyed@acme.example')
   const gone = await invite('gone@acme.example')

@@ -73,6 +73,8 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     },
     transformPastedHTML: cleanPasted,
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+      // Screens act on Ctrl+Enter; Shift+Enter breaks the line.
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return true
       if (event.key !== 'F10' || !event.altKey) return false
       bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
       return true
