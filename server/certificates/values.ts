@@ -19,11 +19,30 @@ export type Facts = {
 /** `en` alone would write months before days. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
+/** Formats by language and style: making one takes longer than using it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const percentFormats = new Map<string, Intl.NumberFormat>()
+
+function dateFormat(language: string, dateStyle: 'long' | 'medium') {
+  const key = `${language} ${dateStyle}`
+  const format =
+    dateFormats.get(key) ??
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle, calendar: 'gregory', timeZone: 'UTC' })
+  dateFormats.set(key, format)
+  return format
+}
+
+function percentFormat(language: string) {
+  const format =
+    percentFormats.get(language) ?? new Intl.NumberFormat(localeOf(language), { style: 'percent' })
+  percentFormats.set(language, format)
+  return format
+}
+
 /** A calendar date as a certificate writes it, always in the Gregorian calendar. */
 export function dateText(date: string, { language, dates }: { language: string; dates: Dates }) {
   if (dates === 'iso') return date
-  const options = { dateStyle: dates, calendar: 'gregory', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(localeOf(language), options).format(new Date(`${date}T00:00:00Z`))
+  return dateFormat(language, dates).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** A code in groups of four. */
@@ -32,7 +51,6 @@ export const shownCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 /** The value of each tag. */
 export function valuesOf(facts: Facts, style: { language: string; dates: Dates }): TagValues {
   const { firstName, lastName, courseTitle, organisation, score, expiresOn } = facts
-  const percent = new Intl.NumberFormat(localeOf(style.language), { style: 'percent' })
   return {
     firstName,
     lastName,
@@ -41,7 +59,7 @@ export function valuesOf(facts: Facts, style: { language: string; dates: Dates }
     completionDate: dateText(facts.completedOn, style),
     issueDate: dateText(facts.issuedOn, style),
     expiryDate: expiresOn === null ? '' : dateText(expiresOn, style),
-    score: score === null ? '' : percent.format(score / 100),
+    score: score === null ? '' : percentFormat(style.language).format(score / 100),
     certificateCode: shownCode(facts.code),
   }
 }

@@ -16,7 +16,7 @@ function namesMembers(schema: Schema): boolean {
 /** The schema with every object closed, so that undocumented fields are errors, also in objects combined by allOf. */
 function closed(schema: Schema, isPart = false): Schema {
   // Ajv does not count what a discriminator matched as evaluated.
-  const { discriminator: _, ...rest } = schema
+  const { 'x-discriminator': _, ...rest } = schema
   const copy: Schema = rest
   for (const key of single) {
     const member = copy[key]

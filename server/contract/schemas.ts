@@ -33,6 +33,18 @@ function createAjv() {
   return ajv
 }
 
+/**
+ * The schema for Ajv, which then reports only the errors of the alternative that a property selects. OpenAPI has
+ * `discriminator` for named schemas only; the document uses `x-discriminator` for others.
+ */
+const forAjv = (text: string): Schema =>
+  JSON.parse(text, (_, value: unknown) => {
+    const isSelected = typeof value === 'object' && value !== null && 'x-discriminator' in value
+    return isSelected
+      ? { ...value, discriminator: { propertyName: value['x-discriminator'] } }
+      : value
+  })
+
 const ajv = createAjv()
 const compiled = new WeakMap<Schema, ValidateFunction>()
 /** The same schema appears at many places of the document; compiled ones are found by their text. */
@@ -42,7 +54,7 @@ function validatorOf(schema: Schema): ValidateFunction {
   const cached = compiled.get(schema)
   if (cached) return cached
   const text = JSON.stringify(schema)
-  const made = byText.get(text) ?? ajv.compile(schema)
+  const made = byText.get(text) ?? ajv.compile(forAjv(text))
   byText.set(text, made)
   compiled.set(schema, made)
   return made

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { Config } from '../../config/config.ts'
 import { orderBy } from '../../contract/sort.ts'
-import { sql } from '../../db/drizzle.ts'
+import { and, sql } from '../../db/drizzle.ts'
 import { countFacets, type Facet, type FacetRequest } from '../../db/facets.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Files } from '../../files/files.ts'
 import { certificateStatus } from '../status.ts'
-import { type IssuedFilter, otherConditions, type Owner } from './filter.ts'
+import { facetConditions, type IssuedFilter, otherConditions, type Owner } from './filter.ts'
 import { issuedColumns, presentIssued, type IssuedRow } from './present.ts'
 
 type Caller = {
@@ -47,38 +47,45 @@ export async function readIssued(caller: Caller, condition: SQL, page: Page = {}
   return rows.map((row) => presentIssued(row, caller))
 }
 
-/** The present title of what was completed, or the printed one if it was purged. */
-const subjectTitle = sql`coalesce((SELECT title FROM courses WHERE id = listed.subject_id),
-  (SELECT title FROM licenses WHERE id = listed.subject_id),
-  (SELECT title FROM learning_paths WHERE id = listed.subject_id), listed.title)`
-
+/** Joined tables have names of their own, so that the conditions on the list are not ambiguous. */
 const facets: Record<string, Facet> = {
   status: { value: sql`status` },
   source: { value: sql`source` },
   design: {
-    value: sql`listed.design_id`,
-    label: sql`d.name`,
-    from: sql`JOIN certificate_designs d ON d.id = listed.design_id`,
+    value: sql`design_id`,
+    label: sql`d.design_name`,
+    from: sql`JOIN (SELECT id AS ref, name AS design_name FROM certificate_designs) d ON d.ref = design_id`,
   },
-  course: { value: sql`subject_id`, label: subjectTitle },
+  course: {
+    value: sql`subject_id`,
+    label: sql`s.subject_title`,
+    from: sql`LEFT JOIN (SELECT id AS ref, title AS subject_title FROM courses
+      UNION ALL SELECT id, title FROM licenses UNION ALL SELECT id, title FROM learning_paths) s ON s.ref = subject_id`,
+  },
 }
 
 /** The number of certificates of a filter, and the requested facets. */
-export function countIssued(
+export async function countIssued(
   { db, user }: Pick<Caller, 'db' | 'user'>,
   filter: IssuedFilter & { issuedId?: string },
   requested: FacetRequest,
 ) {
   const zone = user.organisation.timezone
   const { status, design, course, source, issuedId } = filter
-  const rows = sql`SELECT ${certificateStatus(zone)} AS status, c.source, c.design_id, c.subject_id,
-      c.printed ->> 'courseTitle' AS title
-    FROM certificates c WHERE ${otherConditions(filter, user)}
-      ${issuedId === undefined ? sql`` : sql`AND c.id = ${issuedId}`}`
+  const isListed = sql`${otherConditions(filter, user)}
+    ${issuedId === undefined ? sql`` : sql`AND c.id = ${issuedId}`}`
+  if (!requested.facets && requested.facet === undefined) {
+    const chosenOnly = Object.values(facetConditions(filter, zone))
+    const { rows: counted } = await db.execute<{ total: number }>(sql`
+      SELECT count(*)::integer AS total FROM certificates c WHERE ${and(isListed, ...chosenOnly)}`)
+    return { total: counted[0]?.total ?? 0 }
+  }
+  const rows = sql`SELECT ${certificateStatus(zone)} AS status, c.source, c.design_id, c.subject_id
+    FROM certificates c WHERE ${isListed}`
   const conditions = {
     status: status && sql`status = ${status}`,
     source: source && sql`source = ${source}`,
-    design: design === undefined ? undefined : sql`listed.design_id = ${design}`,
+    design: design === undefined ? undefined : sql`design_id = ${design}`,
     course: course === undefined ? undefined : sql`subject_id = ${course}`,
   }
   const chosen = { status, source, design, course }
