@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as builder from '~/forms/builder/builder.css'
 import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
+import { lazyDialog } from '~/ui/lazy/lazy'
 import { Canvas } from './canvas/canvas'
 import { DesignerHeader, type DesignerHeaderProps } from './designer-header'
 import type { Design } from './designer.api'
@@ -10,7 +11,6 @@ import * as css from './designer.css'
 import { FieldsPane } from './fields/fields-pane'
 import { LayerList } from './layers/layer-list'
 import { DesignConflict } from './publish/design-conflict'
-import { PublishDialog } from './publish/publish-dialog'
 import { takeTheirs } from './state/apply-saved-design'
 import { forgetDesignDraft, keepDesignDraft } from './state/design-draft'
 import { createDesignSaver } from './state/design-saver'
@@ -22,6 +22,10 @@ import {
   type Designer as Parts,
 } from './state/use-designer'
 import { useDesignerKeys } from './use-designer-keys'
+
+const PublishDialog = lazyDialog(() =>
+  import('./publish/publish-dialog').then((module) => module.PublishDialog),
+)
 
 export interface DesignerProps extends DesignerHeaderProps {
   /** As just fetched. */
@@ -88,7 +92,7 @@ export function Designer({ design, onUnsaved, ...header }: DesignerProps) {
 function Publishing() {
   const { store } = useDesigner()
   const isOpen = useDesigned(({ isPublishing }) => isPublishing)
-  return isOpen && <PublishDialog onClose={() => store.set({ isPublishing: false })} />
+  return isOpen && <PublishDialog open onClose={() => store.set({ isPublishing: false })} />
 }
 
 function Notes() {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
 import { sourceKindLabels } from '~/entities/course-labels'
 import { PersonCell } from '~/entities/person-cell'
@@ -137,6 +138,20 @@ export const peopleColumns = listColumns<Enrollment, Schemas['CourseStatusColumn
     width: 120,
     optional: true,
     cell: (enrollment) => <TimeOrDash value={enrollment.completedAt} none="Not yet" show="date" />,
+  },
+  {
+    id: 'certificate',
+    header: 'Certificate',
+    width: 180,
+    optional: true,
+    cell: ({ certificate }) =>
+      certificate === null ? (
+        '–'
+      ) : (
+        <Link to="/library/certificate" search={{ tab: 'issued', issuedSearch: certificate.code }}>
+          {certificate.code}
+        </Link>
+      ),
   },
 ])
 

@@ -18,8 +18,13 @@ import { focusLayer } from '~/features/certificate-designer/layers/layer-keys'
 import type { Fault } from '~/features/certificate-designer/state/faults'
 import { useDesigned, useDesigner } from '~/features/certificate-designer/state/use-designer'
 
+interface PublishDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
 /** Makes the working copy what people get from now on, or lists what prevents it. */
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+export function PublishDialog({ open, onClose }: PublishDialogProps) {
   const { store, saver } = useDesigner()
   const issued = useDesigned(({ design }) => design.issuedCount)
   const isArchived = useDesigned(({ design }) => design.status === 'archived')
@@ -42,8 +47,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       locked={isBusy}
       title="Use this design from now on?"
       description={

@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AssignDesign } from '~/features/certificates/assign/assign-design'
 import { duplicateDesign, type Design } from '~/features/certificates/certificates.api'
 import { toastDraft } from '~/forms/toast-draft'
 import { toastFailure } from '~/forms/toast-failure'
+import { lazyDialog } from '~/ui/lazy/lazy'
 import { asksToDelete, DeleteDesign } from './delete-design'
 import { DesignMenu } from './design-menu'
-import { PreviewDesign } from './preview-design'
 import { useDesignChanges, type DesignChangeName } from './use-design-changes'
+
+const AssignDesign = lazyDialog(() =>
+  import('~/features/certificates/assign/assign-design').then((module) => module.AssignDesign),
+)
+const PreviewDesign = lazyDialog(() =>
+  import('./preview-design').then((module) => module.PreviewDesign),
+)
 
 type OpenDialog =
   | { kind: 'preview' | 'assign'; design: Design }
