@@ -23,6 +23,7 @@ const lists = {
   issued: ['/api/business/getIssuedCertificates', 'data.certificates'],
   held: ['/api/business/getHeldCertificates', 'data.held'],
   job: ['/api/business/getJobs', 'data.jobs'],
+  schedule: ['/api/business/getReportSchedules', 'data.schedules'],
   assignment: ['/api/business/getGroupAssignments', 'data.groupAssignments'],
 } as const
 
@@ -60,6 +61,7 @@ const names: Record<string, Kind> = {
   certificateIds: 'certificate',
   issuedIds: 'issued',
   heldIds: 'held',
+  scheduleId: 'schedule',
 }
 
 /** The kind of the `{id}` in a path, or of a bare `id` in a query. */

@@ -64,6 +64,19 @@ const userScenarios: Scenario[] = [
   },
 ]
 
+/** A schedule that does not run. */
+const monthly = {
+  report: 'people',
+  filter: {},
+  format: 'csv',
+  frequency: 'monthly',
+  dayOfWeek: null,
+  dayOfMonth: 'last',
+  time: '07:00',
+  emails: ['nobody@conformance.invalid'],
+  active: false,
+}
+
 const otherScenarios: Scenario[] = [
   {
     create: 'addEvent',
@@ -102,6 +115,19 @@ const otherScenarios: Scenario[] = [
     make: (_, { addLicenseCourse }) => ({ licenses: [addLicenseCourse] }),
     then: [],
     remove: { operation: 'deactivateSignupLink', send: (linkId) => ({ linkId }) },
+  },
+  {
+    create: 'addReportSchedule',
+    id: 'data.schedule._id',
+    make: (name) => ({ ...monthly, name }),
+    then: [
+      {
+        operation: 'updateReportSchedule',
+        send: (scheduleId, version) => ({ ...monthly, scheduleId, version, name: 'Changed' }),
+      },
+    ],
+    remove: { operation: 'deleteReportSchedules', send: ids('scheduleIds') },
+    restore: { operation: 'restoreReportSchedules', send: ids('scheduleIds') },
   },
   {
     create: 'createCertificate',

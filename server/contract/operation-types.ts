@@ -31,6 +31,7 @@ export const publicOperations = [
   'answer-event',
   'event-calendar',
   'check-in',
+  'stop-report',
   'read-certificate',
   'read-certificate-pdf',
   'getFile',

@@ -69,11 +69,14 @@ async function fromGiven(db: Db | Tx, query: CountQuery, { organisationId, zone 
 }
 
 /** The user of an assignment: by default neither inactive nor deleted. */
-function usersWhere({ group, userStatus }: CountQuery) {
-  if (group === undefined && userStatus === undefined) return isCounted
+function usersWhere({ group, userStatus, people = 'current' }: CountQuery) {
+  const isCurrent = people === 'current' && userStatus === undefined
+  if (group === undefined && isCurrent) return isCounted
   const person = and(
     isNull(users.deletedAt),
-    userStatus === undefined ? isCounted : sql`${users.status} = ${userStatus}`,
+    isCurrent ? isCounted : undefined,
+    people === 'deactivated' ? sql`${users.status} = 'inactive'` : undefined,
+    userStatus === undefined ? undefined : sql`${users.status} = ${userStatus}`,
     group === undefined ? undefined : inGroup(group),
   )
   return sql`EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${enrollments.userId} AND ${person})`
@@ -88,7 +91,8 @@ export const countColumns = (zone: string) => {
 }
 
 async function fromRows(db: Db | Tx, query: CountQuery, { organisationId, zone }: Tenant) {
-  const { license, from, to } = query
+  const { license, from, to, completedFrom, completedTo } = query
+  const isCompleted = completedFrom !== undefined || completedTo !== undefined
   const byLicense = sql`EXISTS (SELECT FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments.id}
     AND s.kind = 'license' AND s.ref = ${license} AND s.removed_at IS NULL)`
   const where = ownedBy(organisationId)(
@@ -98,6 +102,11 @@ async function fromRows(db: Db | Tx, query: CountQuery, { organisationId, zone }
     license === undefined ? undefined : byLicense,
     from === undefined ? undefined : sinceDay(enrollments.assignedAt, from, zone),
     to === undefined ? undefined : untilDay(enrollments.assignedAt, to, zone),
+    isCompleted ? sql`${enrollments.status} = 'completed'` : undefined,
+    completedFrom === undefined
+      ? undefined
+      : sinceDay(enrollments.completedAt, completedFrom, zone),
+    completedTo === undefined ? undefined : untilDay(enrollments.completedAt, completedTo, zone),
   )
   const { rows } = await db.execute<Counts>(
     sql`SELECT ${countColumns(zone)} FROM ${enrollments} WHERE ${where}`,
@@ -122,9 +131,11 @@ async function fromStats(db: Db | Tx, query: CountQuery, tenant: Tenant) {
   return rows[0] ?? none
 }
 
-function sourceOf({ group, license, userStatus, from, to }: CountQuery) {
+function sourceOf(query: CountQuery) {
+  const { group, license, userStatus, from, to, people = 'current' } = query
+  const isCompleted = query.completedFrom !== undefined || query.completedTo !== undefined
   const days = from !== undefined || to !== undefined
-  if (license !== undefined) return fromRows
+  if (license !== undefined || isCompleted || people !== 'current') return fromRows
   if (group === undefined && userStatus === undefined) return days ? fromGiven : fromFigures
   return days ? fromRows : fromStats
 }

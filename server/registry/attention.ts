@@ -8,6 +8,7 @@ import { importAttention } from '../imports/attention.ts'
 import { licenseAttention } from '../licenses/attention.ts'
 import { mailServerAttention, messageAttention } from '../notifications/attention.ts'
 import { pathAttention } from '../learning-paths/attention.ts'
+import { scheduleAttention } from '../reports/schedules/attention.ts'
 import { invitationAttention } from '../people/attention.ts'
 
 /** What appears under "Needs attention". Add a source together with the screen that its items link to. */
@@ -24,4 +25,5 @@ export const attentionSources: AttentionSource[] = [
   mailServerAttention,
   eventAttention,
   certificateAttention,
+  scheduleAttention,
 ]

@@ -45,6 +45,7 @@ import { notifications } from '../notifications/handlers.ts'
 import { pushHandlers } from '../notifications/push/handlers.ts'
 import { reminderRuleHandlers } from '../notifications/reminders/handlers.ts'
 import { reportHandlers } from '../reports/handlers.ts'
+import { scheduleHandlers } from '../reports/schedules/handlers.ts'
 import { system } from './system.handlers.ts'
 import { usageHandlers } from '../usage/handlers.ts'
 import { resumableUploads } from '../uploads/handlers.ts'
@@ -102,4 +103,5 @@ export const handlers = {
   ...reminderRuleHandlers,
   ...reportHandlers,
   ...usageHandlers,
+  ...scheduleHandlers,
 } satisfies Handlers

@@ -21,6 +21,7 @@ import { purgeMails } from '../mail/retention.ts'
 import { purgeMessages, purgeReminders } from '../notifications/retention.ts'
 import { purgeUsers } from '../people/retention.ts'
 import { purgeProgressEvents } from '../progress/retention.ts'
+import { purgeReports } from '../reports/schedules/retention.ts'
 import { purgeUploads } from '../uploads/retention.ts'
 
 /** In this order: courses before the assets and assessments that they contain, files after everything that uses them. */
@@ -41,6 +42,7 @@ const rules: RetentionRule[] = [
   purgeLicenses,
   purgeMessages,
   purgeReminders,
+  purgeReports,
   purgeCertificateDesigns,
   purgeCourses,
   purgeAssets,

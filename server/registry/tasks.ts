@@ -35,6 +35,8 @@ import { runSelectRecipients } from '../notifications/select-recipients.ts'
 import { hasMessageWork, sendMessages } from '../notifications/send-messages.ts'
 import { hasReminderRules, remindOfDeadlines } from '../notifications/reminders/send.ts'
 import { deliverReport, giveUpReport } from '../reports/mail.ts'
+import { runDueSchedules } from '../reports/schedules/due.ts'
+import { runReport } from '../reports/schedules/run.ts'
 import { purgeExpired } from './retention.ts'
 
 // Tasks that belong to no area.
@@ -77,6 +79,8 @@ export const taskKinds = {
     run: deliverCertificateLetters,
     giveUp: ({ db }, { mailIds }) => reportDeadLetters(db, mailIds),
   },
+  'report-run': { run: runReport, queue: 'files' },
+  'run-report-schedules': { run: (parts) => runDueSchedules(parts), everySeconds: 60 },
   'report-mails': { run: deliverReport, giveUp: giveUpReport },
   'process-asset': {
     run: processAsset,

@@ -12,6 +12,7 @@ import { seedLicensesOf } from './licenses.ts'
 import { seedLibrary } from './library.ts'
 import { seedMessages } from './messages.ts'
 import { seedOrganisation } from './organisation.ts'
+import { seedReportSchedules } from './report-schedules.ts'
 import { seedRuledGroups } from './ruled-groups.ts'
 import { refreshFigures } from '../notifications/figures.ts'
 import { demoSignIn } from '../config/demo.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       await refreshFigures(tx, await seedMessages(client, { ...northwind, now }))
       await seedEventsOf(client, { ...northwind, now })
       await seedCertificates(client, { ...northwind, now })
+      await seedReportSchedules(client, { ...northwind, now })
       return true
     })
   } finally {

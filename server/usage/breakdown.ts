@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { isBetween } from '../reports/conditions.ts'
-import type { Dates } from './range.ts'
+import type { Dates } from '../reports/range.ts'
 import { enrollmentsOf, learningDaysOf, type UsageScope } from './scope.ts'
 
 type Schemas = components['schemas']

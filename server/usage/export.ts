@@ -7,7 +7,7 @@ import { readBreakdown } from './breakdown.ts'
 import { readHours } from './hours.ts'
 import { readLeaders } from './leaders.ts'
 import { matrixCourses, readMatrix } from './matrix.ts'
-import { type Resolved, resolveRange } from './range.ts'
+import { type Resolved, resolveRange } from '../reports/range.ts'
 import type { UsageScope } from './scope.ts'
 import { readUsage } from './usage.ts'
 

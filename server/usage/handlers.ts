@@ -10,7 +10,7 @@ import { readFunnel } from './funnel.ts'
 import { readHours } from './hours.ts'
 import { readLeaders } from './leaders.ts'
 import { readMatrix } from './matrix.ts'
-import { resolveRange } from './range.ts'
+import { resolveRange } from '../reports/range.ts'
 import type { UsageScope } from './scope.ts'
 import { readKnownSince, readUsage } from './usage.ts'
 

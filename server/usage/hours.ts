@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
-import type { Dates } from './range.ts'
+import type { Dates } from '../reports/range.ts'
 import { learningDaysOf, type UsageScope } from './scope.ts'
 
 type Hours = components['schemas']['ActivityHours']

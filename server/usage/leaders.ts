@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { isOverdueIn } from '../enrollments/filter.ts'
 import { isBetween } from '../reports/conditions.ts'
-import type { Dates } from './range.ts'
+import type { Dates } from '../reports/range.ts'
 import { enrollmentsOf, learningDaysOf, type UsageScope, usersWhere } from './scope.ts'
 
 type Leaders = components['schemas']['Leaders']

@@ -3,7 +3,7 @@ import type { components } from '../../openapi/generated/types.ts'
 import { and, sql } from '../db/drizzle.ts'
 import type { Tenant } from '../db/scope.ts'
 import { enrollmentFacts, hasSeat, isBetween, isIncluded, isMember } from '../reports/conditions.ts'
-import type { Dates } from './range.ts'
+import type { Dates } from '../reports/range.ts'
 
 /** Which users, courses and enrollments the figures are about. */
 export type UsageScope = {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { addDays } from '../lib/dates.ts'
 import { isBetween } from '../reports/conditions.ts'
-import type { Dates } from './range.ts'
+import type { Dates } from '../reports/range.ts'
 import {
   certificatesOf,
   coursesOf,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { countActive } from '../db/stats/stats.ts'
 import { addDays } from '../lib/dates.ts'
-import { type Dates, partsOf, type Resolved } from './range.ts'
+import { type Dates, partsOf, type Resolved } from '../reports/range.ts'
 import { coursesOf, hasCourses, type UsageScope, usersWhere } from './scope.ts'
 import { addUp, readActivation, readDaySums, type Sums } from './sums.ts'
 

@@ -23,6 +23,7 @@ import {
   messageTemplates,
   questions,
   reminderRules,
+  reportSchedules,
 } from '../../server/db/schema.ts'
 import { readOperations } from '../../server/contract/document.ts'
 import { newCode } from '../../server/certificates/issuing/code.ts'
@@ -63,8 +64,28 @@ const unknown = () => ({
   message: newId(),
   template: newId(),
   rule: newId(),
+  schedule: newId(),
 })
 type Ids = ReturnType<typeof unknown>
+
+const hiddenReport = {
+  name: 'Hidden report',
+  report: 'people' as const,
+  format: 'csv' as const,
+  frequency: 'daily' as const,
+  runAt: '07:00',
+  emails: ['a@x.example'],
+}
+
+/** What is sent for a schedule. */
+const schedule = {
+  name: 'Report',
+  report: 'people',
+  format: 'csv',
+  frequency: 'daily',
+  time: '07:00',
+  emails: ['a@x.example'],
+}
 
 /** One of everything that has an id, and who keeps it. */
 async function everything() {
@@ -158,6 +179,7 @@ async function everything() {
     .insert(messageTemplates)
     .values({ ...of(ids.template), channel: 'email', name: 'Hidden template' })
   await db.insert(reminderRules).values({ ...of(ids.rule), daysLeft: 3 })
+  await db.insert(reportSchedules).values({ ...of(ids.schedule), ...hiddenReport })
   await db.insert(imports).values({ ...of(ids.draft), fileName: 'hidden.csv', rowCount: 1 })
   const body = { courses: [ids.course], userGroups: [made.group], futureMembers: true }
   expect((await post('addUsersToCourse', { ...body, notify: false })).statusCode).toBe(200)
@@ -217,6 +239,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getGroupAssignments?course=${id.course}`,
   `getDetailedUserDataDisplay?group=${id.group}`,
   `getDetailedUserDataDisplay?course=${id.course}`,
+  `getReportRuns?scheduleId=${id.schedule}`,
   `getUsage?group=${id.group}`,
   `getUsage?license=${id.license}`,
   `getUsage?category=${id.category}`,
@@ -329,6 +352,11 @@ const calls = (id: Ids, mine: Ids): Call[] => {
     ['remindUsersInCourse', { ...course, ...users }],
     ['endGroupAssignment?dryRun=true', { assignmentId: id.assignment }],
     ['endGroupAssignment', { assignmentId: id.assignment, removeFromMembers: true }],
+    ['addReportSchedule', { ...schedule, filter: { group: id.group } }],
+    ['updateReportSchedule', { ...schedule, scheduleId: id.schedule, version: 1 }],
+    ['runReportSchedule', { scheduleId: id.schedule }],
+    ['deleteReportSchedules', { scheduleIds: [id.schedule] }],
+    ['restoreReportSchedules', { scheduleIds: [id.schedule] }],
     ['exportUsage', { chart: 'series', course: id.course, format: 'csv' }],
     ['exportReport', { report: 'people', filter: { group: id.group }, format: 'csv' }],
     ['getDetailedUserData', { emails: ['a@x.example'], filter: { course: id.course } }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, resolveRange } from '../../server/usage/range.ts'
+import { partsOf, resolveRange } from '../../server/reports/range.ts'
 
 const today = '2026-11-21'
 const resolve = (asked: Parameters<typeof resolveRange>[0], day = today) =>

@@ -40,6 +40,7 @@ const actions: Record<string, string> = {
   'event-no-link': 'View event',
   'event-full-waitlist': 'View people',
   'attendance-missing': 'Mark attendance',
+  'schedule-failed': 'View schedule',
 } satisfies Record<Item['kind'], string>
 
 interface AttentionItemProps {

@@ -60,6 +60,7 @@ const refusalsOnly = [
   'retryAsset',
   'retryJob',
   'rollBackImport',
+  'runReportSchedule',
   'saveReminderRule',
   'saveTemplate',
   'snoozeAttention',
