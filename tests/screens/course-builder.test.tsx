@@ -192,7 +192,7 @@ test('Course builder: the checklist links to what is missing, and allows publish
 
   // From now on nothing goes out by itself.
   await screen.getByRole('textbox', { name: 'Summary' }).fill('For those who sell abroad')
-  await expect.element(screen.getByText(/Unpublished changes in this tab/)).toBeVisible()
+  await expect.element(screen.getByText('Unpublished changes, saved')).toBeVisible()
   await screen.getByRole('button', { name: 'Publish changes…' }).click()
   const changes = screen.getByRole('dialog', { name: 'Publish changes' })
   await expect.element(changes.getByText('No one is assigned yet.')).toBeVisible()

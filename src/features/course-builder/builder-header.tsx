@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CourseState } from '~/entities/course-state'
 import { Button } from '~/ui/input/button'
 import { PageHeader } from '~/ui/display/page-header'
-import { unsaved } from '~/features/course-builder/state/builder-state'
+import { isOnlyHere, unsaved } from '~/features/course-builder/state/builder-state'
 import { CourseMenu, type CourseMenuProps } from './course-menu'
 import { SaveStatus } from '~/forms/builder/save-status'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
@@ -33,6 +33,7 @@ function NextStep() {
   const { store, saver } = useBuilder()
   const status = useBuilt(({ course }) => course.status)
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
+  const isOvertaken = useBuilt((state) => state.unpublished.other !== null)
   const isSaving = useBuilt(({ save }) => save.kind === 'saving')
   if (status === 'draft')
     return (
@@ -53,8 +54,8 @@ function NextStep() {
     <Button
       tone="accent"
       busy={isSaving}
-      aria-disabled={!isDirty || undefined}
-      onClick={() => isDirty && store.set({ dialog: { kind: 'changes' } })}
+      aria-disabled={!isDirty || isOvertaken || undefined}
+      onClick={() => isDirty && !isOvertaken && store.set({ dialog: { kind: 'changes' } })}
     >
       {status === 'published' ? 'Publish changes…' : 'Save changes…'}
     </Button>
@@ -67,12 +68,14 @@ function SaveLine() {
   const savedAt = useBuilt((state) => state.savedAt)
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
   const isDraft = useBuilt(({ course }) => course.status === 'draft')
+  const isKept = useBuilt((state) => !isOnlyHere(state))
   return (
     <SaveStatus
       save={save}
       savedAt={savedAt}
       isDirty={isDirty}
       isDraft={isDraft}
+      isKept={isKept}
       onRetry={() => void saver.quietly()}
     />
   )

@@ -15,7 +15,7 @@ import { addNewAssets } from '~/features/course-builder/add/add-new-assets'
 import { takeTheirs } from '~/features/course-builder/state/apply-saved-course'
 import { BuilderDialogs, type AssessmentSlot } from './builder-dialogs'
 import { BuilderHeader } from './builder-header'
-import { unsaved } from '~/features/course-builder/state/builder-state'
+import { isOnlyHere, unsaved } from '~/features/course-builder/state/builder-state'
 import { createBuilderStore } from '~/features/course-builder/state/builder-store'
 import * as css from '~/forms/builder/builder.css'
 import { Conflict } from '~/features/course-builder/publish/conflict'
@@ -23,6 +23,9 @@ import type { Course } from './course-builder.api'
 import { forgetCourseDraft, keepCourseDraft } from '~/features/course-builder/state/course-draft'
 import { createCourseSaver } from '~/features/course-builder/state/course-saver'
 import { courseWire } from '~/features/course-builder/state/course-transport'
+import { createUnpublished } from '~/features/course-builder/state/unpublished'
+import { unpublishedWire } from '~/features/course-builder/state/unpublished-wire'
+import { UnpublishedNotes } from '~/features/course-builder/publish/unpublished-notes'
 import { ItemPane } from '~/features/course-builder/panes/item-pane'
 import { findItem } from '~/features/course-builder/outline/outline'
 import { focusRow } from '~/features/course-builder/outline/outline-keys'
@@ -57,11 +60,16 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   const queryClient = useQueryClient()
   const [parts] = useState((): Parts => {
     const store = createBuilderStore(course)
-    return { store, saver: createCourseSaver(store, courseWire(queryClient, course._id)) }
+    return {
+      store,
+      saver: createCourseSaver(store, courseWire(queryClient, course._id)),
+      unpublished: createUnpublished(store, unpublishedWire(course._id)),
+    }
   })
-  const { store, saver } = parts
+  const { store, saver, unpublished } = parts
   useEffect(() => keepCourseDraft(store), [store])
   useEffect(() => saver.start(), [saver])
+  useEffect(() => unpublished.start(), [unpublished])
   useEffect(() => addNewAssets(store), [store])
   useArrivals(store)
   useBuilderKeys(parts)
@@ -75,11 +83,15 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
     let wasUnsaved = false
+    const settle = async () => {
+      await unpublished.flush()
+      return !isOnlyHere(store.get()) || saver.settle()
+    }
     const checkUnsaved = () => {
-      const is = unsaved(store.get()).length > 0
+      const is = isOnlyHere(store.get())
       if (is === wasUnsaved) return
       wasUnsaved = is
-      reportUnsaved(is ? saver.settle : null)
+      reportUnsaved(is ? settle : null)
     }
     checkUnsaved()
     const stop = store.subscribe(checkUnsaved)
@@ -87,7 +99,7 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
       stop()
       reportUnsaved(null)
     }
-  }, [store, saver])
+  }, [store, saver, unpublished])
   return (
     <BuilderContext value={parts}>
       <BuilderHeader
@@ -111,6 +123,7 @@ function Notes({ nextSteps }: Pick<BuilderProps, 'nextSteps'>) {
   return (
     <div className={css.notes}>
       <Conflict />
+      <UnpublishedNotes />
       {restoredAt && !isConflict && (
         <RestoredNote
           at={restoredAt}
@@ -123,7 +136,8 @@ function Notes({ nextSteps }: Pick<BuilderProps, 'nextSteps'>) {
       )}
       {course.status === 'published' && (
         <Callout tone="info" action={nextSteps(course)}>
-          This course is published. Changes stay in this tab until you publish them.
+          This course is published. Changes are saved for all administrators; learners see them when
+          you publish them.
         </Callout>
       )}
     </div>

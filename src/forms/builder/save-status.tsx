@@ -11,11 +11,13 @@ interface SaveStatusProps {
   savedAt: Date | null
   isDirty: boolean
   isDraft: boolean
+  /** The server has the unpublished changes. */
+  isKept?: boolean
   onRetry: () => void
 }
 
 /** Whether everything is saved, or why not and what to do. */
-export function SaveStatus({ save, savedAt, isDirty, isDraft, onRetry }: SaveStatusProps) {
+export function SaveStatus({ save, savedAt, isDirty, isDraft, isKept, onRetry }: SaveStatusProps) {
   const { zone } = useTimeFormat()
   const saved = savedAt ? `Saved ${clockTime(savedAt, zone)}` : 'All changes are saved'
   if (save.kind === 'failed')
@@ -40,7 +42,9 @@ export function SaveStatus({ save, savedAt, isDirty, isDraft, onRetry }: SaveSta
             ? saved
             : isDraft
               ? 'Unsaved changes'
-              : 'Unpublished changes in this tab'}
+              : isKept
+                ? 'Unpublished changes, saved'
+                : 'Unpublished changes in this tab'}
     </div>
   )
 }

@@ -23,7 +23,7 @@ type NewlyCompleted = NonNullable<CourseChange['newlyCompleted']>
 
 /** Shows whom the changes of a published course affect, asks how to treat completions, and publishes them. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
-  const { store, saver } = useBuilder()
+  const { store, saver, unpublished } = useBuilder()
   const status = useBuilt(({ course }) => course.status)
   const version = useBuilt(({ course }) => course.version)
   const [newItems, setNewItems] = useState<NewItems>('keep')
@@ -37,7 +37,10 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const change: CourseChange = isTold ? { ...wish, changeSummary: '…' } : wish
   const impact = useQuery({
     queryKey: ['course-impact', store.get().course._id, version, change],
-    queryFn: () => saver.preview(change),
+    queryFn: async () => {
+      await unpublished.flush()
+      return saver.preview(change)
+    },
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -51,6 +54,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
     setSaving(true)
     setFailure(null)
     try {
+      await unpublished.flush()
       await saver.save({ ...wish, ...(summary.trim() && { changeSummary: summary.trim() }) })
       const recipients = impact.data?.messages ?? 0
       toast({
@@ -64,8 +68,10 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Changes were not saved')
+      if (isStale(error)) await unpublished.check()
       setSaving(false)
-      if (store.get().save.kind === 'conflict') onClose()
+      const { save, unpublished: waiting } = store.get()
+      if (save.kind === 'conflict' || waiting.other) onClose()
     }
   }
   const action = status === 'published' ? 'Publish changes' : 'Save changes'

@@ -1,4 +1,4 @@
-import { factsOf, idsOf, idsStill, knowing, unsaved } from './builder-state'
+import { factsOf, idsOf, idsStill, knowing, noneUnpublished, unsaved } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course } from '~/features/course-builder/course-builder.api'
 import { stillMine } from '~/features/course-builder/publish/conflict-rows'
@@ -48,6 +48,7 @@ export function adoptAnswer(store: BuilderStore, course: Course, sent: Values) {
       : { kind: 'failed', message: 'The server has the items in another order. Save again.' },
     savedAt: ids ? new Date() : state.savedAt,
     restoredAt: null,
+    unpublished: noneUnpublished,
     problems: {},
   })
   if (!ids) store.set({ base: { ...sent, sections: valuesOf(course).sections } })

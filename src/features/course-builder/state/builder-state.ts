@@ -10,6 +10,28 @@ export type AssessmentFacts = NonNullable<Schemas['SectionItem']['assessment']>
 
 export type SaveState = DraftSaveState<Course>
 
+/** The changes of a published course that are saved on the server. */
+type UnpublishedState = {
+  /** Their version; undefined if there are none. */
+  version: number | undefined
+  /** The values as saved or restored last. */
+  values: Values | null
+  /** When and by whom the restored changes were saved. */
+  restored: { at: Date; by: string | null } | null
+  /** Changes that somebody else has saved meanwhile. */
+  other: Schemas['CourseChanges'] | null
+  /** Why they could not be saved or restored. */
+  problem: string | null
+}
+
+export const noneUnpublished: UnpublishedState = {
+  version: undefined,
+  values: null,
+  restored: null,
+  other: null,
+  problem: null,
+}
+
 /** The content of the pane: the settings, or one item. */
 export type Shown = { kind: 'settings' } | { kind: 'item'; key: string }
 
@@ -38,6 +60,7 @@ export type BuilderState = {
   savedAt: Date | null
   /** When the restored changes of an earlier visit were made; null if none were restored. */
   restoredAt: Date | null
+  unpublished: UnpublishedState
   problems: Problems
   selection: Shown
   /** On a narrow screen only one side is visible. */
@@ -99,6 +122,7 @@ export function initialState(course: Course): BuilderState {
     save: { kind: 'rest' },
     savedAt: null,
     restoredAt: null,
+    unpublished: noneUnpublished,
     problems: {},
     selection: { kind: 'settings' },
     pane: 'outline',
@@ -108,6 +132,14 @@ export function initialState(course: Course): BuilderState {
     dialog: null,
     announcement: '',
   }
+}
+
+/** Whether the changes would be lost with this tab: neither published nor saved on the server. */
+export function isOnlyHere(state: BuilderState): boolean {
+  const fields = unsaved(state)
+  if (fields.length === 0) return false
+  const isSaved = state.course.status !== 'draft' && state.unpublished.values === state.values
+  return !isSaved || fields.includes('cover')
 }
 
 /** The unsaved fields. A running upload is no change: there is nothing to save yet. */

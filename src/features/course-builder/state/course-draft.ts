@@ -4,6 +4,7 @@ import { keepMine } from './apply-saved-course'
 import {
   idsStill,
   knowing,
+  noneUnpublished,
   unsaved,
   type AssessmentFacts,
   type AssetFacts,
@@ -25,16 +26,19 @@ type Kept = {
   ids: [string, string][]
   assets: AssetFacts[]
   assessments: AssessmentFacts[]
+  /** The version of the changes on the server that these go on from. */
+  unpublishedVersion?: number
 }
 
 function keptOf(state: BuilderState): Kept {
-  const { values, base, course, ids, assets, assessments } = state
+  const { values, base, course, ids, assets, assessments, unpublished } = state
   const names = unsaved(state).filter((field) => field !== 'cover')
   const changed = Object.fromEntries(names.map((field) => [field, values[field]]))
   const before = Object.fromEntries(names.map((field) => [field, base[field]]))
   const refs = new Set(values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)))
   return {
     version: course.version,
+    unpublishedVersion: unpublished.version,
     changed,
     before,
     ids: [...ids],
@@ -66,7 +70,7 @@ function restore(store: BuilderStore) {
   const { course, values } = state
   const draft = readDraft(name(course._id))
   if (!draft || !isKept(draft.values)) return
-  const { version, changed, before, ids, assets, assessments } = draft.values
+  const { version, changed, before, ids, assets, assessments, unpublishedVersion } = draft.values
   store.set({
     values: { ...values, ...changed },
     ids: version === course.version ? new Map(ids) : idsStill(new Map(ids), course),
@@ -75,6 +79,7 @@ function restore(store: BuilderStore) {
       ...state.assessments.values(),
     ]),
     restoredAt: draft.at,
+    unpublished: { ...noneUnpublished, version: unpublishedVersion },
     // Somebody has saved since: a decision is needed before anything is sent. Until then the old version number is
     // kept, so that another visit asks again, and the server refuses the save in any case.
     ...(version !== course.version && {

@@ -28,8 +28,9 @@ export function createCourseSaver(store: BuilderStore, wire: CourseWire): Course
       isDirty: () => unsaved(store.get()).length > 0,
       problems: () => problemsOf(store.get().values),
       changes(isAlone) {
-        const { base, values, ids } = store.get()
-        return isAlone ? {} : changesOf(base, values, ids)
+        const { base, values, ids, unpublished } = store.get()
+        if (isAlone) return {}
+        return { ...changesOf(base, values, ids), changesVersion: unpublished.version }
       },
       begin(isAlone) {
         const sent = isAlone ? store.get().base : store.get().values

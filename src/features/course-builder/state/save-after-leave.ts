@@ -8,7 +8,10 @@ import type { Builder } from './use-builder'
  * Saves a draft restored in a builder that was left meanwhile, and reports the result in a toast. If that fails, it is
  * restored when the course is opened again.
  */
-export async function saveLate({ store, saver }: Builder, open: () => void) {
+export async function saveLate(
+  { store, saver }: Pick<Builder, 'store' | 'saver'>,
+  open: () => void,
+) {
   const { course, save, values } = store.get()
   const title = values.title.trim() || course.title
   const restoredNote = 'Your changes are restored when you open the course in this tab again.'
