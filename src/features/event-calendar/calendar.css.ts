@@ -113,22 +113,25 @@ const entry = style({
   },
 })
 
+const placed = style([
+  entry,
+  {
+    position: 'absolute',
+    insetBlockStart: block.top,
+    insetInlineStart: block.left,
+    blockSize: block.height,
+    inlineSize: block.width,
+    display: 'flex',
+    alignContent: 'flex-start',
+    columnGap: vars.space[1],
+  },
+])
+
 export const entries = styleVariants({
   line: [entry, { minBlockSize: vars.size.target, whiteSpace: 'nowrap', textOverflow: 'ellipsis' }],
-  block: [
-    entry,
-    {
-      position: 'absolute',
-      insetBlockStart: block.top,
-      insetInlineStart: block.left,
-      blockSize: block.height,
-      inlineSize: block.width,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignContent: 'flex-start',
-      columnGap: vars.space[1],
-    },
-  ],
+  block: [placed, { flexWrap: 'wrap' }],
+  /** A block that has room for one line. */
+  short: [placed, { whiteSpace: 'nowrap' }],
 })
 
 export const time = style({ fontVariantNumeric: 'tabular-nums' })
@@ -171,7 +174,7 @@ export const panel = style({
 /** The week scrolls in itself, with its days above. */
 export const weekFrame = style([frame, { maxBlockSize: '42rem', overflow: 'auto' }])
 
-const columns = 'minmax(3rem, auto) repeat(7, minmax(5.5rem, 1fr))'
+const columns = 'minmax(3.75rem, auto) repeat(7, minmax(5.5rem, 1fr))'
 
 export const weekHead = style({
   position: 'sticky',
@@ -186,7 +189,7 @@ globalStyle(`${weekHead} button`, { display: 'block', inlineSize: '100%' })
 
 export const weekBody = style({ display: 'grid', gridTemplateColumns: columns })
 
-export const gutter = style({ position: 'relative', minInlineSize: '3rem' })
+export const gutter = style({ position: 'relative', minInlineSize: '3.75rem' })
 
 /** The label of an hour, below its line. */
 export const hour = style({

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { dayStart, wallAt, wallParts } from '~/lib/zone-time'
+import { dayStart } from '~/lib/zone-time'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { counted } from '~/ui/format/numbers'
+import { formatter } from '~/ui/format/time-format'
 import { assignInlineVars } from '~/ui/hooks/inline-vars'
 import * as css from './calendar.css'
 import { CalendarEntry } from './calendar-entry'
 import { blocksOf, daysIn, hoursOf } from './calendar-days'
 import { dayTitle, weekdayTitle } from './calendar-title'
 import type { ViewProps } from './month-view'
+
+const hourText = (at: number, timeZone: string) =>
+  formatter(undefined, { timeStyle: 'short', timeZone }).format(new Date(at))
 
 const place = (hours: number) => `calc(${hours} * ${css.hourHeight})`
 
@@ -51,7 +55,7 @@ export function WeekView(props: ViewProps) {
       <div role="row" className={css.weekBody}>
         <div role="rowheader" aria-label="Hours" className={css.gutter}>
           {Array.from({ length: 24 }, (_, hour) => (
-            <Hour key={hour} at={hour} text={`${String(hour).padStart(2, '0')}:00`} />
+            <Hour key={hour} at={hour} text={hourText(Date.UTC(2026, 0, 1, hour), 'UTC')} />
           ))}
         </div>
         {days.map((day) => (
@@ -105,7 +109,7 @@ function DayColumn({
           key={entry._id}
           entry={entry}
           zone={zone}
-          look="block"
+          look={to - from < 60 ? 'short' : 'block'}
           isReachable={isChosen}
           onOpen={onOpen}
           style={assignInlineVars({
@@ -125,7 +129,7 @@ function OwnHours({ date, zone, hours }: { date: string; zone: string; hours: nu
   if (hours === 24) return null
   const start = dayStart(zone, date)
   return Array.from({ length: hours }, (_, hour) => (
-    <Hour key={hour} at={hour} text={wallParts(wallAt(zone, start + hour * 3_600_000)).time} />
+    <Hour key={hour} at={hour} text={hourText(start + hour * 3_600_000, zone)} />
   ))
 }
 

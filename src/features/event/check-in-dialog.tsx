@@ -8,7 +8,7 @@ import { Text } from '~/ui/display/text'
 import { Dialog } from '~/ui/overlay/dialog'
 import { Spinner } from '~/ui/status/spinner'
 import { checkInCode } from './event.api'
-import * as css from './check-in.css'
+import * as css from './event.css'
 import type { Event, EventDate } from './use-event'
 
 interface CheckInDialogProps {

@@ -19,6 +19,7 @@ import { Select } from '~/ui/input/select'
 import { ListItem } from '~/ui/list/list-item'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Pagination } from '~/ui/list/pagination'
+import * as css from './event.css'
 import { eventMessages } from './event.api'
 import type { Event } from './use-event'
 
@@ -80,20 +81,22 @@ export function EventMessages({ event, hrefOf }: EventMessagesProps) {
           value: countText(counts),
         }))}
       />
-      <Field label="Status">
-        {(frame) => (
-          <Select
-            {...frame}
-            placeholder="All"
-            options={statuses}
-            value={status ?? ''}
-            onChange={(next) => {
-              setStatus(next === '' ? undefined : next)
-              setPage(1)
-            }}
-          />
-        )}
-      </Field>
+      <div className={css.filter}>
+        <Field label="Status">
+          {(frame) => (
+            <Select
+              {...frame}
+              placeholder="All"
+              options={statuses}
+              value={status ?? ''}
+              onChange={(next) => {
+                setStatus(next === '' ? undefined : next)
+                setPage(1)
+              }}
+            />
+          )}
+        </Field>
+      </div>
       {messages.length === 0 ? (
         <Text tone="muted">No messages with this status.</Text>
       ) : (
