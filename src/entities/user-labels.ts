@@ -33,3 +33,12 @@ export const lastActiveLabels = {
   ...addedLabels,
   never: 'Never',
 } as const satisfies Record<Schemas['LastActive'], string>
+
+/** The last step of the funnel that somebody has reached. */
+export const stageLabels = {
+  added: 'Not registered',
+  registered: 'Registered, nothing assigned',
+  assigned: 'Assigned, nothing started',
+  started: 'Started, nothing completed',
+  completed: 'Completed something',
+} as const satisfies Record<Schemas['UserStage'], string>

@@ -130,6 +130,13 @@ const asked: Record<string, unknown[]> = {
   messagesPage: [{ page: 1, limit: 25, channel: 'email' }],
   recipientsPage: ['me_4d7n', { page: 1, limit: 25 }],
   templatesPage: [{ channel: 'email' }],
+  usageFigures: [{ range: '90d', compare: 'year', interval: 'week', people: 'all' }],
+  usageBreakdown: [{ range: '12m', by: 'license', metric: 'hours' }],
+  activityHours: [{ from: '2026-11-01', to: '2026-11-21' }],
+  usageFunnel: [{ license: 'l_leadership' }],
+  usageLeaders: [{ by: 'score', order: 'bottom', page: 1, limit: 10 }],
+  trainingMatrix: [{ group: 'g_quiet', courses: 'c_8m3q', only: 'overdue', page: 1, limit: 25 }],
+  filterGroup: ['g_quiet'],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
 /** No requests: values, a hook, and what the browser itself answers. */

@@ -12,7 +12,7 @@ import {
 import * as css from './dashboard.css'
 import { Figure } from './figure'
 import { SeatsFigure } from './seats-figure'
-import { movement } from './trend'
+import { movement } from '~/ui/format/movement'
 
 /** The figures of the organisation with trends and links to the counted rows. */
 export function Figures({ span, days }: { span: Span; days: number }) {

@@ -1,6 +1,6 @@
 import { personName } from '~/entities/person-name'
 import { statusLabels } from '~/entities/person-status'
-import { lastActiveLabels } from '~/entities/user-labels'
+import { lastActiveLabels, stageLabels } from '~/entities/user-labels'
 import { defineList } from '~/list/define-list'
 import { peopleFile } from '~/list/export-users'
 import { learnerColumns } from './learner-columns'
@@ -26,6 +26,8 @@ export const learnerList = defineList({
     designation: { label: 'Designation' },
     lastActive: { label: 'Last active', values: lastActiveLabels },
     activeFrom: { label: 'Active since', kind: 'day' },
+    activeTo: { label: 'Active until', kind: 'day' },
+    stage: { label: 'Progress', kind: 'link', values: stageLabels },
   },
   searchable: ['group', 'designation'],
   export: { file: peopleFile, chosen: (userIds) => ({ userIds }) },

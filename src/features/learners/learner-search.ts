@@ -37,8 +37,11 @@ export const learnerSearch = listSearch({
     ...pathNarrowing,
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
-    /** Active on this day or later; linked from the dashboard. */
+    /** Active between these days; linked from the dashboard and the usage screen. */
     activeFrom: dayOf(),
+    activeTo: dayOf(),
+    /** Stopped at this step of the funnel. */
+    stage: oneOf(['added', 'registered', 'assigned', 'started', 'completed']),
     ...courseNarrowing,
   },
   others: { userId: idOf(), view: oneOf(['page']) },
@@ -48,14 +51,10 @@ export type LearnerSearch = SearchOf<typeof learnerSearch>
 
 /** The query of the list. */
 export function filterOf(search: LearnerSearch): Schemas['UserFilter'] {
-  const { course, courseStatus, overdue, activeFrom, ...filters } = setFilters(
-    learnerSearch,
-    search,
-  )
+  const { course, courseStatus, overdue, ...filters } = setFilters(learnerSearch, search)
   return {
     ...searchWords(search),
     ...filters,
-    ...(activeFrom && { lastActiveFrom: activeFrom }),
     ...courseFilterOf({ course, courseStatus, overdue }),
   }
 }

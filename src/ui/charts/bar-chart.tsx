@@ -30,13 +30,15 @@ export interface BarChartProps<B extends Bar> {
   direction?: 'columns' | 'lines'
   /** Value of a full-length bar. Defaults to the largest value. */
   max?: number
+  /** Beside the button for the table. */
+  actions?: ReactNode
   /** Wraps the label in a link to the rows counted by the bar. */
   link?: (bar: B, content: ReactNode) => ReactElement
 }
 
 /** Bar chart with a text value per bar and a table view of the same data. */
 export function BarChart<B extends Bar>(props: BarChartProps<B>) {
-  const { label, bars, names, more = [], direction = 'columns', link } = props
+  const { label, bars, names, more = [], direction = 'columns', actions, link } = props
   const top = Math.max(1, props.max ?? 0, ...bars.map(({ value, of = 0 }) => Math.max(value, of)))
   // A course with 500 items has as many bars.
   const [drawn] = useIncrementalRender([{ items: bars }])
@@ -49,7 +51,7 @@ export function BarChart<B extends Bar>(props: BarChartProps<B>) {
     })),
   }
   return (
-    <ChartFrame label={label} table={table}>
+    <ChartFrame label={label} table={table} actions={actions}>
       {direction === 'columns' ? (
         <ul role="list" className={css.columns}>
           {bars.map((bar) => (

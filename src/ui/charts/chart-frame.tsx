@@ -14,16 +14,18 @@ interface ChartFrameProps {
   /** What the chart shows: "Progress distribution". */
   label: string
   table: ChartTable
+  /** Beside the button for the table: a button that saves the data. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** Frame of a chart: title, chart and an alternative table view. */
-export function ChartFrame({ label, table, children }: ChartFrameProps) {
+export function ChartFrame({ label, table, actions, children }: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className={css.frame} aria-label={label}>
       {isTable ? <FigureTable label={label} table={table} /> : children}
-      <div>
+      <div className={css.frameActions}>
         <Button
           size="sm"
           variant="link"
@@ -32,6 +34,7 @@ export function ChartFrame({ label, table, children }: ChartFrameProps) {
         >
           {isTable ? 'Show as a chart' : 'Show as a table'}
         </Button>
+        {actions}
       </div>
     </figure>
   )

@@ -12,6 +12,8 @@ export const total = createVar()
 
 export const frame = style({ display: 'grid', gap: space[3], minInlineSize: 0, margin: 0 })
 
+export const frameActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+
 export const tablePlace = style({ overflowX: 'auto', borderRadius: radius.medium })
 
 export const table = style({ inlineSize: '100%', fontSize: font.size.sm })

@@ -32,6 +32,8 @@ interface StatProps {
   delta?: Delta
   /** Words as long as those of the movement that is on its way, which keep its place. */
   awaited?: Pick<Delta, 'text' | 'comparedWith'>
+  /** The course of the figure: a `Sparkline`. */
+  trend?: ReactNode
   /** A link to the very rows that were counted; its children are the label. */
   link?: (label: ReactNode) => ReactElement
 }
@@ -40,7 +42,7 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const meanings = { good: tones.success, bad: tones.danger, neutral: tones.neutral }
 
 /** One figure, what it means, how it moved, and the way to what it counts. */
-export function Stat({ label, value, definition, delta, awaited, link }: StatProps) {
+export function Stat({ label, value, definition, delta, awaited, trend, link }: StatProps) {
   const Arrow = arrows[delta?.direction ?? 'flat']
   return (
     <div className={stat} role="group" aria-label={label}>
@@ -68,6 +70,7 @@ export function Stat({ label, value, definition, delta, awaited, link }: StatPro
           {awaited.text} <span>{awaited.comparedWith}</span>
         </div>
       )}
+      {trend}
     </div>
   )
 }

@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import type { Schemas } from '~/api/schemas'
+import { BarChart, type Bar } from '~/ui/charts/bar-chart'
+import { Card } from '~/ui/display/card'
+import { Text } from '~/ui/display/text'
+import { counted, formatNumber } from '~/ui/format/numbers'
+import { Select } from '~/ui/input/select'
+import { ChartState } from './chart-state'
+import { hoursOf } from './figure-definitions'
+import { SaveButton } from './save-button'
+import { optionsOf } from './usage-labels'
+import { rangeOf, type GoUsage, type UsageSearch } from './usage-search'
+import { usageBreakdown } from './usage.api'
+
+type Metric = Schemas['UsageMetric']
+type By = 'course' | 'category' | 'license'
+
+const metricLabels: Record<Metric, string> = {
+  completions: 'Completions',
+  enrollments: 'Enrollments',
+  active: 'Active people',
+  hours: 'Learning hours',
+  'completion-rate': 'Completion rate',
+}
+
+const titles = {
+  course: { title: 'Top courses', name: 'Course', none: 'No course has any activity here.' },
+  category: { title: 'Categories', name: 'Category', none: 'No category has any activity here.' },
+  license: { title: 'Licenses', name: 'License', none: 'No license has any activity here.' },
+}
+
+const shown = (value: number, metric: Metric) => (metric === 'hours' ? hoursOf(value) : value)
+
+function textOf(value: number, metric: Metric) {
+  if (metric === 'hours') return `${formatNumber(hoursOf(value))} h`
+  return metric === 'completion-rate' ? `${formatNumber(value)}%` : formatNumber(value)
+}
+
+const links: Record<By, (id: string, content: ReactNode) => ReactElement> = {
+  course: (courseId, content) => (
+    <Link to="/library/selected-course/summary" search={{ courseId }}>
+      {content}
+    </Link>
+  ),
+  category: (category, content) => (
+    <Link to="/library/courses" search={{ category }}>
+      {content}
+    </Link>
+  ),
+  license: (licenseId, content) => (
+    <Link to="/library/selected-license/summary" search={{ licenseId }}>
+      {content}
+    </Link>
+  ),
+}
+
+interface BreakdownChartProps {
+  by: By
+  search: UsageSearch
+  /** Changes the metric; without it the chart has no choice. */
+  go?: GoUsage
+}
+
+/** The ten largest courses, categories or licenses by a figure; the rest is "Other". */
+export function BreakdownChart({ by, search, go }: BreakdownChartProps) {
+  const metric = search.metric ?? 'completions'
+  const range = rangeOf(search)
+  const query = useQuery({
+    ...usageBreakdown({ ...range, by, metric }),
+    placeholderData: keepPreviousData,
+  })
+  const { title, name, none } = titles[by]
+  return (
+    <Card
+      title={title}
+      description={go ? undefined : `By ${metricLabels[metric].toLowerCase()}`}
+      actions={
+        go && (
+          <Select
+            aria-label="Figure of the courses, categories and licenses"
+            options={optionsOf(metricLabels)}
+            value={metric}
+            onChange={(value) =>
+              go({ metric: value === 'completions' || value === '' ? undefined : value })
+            }
+          />
+        )
+      }
+    >
+      <ChartState query={query} loading={`Loading: ${title}`}>
+        {({ data: { breakdown } }) =>
+          breakdown.rows.length === 0 ? (
+            <Text tone="muted">{none}</Text>
+          ) : (
+            <BarChart
+              label={title}
+              direction="lines"
+              names={[name, metricLabels[breakdown.metric]]}
+              bars={barsOf(breakdown)}
+              actions={
+                <SaveButton label={title} body={{ chart: 'breakdown', ...range, by, metric }} />
+              }
+              link={({ id, isOther }, content) =>
+                isOther ? <>{content}</> : links[by](id, content)
+              }
+            />
+          )
+        }
+      </ChartState>
+    </Card>
+  )
+}
+
+type BreakdownBar = Bar & { isOther: boolean }
+
+function barsOf({ rows, other, metric, known }: Schemas['UsageBreakdown']): BreakdownBar[] {
+  const barOf = (value: number) => ({ value: shown(value, metric), text: textOf(value, metric) })
+  const bars: BreakdownBar[] = rows.map(({ _id: id, name: label, value }) => ({
+    id,
+    label,
+    isOther: false,
+    ...(value === null ? { value: 0, text: '–' } : barOf(value)),
+  }))
+  if (!other) return bars
+  const others = known - rows.length
+  const label = others > 0 ? `Other (${counted(others, 'more', 'more')})` : 'Other'
+  return [...bars, { id: 'other', label, isOther: true, tone: 'neutral', ...barOf(other) }]
+}

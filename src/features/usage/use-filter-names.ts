@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCourseTitle } from '~/entities/use-course-title'
+import { useLicenseTitle } from '~/entities/use-license-title'
+import { categories, filterGroup } from './usage.api'
+import type { UsageSearch } from './usage-search'
+
+/** The names of the objects that the figures are filtered by; undefined while they are loading. */
+export function useFilterNames({ group, license, course, category }: UsageSearch) {
+  const groups = useQuery({ ...filterGroup(group ?? ''), enabled: group !== undefined })
+  const found = useQuery({ ...categories, enabled: category !== undefined })
+  return {
+    group: group === undefined ? undefined : groups.data?.data.userGroups[0]?.name,
+    license: useLicenseTitle(license),
+    course: useCourseTitle(course),
+    category: found.data?.data.categories.find(({ _id }) => _id === category)?.name,
+  }
+}
