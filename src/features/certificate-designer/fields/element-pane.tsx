@@ -26,7 +26,8 @@ export function ElementPane({ element }: { element: Element }) {
       <Heading level={2} size="md">
         {kindLabels[kind]}
       </Heading>
-      {fault && <Callout tone="warning">{fault.message}.</Callout>}
+      {/* An unknown tag is shown beside the text. */}
+      {fault && fault.code !== 'tag' && <Callout tone="warning">{fault.message}.</Callout>}
       <KindFields element={element} />
       <PlaceFields element={element} />
       <Field label="Name of the layer">

@@ -57,7 +57,9 @@ function DesignFacts({ design }: { design: Design }) {
           {formatNumber(counts.expiring)} expiring
         </Text>
       )}
-      <DesignState design={design} />
+      <div>
+        <DesignState design={design} />
+      </div>
     </>
   )
 }
