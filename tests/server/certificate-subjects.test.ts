@@ -21,23 +21,22 @@ test('recordProgress: the same completion twenty times issues one certificate', 
   const id = await office.learner(courseId, { firstName: 'Repeated' })
   const at = new Date().toISOString()
   const event = { user: id, course: courseId, type: 'attempted', score: 100, at }
-  await Promise.all(
-    Array.from({ length: 20 }, async (_, n) => {
-      const events = [1, 2].map((item) => ({
-        ...event,
-        item: `${courseId}-${item}`,
-        eventId: `repeated-${n}-${item}`,
-      }))
-      const answer = await office.call('recordProgress', { events })
-      // Attempts beyond the limit are refused.
-      expect([200, 207], JSON.stringify(answer)).toContain(answer.http)
-      await office.issue()
-    }),
-  )
-  await office.issue()
+  const record = async (n: number) => {
+    const events = [1, 2].map((item) => ({
+      ...event,
+      item: `${courseId}-${item}`,
+      eventId: `repeated-${n}-${item}`,
+    }))
+    const answer = await office.call('recordProgress', { events })
+    // Attempts beyond the limit are refused.
+    expect([200, 207], JSON.stringify(answer)).toContain(answer.http)
+  }
+  for (const round of [0, 5, 10, 15])
+    await Promise.all([1, 2, 3, 4, 5].map((n) => record(round + n)))
+  await Promise.all([office.issue(), office.issue(), office.issue()])
   expect(await typesOf(id)).toEqual(['course'])
   const status = await office.me.get(`/api/business/getAllUserCourseStatus?userid=${id}`)
-  const [{ certificate }] = status.json().data.courseStatus ?? status.json().data.userCourseStatus
+  const [{ certificate }] = status.json().data.courseStatus
   expect(certificate.code).toBe((await office.list(`&user=${id}`)).certificates[0]?.code)
 })
 
