@@ -25,6 +25,7 @@ import {
   type Subject,
   type SubjectType,
 } from './assign.api'
+import * as css from './assign-design.css'
 import { earlierText, replacedText } from './assign-texts'
 
 const limit = 25
@@ -125,46 +126,48 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
       }
     >
       <Stack gap={3}>
-        <PickerList
-          label={many === 'courses' ? 'Courses' : 'Licenses'}
-          placeholder="Title"
-          text={text}
-          onText={(next) => {
-            setText(next)
-            setPage(1)
-          }}
-          rows={rows?.map(rowOf) ?? []}
-          chosen={chosen.map(({ _id }) => _id)}
-          isMultiple
-          onToggle={toggle}
-          onDone={confirm}
-          filter={
-            <RadioGroup
-              label="What awards it"
-              labelHidden
-              variant="segments"
-              options={types}
-              value={type}
-              onChange={(next) => {
-                // One request is for one type.
-                setType(next)
-                setChosen([])
-                setPage(1)
-              }}
-            />
-          }
-          instead={
-            list.error ? (
-              <ReadError error={list.error} query={list} level={3} />
-            ) : !rows ? (
-              <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />
-            ) : (
-              rows.length === 0 && (
-                <Text tone="muted">{search ? `No ${many} match.` : `No ${many} yet.`}</Text>
+        <div className={css.list}>
+          <PickerList
+            label={many === 'courses' ? 'Courses' : 'Licenses'}
+            placeholder="Title"
+            text={text}
+            onText={(next) => {
+              setText(next)
+              setPage(1)
+            }}
+            rows={rows?.map(rowOf) ?? []}
+            chosen={chosen.map(({ _id }) => _id)}
+            isMultiple
+            onToggle={toggle}
+            onDone={confirm}
+            filter={
+              <RadioGroup
+                label="What awards it"
+                labelHidden
+                variant="segments"
+                options={types}
+                value={type}
+                onChange={(next) => {
+                  // One request is for one type.
+                  setType(next)
+                  setChosen([])
+                  setPage(1)
+                }}
+              />
+            }
+            instead={
+              list.error ? (
+                <ReadError error={list.error} query={list} level={3} />
+              ) : !rows ? (
+                <ListSkeleton label={`Loading the ${many}`} rows={5} lines={2} />
+              ) : (
+                rows.length === 0 && (
+                  <Text tone="muted">{search ? `No ${many} match.` : `No ${many} yet.`}</Text>
+                )
               )
-            )
-          }
-        />
+            }
+          />
+        </div>
         {total > limit && (
           <Pagination label={many} page={page} limit={limit} total={total} onPage={setPage} />
         )}
