@@ -23,6 +23,7 @@ test('Message composer: a mail is written by keyboard, saved and previewed', asy
   // The draft is saved as it is written, and the address names it.
   subject().element().focus()
   await userEvent.keyboard('Your course ends on Friday')
+  await expect.element(body()).toBeVisible()
   body().element().focus()
   await userEvent.keyboard('Hello {{{{firstName}}, two lessons are left.')
   await expect.element(screen.getByText(/^Saved \d/)).toBeVisible()
@@ -51,6 +52,7 @@ test('Message composer: a mail is reviewed and sent by keyboard, and undone', as
   const { _id: id } = await addDraft()
   const { screen } = await openConsole(mail(id))
   await expect.element(screen.getByText('2 people get it.')).toBeVisible()
+  await expect.element(body()).toBeVisible()
   body().element().focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   const review = screen.getByRole('dialog', { name: 'Send to 2 people?' })
