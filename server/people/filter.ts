@@ -44,7 +44,7 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
 }
 
 /** Users who were active on some day of a range, in the time zone of the organisation. */
-export function wasActive({ activeFrom, activeTo }: { activeFrom?: string; activeTo?: string }) {
+function wasActive({ activeFrom, activeTo }: { activeFrom?: string; activeTo?: string }) {
   if (activeFrom === undefined && activeTo === undefined) return undefined
   return sql`EXISTS (SELECT FROM activity_days d WHERE ${and(
     sql`d.user_id = ${users.id} AND d.organisation_id = ${users.organisationId}`,

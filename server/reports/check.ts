@@ -44,7 +44,7 @@ export async function namesOf(
 }
 
 /** Refuses a range that ends before it begins. */
-export function checkOrder(from: string | undefined, to: string | undefined, field: string) {
+function checkOrder(from: string | undefined, to: string | undefined, field: string) {
   if (from !== undefined && to !== undefined && to < from)
     throw refuse(field, 'order', 'Choose a day that is not before the first one')
 }

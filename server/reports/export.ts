@@ -9,7 +9,7 @@ import { reports } from './definitions/index.ts'
 import { selectRows } from './rows.ts'
 import type { ReportId } from './types.ts'
 
-export type ReportExport = Input<'exportReport'>['body']
+type ReportExport = Input<'exportReport'>['body']
 
 /** The file of a report, from one snapshot. */
 export function reportTable(pool: Pool, request: ReportExport, { id, timezone }: Organisation) {

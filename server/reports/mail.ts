@@ -16,7 +16,7 @@ export const maxAttached = 10 * 1024 * 1024
 const dayLong = 86_400_000
 
 /** A report in a stored file, and what its mail says. */
-export type SentReport = {
+type SentReport = {
   title: string
   /** The filter in words, with the number of rows. */
   sentence: string
@@ -31,7 +31,7 @@ export type SentReport = {
   scheduleId?: string
 }
 
-export type ReportMailTask = { name: 'report-mails'; mailIds: string[]; report: SentReport }
+type ReportMailTask = { name: 'report-mails'; mailIds: string[]; report: SentReport }
 
 declare module '../jobs/types.ts' {
   interface Tasks {

@@ -2,8 +2,8 @@ import type { components } from '../../openapi/generated/types.ts'
 import { invalid } from '../contract/validation-messages.ts'
 import { addDays, dateOf, dayOf, todayIn } from '../lib/dates.ts'
 
-export type RangeName = components['schemas']['UsageRange']
-export type Interval = components['schemas']['UsageInterval']
+type RangeName = components['schemas']['UsageRange']
+type Interval = components['schemas']['UsageInterval']
 export type Dates = { from: string; to: string }
 
 type Asked = {

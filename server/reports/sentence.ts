@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../lib/plural.ts'
+import { plural } from '../lib/plural.ts'
 import type { Names } from './check.ts'
 import type { Report, ReportFilter } from './types.ts'
 
@@ -11,7 +11,7 @@ const shortDay = (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`
 const fullDay = (date: string) => `${shortDay(date)} ${Number(date.slice(0, 4))}`
 
 /** "1 Oct - 31 Oct 2026", "since 1 Oct 2026", "until 31 Oct 2026" */
-export function rangeText(from: string | undefined, to: string | undefined) {
+function rangeText(from: string | undefined, to: string | undefined) {
   if (from === undefined) return to === undefined ? '' : `until ${fullDay(to)}`
   if (to === undefined) return `since ${fullDay(from)}`
   if (from === to) return fullDay(from)
@@ -26,7 +26,7 @@ const peopleLabels = {
 }
 
 /** The filter in words: "Current people in Sales EMEA, assigned 1 Oct - 31 Oct 2026". */
-export function filterText(report: Report, filter: ReportFilter, names: Names) {
+function filterText(report: Report, filter: ReportFilter, names: Names) {
   const { people = 'current', status, overdue, search } = filter
   const dates = rangeText(filter.from, filter.to)
   const completed = rangeText(filter.completedFrom, filter.completedTo)
@@ -52,6 +52,3 @@ export function sentenceOf(report: Report, filter: ReportFilter, names: Names, t
   const rows = total === 0 ? `no ${report.noun[1]}` : plural(total, ...report.noun)
   return `${filterText(report, filter, names)}: ${rows}`.slice(0, 1000)
 }
-
-export const rowsText = (report: Report, total: number) =>
-  `${formatNumber(total)} ${total === 1 ? report.noun[0] : report.noun[1]}`

@@ -9,7 +9,7 @@ type Schemas = components['schemas']
 export type ReportId = Schemas['ReportId']
 export type ReportFilter = Schemas['ReportFilter']
 export type ReportRow = Schemas['ReportRow']
-export type RefName = keyof ReportRow['refs']
+type RefName = keyof ReportRow['refs']
 export type FilterName = keyof ReportFilter
 
 export type ReportColumn = Column & {

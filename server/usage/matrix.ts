@@ -12,7 +12,7 @@ type NamedRef = components['schemas']['NamedRef']
 
 const maxCourses = 100
 
-export type MatrixFilter = UsageScope & {
+type MatrixFilter = UsageScope & {
   search?: string
   courses?: string[]
   only?: 'overdue' | 'failed'

@@ -26,9 +26,9 @@ export type Sums = {
   certificates: number
 }
 
-export type DaySums = Sums & { day: string }
+type DaySums = Sums & { day: string }
 
-export const noSums: Sums = {
+const noSums: Sums = {
   enrollments: 0,
   done: 0,
   completions: 0,

@@ -45,7 +45,7 @@ async function readActive(db: Db | Tx, scope: UsageScope, tenant: Tenant, range:
 }
 
 /** A percentage with one decimal; null if there is nothing to divide by. */
-export const percentage = (part: number, whole: number) =>
+const percentage = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
 const meanDays = ({ waited, completions }: Sums) =>

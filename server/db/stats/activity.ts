@@ -10,7 +10,7 @@ import { bitmapsOf, everybody, inGroup } from './user-bitmaps.ts'
 type Count = { kind: string; date: string | null; count: number }
 
 /** The first and the last of some days. */
-export type Span = { first: string; last: string }
+type Span = { first: string; last: string }
 
 const both = (one: SQL, other: SQL) => sql`SELECT chunk, one.bits & other.bits AS bits
   FROM (${one}) AS one JOIN (${other}) AS other USING (chunk)`

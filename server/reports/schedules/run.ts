@@ -22,7 +22,7 @@ import { sentenceOf } from '../sentence.ts'
 import type { ScheduleRow } from './read.ts'
 import { stopUrl } from './stop-link.ts'
 
-export type ReportRunTask = { name: 'report-run'; runId: string }
+type ReportRunTask = { name: 'report-run'; runId: string }
 
 declare module '../../jobs/types.ts' {
   interface Tasks {
