@@ -5,7 +5,8 @@ import { addEvents, eventNow, hoursFromNow } from './event-factory'
 import { openConsole } from './open-console'
 import { addPeople, newPerson } from './people-factory'
 
-test('Events: listed with time and zone, narrowed by tab and filter, published, cancelled and restored', async () => {
+/** Two drafts and a series of four dates with one place and one person waiting. */
+async function someEvents() {
   await signedIn()
   const people = await addPeople(
     newPerson({ firstName: 'Amara' }),
@@ -27,10 +28,19 @@ test('Events: listed with time and zone, narrowed by tab and filter, published, 
     },
     { title: 'Night in Osaka', timezone: 'Asia/Tokyo', mode: 'hybrid' },
   )
+  return { draft, series }
+}
 
+async function openEvents() {
   const { screen, address } = await openConsole('/library/events')
   const table = screen.getByRole('table', { name: 'Events' })
   const rowOf = (title: string) => table.getByRole('row').filter({ hasText: title })
+  return { screen, address, rowOf }
+}
+
+test('Events: listed with time and zone, narrowed by tab and filter', async () => {
+  await someEvents()
+  const { screen, address, rowOf } = await openEvents()
   await expect
     .element(rowOf('Weekly sales call'))
     .toMatchTextContent(/Dublin · 4 dates.*Online.*1 of 1.*1 waiting.*Scheduled/)
@@ -43,9 +53,11 @@ test('Events: listed with time and zone, narrowed by tab and filter, published, 
   await screen.getByRole('button', { name: /^Online/ }).click()
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
   await expect.poll(address).toBe('/library/events?status=draft&mode=online')
-  await screen.getByRole('button', { name: 'Clear all' }).click()
-  await screen.getByRole('tab', { name: /^All/ }).click()
+})
 
+test('Events: a draft is published from the list', async () => {
+  const { draft } = await someEvents()
+  const { screen, rowOf } = await openEvents()
   await rowOf('Fire drill').getByRole('checkbox').click()
   await screen.getByRole('button', { name: /^Publish/ }).click()
   await screen
@@ -54,7 +66,11 @@ test('Events: listed with time and zone, narrowed by tab and filter, published, 
     .click()
   await expect.element(screen.getByText('Fire drill published')).toBeVisible()
   expect(await eventNow(draft?._id ?? '')).toMatchObject({ stats: { invited: 2 } })
+})
 
+test('Events: cancelled with a reason, and restored', async () => {
+  const { series } = await someEvents()
+  const { screen, rowOf } = await openEvents()
   await screen.getByRole('button', { name: 'Actions for Weekly sales call' }).click()
   await screen.getByRole('menuitem', { name: 'Cancel event' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Cancel ‘Weekly sales call’?' })
