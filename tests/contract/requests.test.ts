@@ -44,6 +44,7 @@ const inputs: Record<string, object> = {
   startImport: { params: { path: { id: 'im_3f8a' } }, body: { version: 1, invite: 'later' } },
   deleteImport: { params: { path: { id: 'im_3f8a' } } },
   rollBackImport: { params: { path: { id: 'im_3f8a' } } },
+  mailReport: { body: { emails: ['amara.okafor@northwind.example'], report: 'people' } },
   cancelJob: { params: { path: { id: 'j_7h4p' } } },
 }
 
@@ -137,6 +138,7 @@ const asked: Record<string, unknown[]> = {
   usageLeaders: [{ by: 'score', order: 'bottom', page: 1, limit: 10 }],
   trainingMatrix: [{ group: 'g_quiet', courses: 'c_8m3q', only: 'overdue', page: 1, limit: 25 }],
   filterGroup: ['g_quiet'],
+  reportRows: [{ report: 'course-status', page: 1, limit: 25, people: 'all' }],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
 /** No requests: values, a hook, and what the browser itself answers. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import { enrollmentTones, enrollmentLabels } from '~/entities/course-labels'
 import { ReadError } from '~/list/read-error'
@@ -57,6 +58,11 @@ function Content() {
         value: values[state],
         tone: enrollmentTones[state],
       }))}
+      link={({ id }, content) => (
+        <Link to="/analytics/reports" search={{ report: 'course-status', status: id }}>
+          {content}
+        </Link>
+      )}
       among={{ label: 'Overdue', value: counts.overdue, tone: 'danger', parts: unfinished }}
     />
   )

@@ -8,6 +8,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CircleUser,
+  FileChartColumn,
   FileUp,
   KeyRound,
   Keyboard,
@@ -31,6 +32,7 @@ import { updatePreferences } from '~/api/session/preferences'
 import type { Schemas } from '~/api/schemas'
 import { signOut } from '~/api/session/session'
 import { useKeepUser, useUser } from '~/api/session/user'
+import { reportTitles } from '~/entities/report-labels'
 import { toastFailure } from '~/forms/toast-failure'
 import type { OpenGroup } from '~/shell/nav/visible-nav'
 import { useOpenPlaces } from '~/shell/nav/visible-nav'
@@ -194,6 +196,24 @@ const messages: PaletteAction[] = [
   },
 ]
 
+const reports: PaletteAction[] = [
+  {
+    id: 'mail-report',
+    title: 'E-mail a report',
+    keywords: ['send', 'email', 'analytics', 'export'],
+    icon: Mail,
+    lead: { href: '/analytics/reports?mail=true' },
+  },
+  ...Object.entries(reportTitles).map(([id, title]): PaletteAction => ({
+    id: `report ${id}`,
+    title,
+    subtitle: 'Reports',
+    keywords: ['report', 'analytics', 'export'],
+    icon: FileChartColumn,
+    lead: { href: `/analytics/reports?report=${id}` },
+  })),
+]
+
 /** The entries that need no request, in groups. */
 export function usePaletteActions(): { title: string; actions: PaletteAction[] }[] {
   const { business } = useUser()
@@ -218,6 +238,7 @@ export function usePaletteActions(): { title: string; actions: PaletteAction[] }
     { title: 'Certificates', actions: certificates },
     { title: 'Messages', actions: messages },
     { title: 'Events', actions: events },
+    { title: 'Reports', actions: reports },
     { title: 'Settings', actions: settings },
     {
       title: 'Commands',

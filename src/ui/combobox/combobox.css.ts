@@ -123,3 +123,5 @@ export const input = style({
   background: 'none',
   selectors: { '&:focus-visible': { outline: 'none' } },
 })
+
+export const chipNote = style({ color: vars.color.textMuted })

@@ -1,0 +1,32 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { reportOf } from '~/features/reports/report-lists'
+import { ReportScreen } from '~/features/reports/report-screen'
+import { defaultSort, reportSearch, type ReportSearch } from '~/features/reports/report-search'
+import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { listDefaults } from '~/ui/list/list-search'
+
+export const Route = createFileRoute('/_app/analytics/reports')({
+  staticData: { title: 'Reports' },
+  validateSearch: reportSearch,
+  search: { middlewares: [stripSearchParams(listDefaults(defaultSort)), leaveOutUsualSize] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { list, search } = reportOf(deps)
+    list.prefetch(queryClient, search)
+  },
+  component: ReportsScreen,
+})
+
+function ReportsScreen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (change: Partial<ReportSearch>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  return (
+    <ReportScreen
+      search={search}
+      go={go}
+      onPerson={(userId) => void navigate({ to: '/users/users', search: { userId } })}
+    />
+  )
+}
