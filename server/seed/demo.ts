@@ -32,6 +32,8 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
   const client = await pool.connect()
   try {
     return await over(client).transaction(async (tx) => {
+      // Another server may be creating it, which takes longer than a request may.
+      await client.query('SET LOCAL statement_timeout = 0')
       await client.query('SELECT pg_advisory_xact_lock($1)', [locks.demonstration])
       const { rowCount } = await client.query('SELECT 1 FROM organisations LIMIT 1')
       if (rowCount) return false

@@ -48,6 +48,8 @@ export async function seedReportSchedules(
   const random = randomFrom('report schedules')
   const createdAt = new Date(now - 60 * day)
   const rows = schedules.map((schedule) => ({
+    filter: {},
+    active: true,
     ...schedule,
     id: newId(createdAt.getTime(), random.bytes(10)),
     organisationId,

@@ -159,7 +159,8 @@ test('join-link: limits hold under concurrency, and an expired link says so', as
   const answers = await Promise.all(
     [1, 2, 3, 4].map((n) => join(link, `t${n}-${unique}@acme.example`)),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 400, 400])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+  expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(2)
   await came(me, link, 2)
   const over = await open(link)
   expect([over.statusCode, over.json().code]).toEqual([400, 'auth/link-invalid'])

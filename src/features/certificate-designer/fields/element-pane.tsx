@@ -75,7 +75,9 @@ function KindFields({ element }: { element: Element }) {
     case 'image':
     case 'signature':
       return <PictureFields element={element} />
-    default:
+    case 'line':
+    case 'qr':
+    case 'shape':
       return <ShapeFields element={element} />
   }
 }
