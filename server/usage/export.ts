@@ -152,7 +152,8 @@ const tables: Record<Chart, (asked: Asked) => Promise<Table>> = {
   },
 
   async matrix({ db, body, scope, tenant }) {
-    const filter = { ...scope, only: body.only }
+    const { course } = scope
+    const filter = { ...scope, only: body.only, ...(course && { courses: [course] }) }
     const courses = await matrixCourses(db, tenant, filter)
     const rows = pages(async (offset) => {
       const { matrix } = await readMatrix(db, tenant, filter, { limit: pageSize, offset })

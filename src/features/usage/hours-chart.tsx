@@ -53,7 +53,7 @@ export function HoursChart({ search }: { search: UsageSearch }) {
               actions={<SaveButton label={label} body={{ chart: 'hours', ...range }} />}
             >
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-              <div className={css.place} role="region" aria-label={label} tabIndex={0}>
+              <div className={css.place} role="region" aria-label={`${label}, grid`} tabIndex={0}>
                 <table className={css.table}>
                   <thead>
                     <tr>

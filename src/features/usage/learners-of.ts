@@ -1,13 +1,19 @@
 import type { UsageSearch } from './usage-search'
 
-/** The search params of the learners who were active between two days, with the same group, license and course. */
-export const learnersOf = (
-  { group, license, course }: UsageSearch,
+/**
+ * The search params of the learners who were active between two days; undefined with a filter that the list of learners
+ * does not have: it knows the days of activity, not in which course.
+ */
+export function learnersOf(
+  { group, license, course, category, people }: UsageSearch,
   { from, to }: { from: string; to: string },
-) => ({
-  activeFrom: from,
-  activeTo: to,
-  ...(group && { group }),
-  ...(license && { license }),
-  ...(course && { course }),
-})
+) {
+  if (course !== undefined || category !== undefined) return undefined
+  return {
+    activeFrom: from,
+    activeTo: to,
+    ...(group && { group }),
+    ...(license && { license }),
+    ...(people === 'deactivated' && { status: 'inactive' as const }),
+  }
+}

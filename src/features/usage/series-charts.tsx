@@ -45,14 +45,20 @@ export function ActiveChart({ usage, search }: SeriesChartProps) {
         points={points}
         series={[{ label: 'Active people', tone: 'accent' }]}
         actions={<SaveButton label={label} body={{ chart: 'series', ...figuresOf(search) }} />}
-        onOpen={({ days }) =>
-          void navigate({ to: '/library/users', search: learnersOf(search, days) })
-        }
-        link={({ days }) => (
-          <Link to="/library/users" search={learnersOf(search, days)}>
-            Show people
-          </Link>
-        )}
+        onOpen={(point) => {
+          const learners = learnersOf(search, point.days)
+          if (learners) void navigate({ to: '/library/users', search: learners })
+        }}
+        link={(point) => {
+          const learners = learnersOf(search, point.days)
+          return (
+            learners && (
+              <Link to="/library/users" search={learners}>
+                Show people
+              </Link>
+            )
+          )
+        }}
       />
     </Card>
   )

@@ -46,10 +46,11 @@ interface UsageFiguresProps {
 
 /** The eight figures with their definition, change and course. */
 export function UsageFigures({ usage, search }: UsageFiguresProps) {
-  const links: Partial<Record<FigureName, (label: ReactNode) => ReactElement>> = usage
+  const learners = usage && learnersOf(search, usage)
+  const links: Partial<Record<FigureName, (label: ReactNode) => ReactElement>> = learners
     ? {
         activeUsers: (label) => (
-          <Link to="/library/users" search={learnersOf(search, usage)}>
+          <Link to="/library/users" search={learners}>
             {label}
           </Link>
         ),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
+import { ApiError } from '~/api/client/errors'
 import { ReadError } from '~/list/read-error'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
@@ -32,7 +33,7 @@ export function UsageScreen({ search, go }: UsageScreenProps) {
       <PageHeader title="Usage" context="Who learned, what was assigned and what was completed" />
       <UsageBar search={search} go={go} usage={usage} />
       {error ? (
-        <ReadError error={error} query={query} title="Could not load the figures" />
+        <ReadError error={error} query={query} title={titleOf(error)} />
       ) : (
         <>
           <UsageFigures usage={usage} search={search} />
@@ -59,6 +60,10 @@ export function UsageScreen({ search, go }: UsageScreenProps) {
     </>
   )
 }
+
+/** What is wrong with the dates, if the server says so. */
+const titleOf = (error: Error) =>
+  (error instanceof ApiError ? error.errors[0]?.message : undefined) ?? 'Could not load the figures'
 
 /** Shown instead of charts without anything in them. */
 function NoActivity({ search, go }: UsageScreenProps) {

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../ui/accessible'
+import { signedIn } from './backend'
+import { addCourses, giveCourse } from './course-factory'
+import { openConsole } from './open-console'
+import { addPeople, newPerson } from './people-factory'
+
+const openUsage = async (search = '') => openConsole(`/analytics/usage${search}`)
+
+/** Two people have a course that nobody has started. */
+async function begin() {
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const [amara, luca] = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
+  if (!course || !amara || !luca) throw new Error('the story is incomplete')
+  await giveCourse(course._id, [amara._id, luca._id])
+  return { course, amara, luca }
+}
+
+test('Usage: figures with their definitions, and a dash where there is nothing to divide by', async () => {
+  await begin()
+  const { screen } = await openUsage()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
+  const figures = screen.getByRole('group', { name: 'Figures' })
+  await expect
+    .element(figures.getByRole('group', { name: 'Enrollments' }))
+    .toMatchTextContent(/^Enrollments.*2/)
+  await expect
+    .element(figures.getByRole('group', { name: 'Completion rate' }))
+    .toMatchTextContent('0%')
+  await expect
+    .element(figures.getByRole('group', { name: 'Time to complete' }))
+    .toMatchTextContent('–')
+  expect(figures.getByRole('group').elements()).toHaveLength(8)
+  await figures.getByRole('button', { name: 'How Completion rate is counted' }).hover()
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toMatchTextContent('Of the enrollments of the range, the percentage completed by now.')
+  expect(document.title).toBe('Usage · Lectern')
+})
+
+test('Usage: range, comparison and filters are in the URL', async () => {
+  await begin()
+  const { screen, address, router } = await openUsage()
+  const bar = screen.getByRole('group', { name: 'Range and filters' })
+  await bar.getByRole('combobox', { name: 'Date range' }).selectOptions('Last 7 days')
+  await expect.poll(address).toBe('/analytics/usage?range=7d')
+  await bar.getByRole('combobox', { name: 'Compare with' }).selectOptions('No comparison')
+  await expect.poll(address).toBe('/analytics/usage?range=7d&compare=none')
+  await expect.element(bar).not.toMatchTextContent('compared with')
+  await expect.element(bar).toMatchTextContent(/days in \S+ · As of /)
+  router.history.back()
+  await expect.poll(address).toBe('/analytics/usage?range=7d')
+  await expect.element(bar).toMatchTextContent('compared with')
+})
+
+test('Usage: filters show by name and can be cleared', async () => {
+  const { course } = await begin()
+  const { screen, address } = await openUsage(`?course=${course._id}&people=deactivated`)
+  const active = screen.getByRole('group', { name: 'Active filters' })
+  await expect.element(active).toMatchTextContent(/Course: Fire safety.*People: Deactivated people/)
+  await expect
+    .element(screen.getByRole('heading', { name: 'No activity matches these filters' }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/analytics/usage')
+  await expect.element(screen.getByRole('figure', { name: 'Top courses' })).toBeVisible()
+})
+
+test('Usage: dates that the server refuses are explained', async () => {
+  await signedIn()
+  const { screen } = await openUsage('?from=2026-02-01&to=2026-01-01')
+  await expect
+    .element(screen.getByText('Choose a day that is not before the first one'))
+    .toBeVisible()
+})
+
+test('Usage: the arrow keys read the points of a chart', async () => {
+  await begin()
+  const { screen } = await openUsage('?range=7d')
+  const chart = screen.getByRole('figure', { name: 'Enrollments and completions' })
+  const chooser = chart.getByRole('slider')
+  await expect
+    .element(chooser)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/\(not over yet\): 2 enrollments/))
+  chooser.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect
+    .element(chooser)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/: 0 enrollments, 0 completions$/))
+  await chart.getByRole('button', { name: 'Show as a table' }).click()
+  await expect.element(chart.getByRole('row', { name: /\(not over yet\) 2 0/ })).toBeVisible()
+})
+
+test('Usage: the figure of the top courses can be changed', async () => {
+  const { course } = await begin()
+  const { screen, address } = await openUsage()
+  await screen
+    .getByRole('combobox', { name: 'Figure of the courses, categories and licenses' })
+    .selectOptions('Enrollments')
+  await expect.poll(address).toBe('/analytics/usage?metric=enrollments')
+  const courses = screen.getByRole('figure', { name: 'Top courses' })
+  await expect.element(courses).toMatchTextContent(/Fire safety\s*2/)
+  await courses.getByRole('link', { name: 'Fire safety' }).click()
+  await expect.poll(address).toContain(`/library/selected-course/summary?courseId=${course._id}`)
+})
+
+test('Usage: those with the lowest figures can be reminded', async () => {
+  const { amara, luca } = await begin()
+  const { screen } = await openUsage()
+  const leaders = screen.getByRole('region', { name: 'Leaders' })
+  await expect.element(leaders.getByRole('link', { name: 'Amara Mokoena' })).toBeVisible()
+  expect(leaders.getByRole('link', { name: 'Remind these people' }).query()).toBeNull()
+  await leaders.getByRole('combobox', { name: 'Order of the leaders' }).selectOptions('Lowest')
+  const remind = leaders.getByRole('link', { name: 'Remind these people' })
+  await expect.element(remind).toHaveAttribute('href', expect.stringContaining('audience=users'))
+  const href = remind.element().getAttribute('href')
+  expect(href).toContain(amara._id)
+  expect(href).toContain(luca._id)
+})
+
+test('Usage: the matrix opens assignments, and can show overdue ones only', async () => {
+  const { course, amara } = await begin()
+  const { screen, address, router } = await openUsage()
+  const matrix = screen.getByRole('table', { name: 'Training matrix' })
+  await expect
+    .element(matrix.getByRole('link', { name: 'Not started: Luca Mokoena, Fire safety' }))
+    .toBeVisible()
+  await matrix.getByRole('link', { name: 'Not started: Amara Mokoena, Fire safety' }).click()
+  await expect
+    .poll(address)
+    .toContain(`/library/selected-course/summary?courseId=${course._id}&userId=${amara._id}`)
+  router.history.back()
+  await screen
+    .getByRole('combobox', { name: 'Assignments in the matrix' })
+    .selectOptions('Only overdue')
+  await expect.element(screen.getByText('No assignment has this state.')).toBeVisible()
+})
+
+test('Usage: accessible in both themes', async () => {
+  await begin()
+  const { screen, isQuiet } = await openUsage()
+  await expect.element(screen.getByRole('table', { name: 'Training matrix' })).toBeVisible()
+  await isQuiet()
+  await expectAccessible()
+})
+
+test('Usage: explains an organisation without activity', async () => {
+  await signedIn()
+  const { screen } = await openUsage()
+  await expect
+    .element(screen.getByRole('heading', { name: 'No activity in these days' }))
+    .toBeVisible()
+  await expectAccessible()
+})
