@@ -28,6 +28,9 @@ export interface ReportColumn {
 /** What a column needs at least, in pixels, by its kind. */
 const widths = { text: 120, number: 84, day: 104, moment: 140 } as const
 
+/** Short texts, which are never cut off. */
+const short = ['name', 'person', 'status', 'registration', 'attendance', 'channel', 'code', 'month']
+
 const links: Record<Ref, (id: string, content: ReactNode) => ReactNode> = {
   course: (courseId, content) => (
     <Link to="/library/selected-course/summary" search={{ courseId }}>
@@ -95,7 +98,7 @@ export function reportColumns(columns: readonly ReportColumn[]) {
         file,
         width: rest.width ?? widths[kind],
         numeric: kind === 'number',
-        truncates: kind === 'text',
+        truncates: kind === 'text' && !short.includes(id),
         optional: rest.optional ?? false,
         ...(sort !== null && { sort }),
         first: kind === 'text' ? 'ascending' : 'descending',

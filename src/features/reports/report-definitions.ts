@@ -63,7 +63,7 @@ const courseStatus: ReportDefinition = {
     name,
     hidden(email),
     hidden(text('designation', 'Designation')),
-    groups,
+    hidden(groups),
     { ...text('course', 'Course'), link: 'course', width: 160 },
     hidden(text('category', 'Category')),
     hidden(unsorted(text('source', 'Source'))),
