@@ -49,7 +49,9 @@ export function UsageScreen({ search, go }: UsageScreenProps) {
               <div className={css.wide}>
                 <HoursChart search={search} />
               </div>
-              <FunnelChart search={search} />
+              <div className={css.wide}>
+                <FunnelChart search={search} />
+              </div>
               <div className={css.wide}>
                 <MatrixCard search={search} go={go} />
               </div>

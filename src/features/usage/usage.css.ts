@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { from, short } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
@@ -29,6 +29,9 @@ export const controls = style({
   gap: space[2],
 })
 
+// A select takes the whole line otherwise.
+globalStyle(`${controls} > div`, { inlineSize: 'auto', flex: '0 1 auto' })
+
 export const filterPanel = style({ inlineSize: 'min(20rem, 80vw)' })
 
 export const figures = style({
@@ -36,6 +39,7 @@ export const figures = style({
   gap: space[4],
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
   marginBlockEnd: space[5],
+  '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 
 export const charts = style({
