@@ -8,18 +8,24 @@ import { below, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
 import { greeting, today } from '~/features/dashboard/greeting'
-import { LicenseFunnel } from '~/features/dashboard/license-funnel'
-import { LearningStatus } from '~/features/dashboard/learning-status'
 import { NeedsAttention } from '~/features/dashboard/needs-attention'
-import { NextDates } from '~/features/dashboard/next-dates'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
-import { RegistrationsChart } from '~/features/dashboard/registrations-chart'
 import { lastDays, zoneOf, type Days } from '~/features/dashboard/date-range'
 import { SpanChoice } from '~/features/dashboard/date-range-select'
 import { useFirstSteps } from '~/features/dashboard/use-first-steps'
 import { PageHeader } from '~/ui/display/page-header'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
+
+const LearningCards = lazyComponent(
+  () => import('~/features/dashboard/learning-cards').then((module) => module.LearningCards),
+  () => <div className={below} />,
+)
+
+const NextDates = lazyComponent(() =>
+  import('~/features/dashboard/next-dates').then((module) => module.NextDates),
+)
 
 interface Search {
   /** The period of the figures in days; 30 by default. */
@@ -70,15 +76,7 @@ function DashboardScreen() {
       <div className={grid}>
         <div className={column}>
           <NeedsAttention />
-          {isComplete ? (
-            <>
-              <LearningStatus />
-              <LicenseFunnel />
-              <RegistrationsChart />
-            </>
-          ) : (
-            <div className={below} />
-          )}
+          {isComplete ? <LearningCards /> : <div className={below} />}
         </div>
         <div className={column}>
           <RecentAlerts />
