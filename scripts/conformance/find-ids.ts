@@ -71,6 +71,7 @@ const subjects: Record<string, Kind> = {
   getUsersInCourse: 'course',
   getCourseStatus: 'course',
   getCourseProgress: 'course',
+  getCourseChanges: 'course',
   getUsersInLicense: 'license',
   getLicenseOutlook: 'license',
   getLicenseFunnel: 'license',

@@ -145,6 +145,14 @@ const otherScenarios: Scenario[] = [
     remove: { operation: 'deleteCertificate', send: (certificateId) => ({ certificateId }) },
     restore: { operation: 'restoreCertificates', send: ids('certificateIds') },
   },
+  {
+    create: 'duplicateCertificate',
+    id: 'data.certificate._id',
+    needs: ['createCertificate'],
+    make: (name, { createCertificate }) => ({ certificateId: createCertificate, name }),
+    then: [],
+    remove: { operation: 'deleteCertificate', send: (certificateId) => ({ certificateId }) },
+  },
 ]
 
 /** In order of dependencies: an object is created after those it requires, and deleted before them. */
