@@ -68,7 +68,7 @@ test('Certificate designer: faults are shown beside the element, and published o
   await screen.getByRole('button', { name: 'Use from now on…' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Use this design from now on?' })
   await dialog.getByRole('button', { name: 'Use from now on' }).click()
-  await expect.element(dialog.getByText('Choose a picture')).toBeVisible()
+  await expect.element(dialog.getByText(/Choose a picture/)).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: /^Show ?: Logo/ }).click()
   const logo = screen.getByRole('button', { name: /^Logo ?, Picture$/ })

@@ -126,8 +126,10 @@ test('Path summary: unassigned by keyboard, and undone; steps name the origin of
 
   await expect.element(actions).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('menuitem', { name: 'Unassign' })).toBeVisible()
-  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Remind' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Unassign' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   const dialog = screen.getByRole('dialog', { name: 'Unassign Amara Mokoena?' })
   const confirm = dialog.getByRole('button', { name: 'Unassign Amara Mokoena' })
   await expect.element(confirm).toBeEnabled()
