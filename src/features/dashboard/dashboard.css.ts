@@ -8,7 +8,6 @@ export const grid = style({
   display: 'grid',
   gap: space[5],
   alignItems: 'start',
-  maxInlineSize: '75rem',
   '@media': { [from('lg')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
 })
 
