@@ -117,6 +117,7 @@ describe('routes', () => {
       '/invitation',
       '/join',
       '/messages',
+      '/stop-report',
       '/users/import',
       '/verify',
     ])

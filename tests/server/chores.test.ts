@@ -25,6 +25,7 @@ test('recurring tasks: start by themselves', async () => {
   await expect
     .poll(done)
     .toEqual([
+      'alert-of-certificates',
       'alert-of-events',
       'alert-of-free-places',
       'alert-of-licenses',
@@ -35,6 +36,7 @@ test('recurring tasks: start by themselves', async () => {
       'purge-expired',
       'recompute-zones',
       'remind-seats-due',
+      'run-report-schedules',
       'send-messages',
       'sync-group-paths',
       'sync-group-seats',
