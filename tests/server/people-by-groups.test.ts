@@ -46,7 +46,7 @@ test('getUsers sorted by groups: pages match the whole list, whatever the filter
   const ids = [
     ...(await people(20, { status: 'active', designation: 'Buyer' })),
     ...(await people(15, { status: 'active' })),
-    ...(await people(8, { status: 'inactive' })),
+    ...(await people(8, { status: 'inactive', firstName: 'Minh' })),
   ]
   await people(4, { deletedAt: new Date() })
   for (const every of [2, 3, 5, 7])
@@ -62,7 +62,8 @@ test('getUsers sorted by groups: pages match the whole list, whatever the filter
   const narrowed = [
     '',
     '&status=active',
-    '&search=nguyen%201',
+    // Ids, which are in the addresses, have no letter i.
+    '&search=minh',
     '&designation=buyer&status=active',
     `&group=${seventh}`,
     '&deleted=true',
