@@ -103,7 +103,7 @@ test('dialogs, drawers and menus are accessible', async ({ page, admin }) => {
   await bell.click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Ana/ }).click()
+  await page.getByRole('button', { name: /^Ana\b/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

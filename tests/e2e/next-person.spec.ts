@@ -136,7 +136,7 @@ test('Sign-out: a tab that is checking the session hears of a sign-out in anothe
   })
   await elsewhere.goto('/profile', { waitUntil: 'commit' })
   await isAsking.promise
-  await page.getByRole('button', { name: /^Ana/ }).click()
+  await page.getByRole('button', { name: /^Ana\b/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   held.resolve()

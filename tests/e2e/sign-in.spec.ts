@@ -57,7 +57,7 @@ test('Sign-out: signs out other tabs, and Back shows nothing', async ({ page, co
   await other.goto('/')
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: /^Ana/ }).click()
+  await page.getByRole('button', { name: /^Ana\b/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
