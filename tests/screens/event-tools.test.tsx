@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
 import { signedIn } from './backend'
 import { addEvents, eventNow, hoursFromNow } from './event-factory'
@@ -50,6 +51,9 @@ test('Events: attendance is imported from a file, and rows that cannot be used a
   await expect.element(dialog.getByText('Row 3: nobody has this address')).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: /^Import/ }).click()
+  const result = screen.getByRole('dialog', { name: 'Attendance of 1 of 2 rows imported' })
+  await expect.element(result.getByRole('listitem').filter({ hasText: 'Amara' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await expect
     .element(table.getByRole('row').filter({ hasText: 'Amara' }))
     .toMatchTextContent(/Present/)
