@@ -12,7 +12,7 @@ import { requireUser } from '../people/require-known.ts'
 import { licensesCount } from '../people/seats.ts'
 import { tenantOf } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
-import { reasonText } from '../mail/outbox/reasons.ts'
+import { outcomeText } from '../mail/outbox/reasons.ts'
 
 // About one user, who may be inactive or deleted.
 
@@ -79,7 +79,7 @@ export const person = {
       .limit(limit)
       .offset(offset)
     const messages = found.map((mail) => {
-      const { id, kind, channel, messageId, subject, status, reason, error } = mail
+      const { id, kind, channel, messageId, subject, status } = mail
       return {
         _id: id,
         kind,
@@ -87,9 +87,7 @@ export const person = {
         messageId,
         subject: subject.slice(0, 200),
         status: status === 'sending' ? ('queued' as const) : status,
-        reason: ['failed', 'unclear', 'skipped'].includes(status)
-          ? reasonText(reason, error)
-          : null,
+        reason: outcomeText(mail),
         createdAt: mail.createdAt.toISOString(),
         sentAt: timeOrNull(mail.sentAt),
       }

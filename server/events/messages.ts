@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { outcomeText } from '../mail/outbox/reasons.ts'
 import { letterOf } from './letters/kinds.ts'
 
 type Schemas = components['schemas']
@@ -25,20 +26,21 @@ export async function readEventMessages(
       id: string
       userId: string
       name: string
+      error: string | null
       createdAt: Date
       sentAt: Date | null
     }
   >(sql`
     SELECT m.id, m.kind, m.recipient AS email, ${statusOf} AS status, u.id AS "userId",
       trim(u.first_name || ' ' || u.last_name) AS name, m.created_at AS "createdAt", m.sent_at AS "sentAt",
-      CASE WHEN m.status IN ('failed', 'unclear') THEN left(m.error, 500) ELSE m.reason END AS reason
+      m.reason, m.error
     FROM mails m JOIN users u ON u.id = m.user_id
     WHERE ${which} AND ${status === undefined ? sql`true` : sql`${statusOf} = ${status}`}
     ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`)
   const messages = found.rows.flatMap((row): Message[] => {
     const kind = letterOf(row.kind)
     if (!kind) return []
-    const { id, userId, name, email, status: state, reason } = row
+    const { id, userId, name, email, status: state } = row
     const createdAt = new Date(row.createdAt).toISOString()
     const sentAt = row.sentAt && new Date(row.sentAt).toISOString()
     return [
@@ -48,7 +50,7 @@ export async function readEventMessages(
         user: { _id: userId, name },
         email,
         status: state,
-        reason,
+        reason: outcomeText(row),
         createdAt,
         sentAt,
       },

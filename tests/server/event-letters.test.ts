@@ -167,6 +167,10 @@ test('a letter that is no longer true is not sent', async () => {
   await office.call('cancelEvent', { eventId: _id, reason: 'The hall is closed' })
   expect(await office.letters(a)).toEqual([])
   expect(await office.queued(_id)).toMatchObject([{ status: 'skipped', reason: 'obsolete' }])
+  const listed = await office.me.get(`/api/business/getEventMessages/${_id}?page=1&limit=25`)
+  expect(listed.json().data.messages).toMatchObject([
+    { status: 'skipped', reason: 'It was no longer true' },
+  ])
 })
 
 test('unsubscribed users get no invitation, but all about a place they took', async () => {

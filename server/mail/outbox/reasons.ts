@@ -20,3 +20,12 @@ export function reasonText(code: string | null, error: string | null) {
   if (error === null) return text
   return (text === null ? error : `${text}: ${error}`).slice(0, 500)
 }
+
+const unsent = new Set(['failed', 'unclear', 'skipped'])
+
+/** The same for a mail in any state; null if it is queued or was sent. */
+export const outcomeText = (mail: {
+  status: string
+  reason: string | null
+  error: string | null
+}) => (unsent.has(mail.status) ? reasonText(mail.reason, mail.error) : null)
