@@ -50,21 +50,25 @@ export async function storeAttachments(
   return added.length > 0 || rows.length > 0
 }
 
-/** Stores separate files for a copy of an event; files that are missing are left out. */
-export async function copyAttachments(
-  ctx: Pick<Ctx, 'db' | 'own' | 'files' | 'user'>,
-  eventId: string,
-): Promise<Attachment[]> {
-  const { db, own, files, user } = ctx
+/** The attachments of an event with their types. */
+export function attachmentFiles({ db, own }: Pick<Ctx, 'db' | 'own'>, eventId: string) {
   const { id, name } = eventAttachments
-  const found = await db
+  return db
     .select({ id, name, mimeType: fileRows.mimeType })
     .from(eventAttachments)
     .innerJoin(fileRows, eq(fileRows.id, id))
     .where(own(eventAttachments, eq(eventAttachments.eventId, eventId)))
     .orderBy(id)
+}
+
+/** Stores separate files for a copy of an event; files that are missing are left out. */
+export async function copyAttachments(
+  ctx: Pick<Ctx, 'db' | 'files' | 'user'>,
+  attachments: Awaited<ReturnType<typeof attachmentFiles>>,
+): Promise<Attachment[]> {
+  const { db, files, user } = ctx
   const copies: Attachment[] = []
-  for (const file of found) {
+  for (const file of attachments) {
     const read = await files.read(user.organisationId, file.id)
     if (!read) continue
     const made = { bytes: read.stream, mimeType: file.mimeType, name: file.name }

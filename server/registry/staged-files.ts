@@ -7,7 +7,7 @@ import { events } from '../db/schema.ts'
 import { storeBytes, storeUpload } from '../files/lifecycle.ts'
 import { fileOwner } from '../contract/ctx.ts'
 import { readCaptions } from '../files/captions.ts'
-import { checkAttachments, copyAttachments } from '../events/attachments.ts'
+import { checkAttachments, copyAttachments, attachmentFiles } from '../events/attachments.ts'
 import { readPathImage } from '../learning-paths/list.ts'
 import { cropImage, fitImage, squarePhoto } from '../files/image.ts'
 import { stageReport } from '../reports/handlers.ts'
@@ -115,11 +115,12 @@ export const stagedFiles = {
       .from(events)
       .where(ctx.own(events, eq(events.id, eventId)))
     if (!event) return {}
+    const attachments = await attachmentFiles(ctx, eventId)
     const copies = []
     for (let n = 0; n < dates.length; n += 1)
       copies.push({
         ...(await copyPicture(ctx, event.image)),
-        attachments: await copyAttachments(ctx, eventId),
+        attachments: await copyAttachments(ctx, attachments),
       })
     return { copies }
   },
