@@ -44,8 +44,11 @@ export async function readUnpublished(
 }
 
 /** Throws `conflict/stale` unless the stored changes have this version; undefined for none. */
-async function checkVersion(ctx: TxCtx, courseId: string, version: number | undefined) {
-  const stored = await find(ctx, courseId)
+function checkVersion(
+  ctx: TxCtx,
+  stored: Awaited<ReturnType<typeof find>>,
+  version: number | undefined,
+) {
   if (stored?.row.version === version) return
   const { admin = null, row } = stored ?? {}
   throw staleSince(ctx.user, admin ? nameOf(admin) : 'Lectern', row?.savedAt ?? new Date())
@@ -58,7 +61,7 @@ export async function saveUnpublished(
 ): Promise<CourseChanges> {
   const { db, user } = ctx
   await lockCourse(ctx, courseId)
-  await checkVersion(ctx, courseId, version)
+  checkVersion(ctx, await find(ctx, courseId), version)
   const { description } = changes
   const set = {
     courseVersion,
@@ -79,8 +82,9 @@ export async function saveUnpublished(
 
 /** Deletes the changes with the given version; without stored changes nothing happens. */
 export async function discardUnpublished(ctx: TxCtx, courseId: string, version: number) {
-  if (!(await find(ctx, courseId))) return
-  await checkVersion(ctx, courseId, version)
+  const stored = await find(ctx, courseId)
+  if (!stored) return
+  checkVersion(ctx, stored, version)
   const { db, own } = ctx
   await db.delete(courseChanges).where(own(courseChanges, eq(courseChanges.courseId, courseId)))
 }
