@@ -4,6 +4,7 @@ export type Schema = {
   pattern?: string
   maxLength?: number
   maximum?: number
+  maxItems?: number
   enum?: unknown[]
   required?: string[]
   properties?: Record<string, Schema>

@@ -60,7 +60,7 @@ async function tryValid(transcript: Transcript, entry: Entry, token: string, kno
     const statuses = otherStatuses[operation.id] ?? successesOf(operation)
     const sent = operation.secured ? { ...question, token } : question
     const came = await transcript.expect(entry, 'valid request', statuses, sent)
-    for (const fault of pagingFaults(sent, came)) transcript.blame(entry, fault)
+    for (const fault of pagingFaults(operation, sent, came)) transcript.blame(entry, fault)
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
     entry.skipped.push(error.message)

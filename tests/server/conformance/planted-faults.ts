@@ -189,4 +189,18 @@ export const plantedFaults: {
     ),
     finds: 'getJobs: valid request: limit is 50, asked for 10',
   },
+  {
+    plants: 'more rows than were asked for',
+    in: 'getJobs',
+    fault: on(
+      'getJobs',
+      only(200, (honest) => {
+        const body: { data: { jobs: unknown[] } } = JSON.parse(honest.body)
+        const [job] = body.data.jobs
+        body.data.jobs = Array.from({ length: 11 }, () => job)
+        return { ...honest, body: JSON.stringify(body) }
+      }),
+    ),
+    finds: 'getJobs: valid request: data.jobs has 11 items, asked for 10',
+  },
 ]
