@@ -28,7 +28,7 @@ function deltaOf(
   compare: Usage['compare'],
 ) {
   if (value === null || previous === null) return undefined
-  const { text, ...change } = movement(value, previous, definition.more)
+  const { text, ...change } = movement(value, previous, definition.more, definition.text)
   const points = formatNumber(Math.round(Math.abs(value - previous) * 10) / 10)
   const isMove = change.direction !== 'flat' && definition.isRate === true
   return {

@@ -12,7 +12,7 @@ import { targetOf } from '~/list/define-list'
 import { ListView } from '~/list/list-view'
 import type { ListState } from '~/list/use-list'
 import { EmptyState } from '~/ui/display/empty-state'
-import { Button } from '~/ui/input/button'
+import { IconButton } from '~/ui/input/icon-button'
 import { heldFilterOf, heldSearchOf } from './held-search'
 
 const retryAction: BulkAction<Schemas['HeldSelection'], NamedDone> = {
@@ -53,13 +53,13 @@ export function HeldDirectory({ list, search }: HeldDirectoryProps) {
         ]}
         href={({ user }) => `/users/users?userId=${user._id}`}
         actions={({ _id, user }) => (
-          <Button
+          <IconButton
             size="sm"
-            aria-label={`Retry ${user.firstName} ${user.lastName}`}
+            label={`Retry ${user.firstName} ${user.lastName}`}
+            hint="Retry"
+            icon={<RefreshCw aria-hidden />}
             onClick={() => ask({ change: { heldIds: [_id] }, count: 1 })}
-          >
-            Retry
-          </Button>
+          />
         )}
         whenEmpty={
           <EmptyState
