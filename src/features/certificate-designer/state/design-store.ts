@@ -1,5 +1,5 @@
 import type { SaveState } from '~/forms/builder/draft-saver'
-import { createStore } from '~/lib/store'
+import { createUndoStore } from '~/forms/builder/edit-store'
 import type { Design } from '~/features/certificate-designer/designer.api'
 import { findElement, type Box, type Page } from '~/features/certificate-designer/elements/elements'
 import { usualSample, type Sample } from '~/entities/certificate-sample'
@@ -62,69 +62,16 @@ function initialState(design: Design): DesignState {
   }
 }
 
-const undoLimit = 100
-/** Changes with the same name within this time are undone together. */
-const intervalMs = 1000
-
 export type DesignStore = ReturnType<typeof createDesignStore>
 
-/** The designer's store, outside React. Undo and redo are for the page; other fields have the browser's. */
-export function createDesignStore(design: Design) {
-  const { get, set: write, subscribe } = createStore(initialState(design))
-  let last = { name: '', at: 0 }
-  const edits = new Set<() => void>()
-  const set = (part: Partial<DesignState>) => {
-    const next = { ...get(), ...part }
-    const { selection, values } = next
-    const isThere = selection !== null && findElement(values.page.elements, selection)
-    write({ ...next, selection: isThere ? selection : null })
-  }
-  const edited = () => edits.forEach((listener) => listener())
-  const withoutProblem = (name: FieldName) => {
-    const { [name]: _gone, ...problems } = get().problems
-    return problems
-  }
-  function step(from: 'past' | 'future', to: 'past' | 'future', announcement: string) {
-    const state = get()
-    const page = state[from].at(-1)
-    if (!page) return
-    last = { name: '', at: 0 }
-    const { values } = state
-    const moved = { [from]: state[from].slice(0, -1), [to]: [...state[to], values.page] }
-    set({ ...moved, values: { ...values, page }, sentFaults: [], announcement })
-    edited()
-  }
-  return {
-    get,
-    set,
-    subscribe,
-    /** Subscribes to changes that have to be saved; returns the unsubscribe function. */
-    onEdit(listener: () => void) {
-      edits.add(listener)
-      return () => void edits.delete(listener)
+/** The designer's store. Undo and redo are for the page. */
+export const createDesignStore = (design: Design) =>
+  createUndoStore<Values, 'page', DesignState>(initialState(design), 'page', {
+    adjust(next) {
+      const { selection, values } = next
+      const isThere = selection !== null && findElement(values.page.elements, selection)
+      return { ...next, selection: isThere ? selection : null }
     },
-    edit<N extends FieldName>(name: N, value: Values[N]) {
-      if (get().values[name] === value) return
-      set({ values: { ...get().values, [name]: value }, problems: withoutProblem(name) })
-      edited()
-    },
-    /** Changes the page as an undoable change. Changes with the same name, such as typing, are merged. */
-    change(page: Page, more: Partial<DesignState> = {}, name = '') {
-      const { values, past } = get()
-      if (page === values.page) return set(more)
-      const isSame = name !== '' && name === last.name && Date.now() - last.at < intervalMs
-      last = { name, at: Date.now() }
-      set({
-        ...more,
-        values: { ...values, page },
-        past: isSame ? past : [...past.slice(1 - undoLimit), values.page],
-        future: [],
-        sentFaults: [],
-        problems: withoutProblem('page'),
-      })
-      edited()
-    },
-    undo: () => step('past', 'future', 'Undone'),
-    redo: () => step('future', 'past', 'Redone'),
-  }
-}
+    changed: { sentFaults: [] },
+    undone: { sentFaults: [] },
+  })

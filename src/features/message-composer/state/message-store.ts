@@ -1,6 +1,6 @@
 import type { SaveState } from '~/forms/builder/draft-saver'
 import type { LeftOutCode } from '~/features/message-composer/composer.api'
-import { createStore } from '~/lib/store'
+import { createEditStore } from '~/forms/builder/edit-store'
 import type { Problems } from './message-problems'
 import {
   changedFields,
@@ -52,11 +52,7 @@ export type MessageStore = ReturnType<typeof createMessageStore>
 /** The composer's store, outside React: a field re-renders only when its own data changes. */
 export function createMessageStore(saved: SavedMessage, start: Partial<Values> = {}) {
   const base = valuesOf(saved)
-  const {
-    get,
-    set: write,
-    subscribe,
-  } = createStore<MessageState>({
+  const store = createEditStore<MessageState>({
     values: { ...base, ...start },
     base,
     saved,
@@ -70,23 +66,15 @@ export function createMessageStore(saved: SavedMessage, start: Partial<Values> =
     people: null,
     as: undefined,
   })
-  const edits = new Set<() => void>()
-  const set = (part: Partial<MessageState>) => write({ ...get(), ...part })
+  const { get, set, edited } = store
   return {
-    get,
-    set,
-    subscribe,
-    /** Subscribes to changes that have to be saved; returns the unsubscribe function. */
-    onEdit(listener: () => void) {
-      edits.add(listener)
-      return () => void edits.delete(listener)
-    },
+    ...store,
     edit(part: Partial<Values>) {
       const { values, problems } = get()
       const names = new Set(Object.keys(part))
       const left = Object.entries(problems).filter(([name]) => !names.has(name))
       set({ values: { ...values, ...part }, problems: Object.fromEntries(left) })
-      edits.forEach((listener) => listener())
+      edited()
     },
     setWhen(part: Partial<When>) {
       const { when, problems } = get()

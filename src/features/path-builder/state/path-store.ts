@@ -1,5 +1,5 @@
 import type { SaveState } from '~/forms/builder/draft-saver'
-import { createStore } from '~/lib/store'
+import { createUndoStore } from '~/forms/builder/edit-store'
 import type { LearningPath } from '~/features/path-builder/path-builder.api'
 import { findStep, settingsKey, type Steps } from '~/features/path-builder/steps/steps'
 import type { Problems } from './path-problems'
@@ -57,77 +57,17 @@ function initialState(path: LearningPath): PathState {
   }
 }
 
-const undoLimit = 100
-/** Changes of one kind to one step within this time are undone together. */
-const intervalMs = 1000
-
 export type PathStore = ReturnType<typeof createPathStore>
 
-/**
- * The builder's store, outside React: a row or field re-renders only when its own data changes. Undo and redo are for
- * the steps; fields have the browser's.
- */
-export function createPathStore(path: LearningPath) {
-  const { get, set: write, subscribe } = createStore(initialState(path))
-  let last = { name: '', at: 0 }
-  const edits = new Set<() => void>()
-  const set = (part: Partial<PathState>) => {
-    const next = { ...get(), ...part }
-    const exists = (key: string) => key === settingsKey || findStep(next.values.steps, key)
-    write({
-      ...next,
-      active: exists(next.active) ? next.active : settingsKey,
-      selection: exists(next.selection) ? next.selection : settingsKey,
-    })
-  }
-  const edited = () => edits.forEach((listener) => listener())
-  const withoutProblem = (name: FieldName) => {
-    const { [name]: _gone, ...problems } = get().problems
-    return problems
-  }
-  function step(from: 'past' | 'future', to: 'past' | 'future', announcement: string) {
-    const state = get()
-    const steps = state[from].at(-1)
-    if (!steps) return
-    last = { name: '', at: 0 }
-    const { values } = state
-    const moved = { [from]: state[from].slice(0, -1), [to]: [...state[to], values.steps] }
-    set({ ...moved, values: { ...values, steps }, announcement })
-    edited()
-  }
-  return {
-    get,
-    set,
-    subscribe,
-    /** Subscribes to changes that have to be saved; returns the unsubscribe function. */
-    onEdit(listener: () => void) {
-      edits.add(listener)
-      return () => void edits.delete(listener)
+/** The builder's store. Undo and redo are for the steps. */
+export const createPathStore = (path: LearningPath) =>
+  createUndoStore<Values, 'steps', PathState>(initialState(path), 'steps', {
+    adjust(next) {
+      const exists = (key: string) => key === settingsKey || findStep(next.values.steps, key)
+      return {
+        ...next,
+        active: exists(next.active) ? next.active : settingsKey,
+        selection: exists(next.selection) ? next.selection : settingsKey,
+      }
     },
-    edit<N extends FieldName>(name: N, value: Values[N]) {
-      if (get().values[name] === value) return
-      set({ values: { ...get().values, [name]: value }, problems: withoutProblem(name) })
-      edited()
-    },
-    /**
-     * Changes the steps as an undoable change. Changes with the same name, such as typing days, are merged. `more` is
-     * changed in the same update.
-     */
-    change(steps: Steps, more: Partial<PathState> = {}, name = '') {
-      const { values, past } = get()
-      if (steps === values.steps) return set(more)
-      const isSame = name !== '' && name === last.name && Date.now() - last.at < intervalMs
-      last = { name, at: Date.now() }
-      set({
-        ...more,
-        values: { ...values, steps },
-        past: isSame ? past : [...past.slice(1 - undoLimit), values.steps],
-        future: [],
-        problems: withoutProblem('steps'),
-      })
-      edited()
-    },
-    undo: () => step('past', 'future', 'Undone'),
-    redo: () => step('future', 'past', 'Redone'),
-  }
-}
+  })
