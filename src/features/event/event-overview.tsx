@@ -133,7 +133,7 @@ function Places({ event: { capacity, stats, waitlist } }: { event: Event }) {
       ? `${formatNumber(registered)} of ${formatNumber(capacity)} taken`
       : `${formatNumber(registered)} registered, no limit`,
     waitlist && waitlisted > 0 && `${formatNumber(waitlisted)} waiting`,
-    `${formatNumber(invited)} asked`,
+    `${formatNumber(invited)} invited`,
   ]
     .filter(Boolean)
     .join(' · ')
