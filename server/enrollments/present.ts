@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { admins, courses, enrollments, users } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { nameOf } from '../lib/text.ts'
@@ -28,7 +29,7 @@ const sources = sql<CourseStatus['sources']>`coalesce((
       WHEN 'license' THEN (SELECT l.title FROM licenses l WHERE l.id = s.ref)
       WHEN 'learning-path' THEN (SELECT p.title FROM learning_paths p WHERE p.id = s.ref)
     END, 'Lectern'), 120),
-    'assignedAt', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'assignedAt', ${isoTime(sql`s.created_at`)},
     'assignedBy', (SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
       FROM admins a WHERE a.id = ${giver})) ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL), '[]')`
@@ -36,8 +37,7 @@ const sources = sql<CourseStatus['sources']>`coalesce((
 /** The certificate of an enrollment. It is valid until its last day ends in the time zone. */
 const certificate = (zone: string) => sql<CourseStatus['certificate']>`(
   SELECT json_build_object('_id', c.id, 'code', regexp_replace(c.code, '(.{4})(?=.)', '\\1-', 'g'), 'expiresAt',
-    to_char(((c.expires_on + 1)::timestamp AT TIME ZONE ${zone} - interval '1 millisecond') AT TIME ZONE 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    ${isoTime(sql`((c.expires_on + 1)::timestamp AT TIME ZONE ${zone} - interval '1 millisecond')`)})
   FROM certificates c WHERE c.user_id = ${enrollments}.user_id AND c.subject_type = 'course'
     AND c.subject_id = ${enrollments}.course_id AND c.revoked_at IS NULL AND c.replaced_by IS NULL)`
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
 import { orderBy } from '../contract/sort.ts'
 import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { countFacets, type Facet, type FacetRequest } from '../db/facets.ts'
 import { events, registrations, users } from '../db/schema.ts'
 import { hasEachWord } from '../db/search-terms.ts'
@@ -76,7 +77,7 @@ const marks = sql<Attendee['marks']>`coalesce((
   SELECT json_agg(json_build_object('date', a.date_id, 'status', a.status, 'minutes', a.minutes, 'source', a.source,
     'markedBy', CASE WHEN m.id IS NOT NULL
       THEN json_build_object('_id', m.id, 'name', trim(m.first_name || ' ' || m.last_name)) END,
-    'markedAt', to_char(a.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'note', a.note)
+    'markedAt', ${isoTime(sql`a.marked_at`)}, 'note', a.note)
     ORDER BY d.position)
   FROM attendance a JOIN event_dates d ON d.id = a.date_id LEFT JOIN admins m ON m.id = a.marked_by
   WHERE a.registration_id = ${registrations}.id), '[]')`

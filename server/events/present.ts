@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { getTableColumns, sql } from '../db/drizzle.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { admins, authors, events } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { timeOrNull } from '../lib/dates.ts'
@@ -13,9 +14,6 @@ type Event = Schemas['Event']
 type Admin = { id: string; firstName: string; lastName: string }
 type Ref = Schemas['NamedRef'] | null
 
-const iso = (column: string) =>
-  sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const hosts = sql<Event['hosts']>`coalesce((
   SELECT json_agg(json_build_object('_id', ${authors}.id, 'name', ${authors.name},
     'designation', ${authors.designation}, 'bio', ${authors.bio}, 'photo', ${authors.photo},
@@ -28,7 +26,7 @@ const attachments = sql<{ _id: string; name: string; size: number }[]>`coalesce(
 
 const dates = sql<Schemas['EventDate'][]>`coalesce((
   SELECT json_agg(json_build_object('_id', d.id, 'position', d.position, 'originalLocal', d.original_local,
-    'startAt', ${iso('d.starts_at')}, 'endAt', ${iso('d.ends_at')}, 'status', d.status,
+    'startAt', ${isoTime(sql`d.starts_at`)}, 'endAt', ${isoTime(sql`d.ends_at`)}, 'status', d.status,
     'cancelReason', d.cancel_reason, 'moved', d.moved) ORDER BY d.position)
   FROM event_dates d WHERE d.event_id = ${events}.id), '[]')`
 
@@ -63,7 +61,7 @@ export const eventColumns = (isSingle = false) => ({
   datesCount: sql<number>`(SELECT count(*)::integer FROM event_dates d WHERE d.event_id = ${events}.id)`,
   nextStartAt: sql<
     string | null
-  >`(SELECT ${iso('next')} FROM (SELECT ${nextStart} AS next) AS one)`,
+  >`(SELECT ${isoTime(sql`next`)} FROM (SELECT ${nextStart} AS next) AS one)`,
   liveStatus: eventStatus,
   isLocked,
   audienceIds: sql<

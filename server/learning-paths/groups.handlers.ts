@@ -4,6 +4,7 @@ import type { TxCtx } from '../contract/ctx.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { lockGroupsExclusive } from '../db/group-locks.ts'
 import { pageOf } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -56,7 +57,7 @@ export const groupPathHandlers = {
         gp.deadline_date::text AS "deadlineDate", gp.deadline_days AS "deadlineDays", gp.notify,
         (SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
           FROM admins a WHERE a.id = gp.assigned_by) AS "assignedBy",
-        to_char(gp.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+        ${isoTime(sql`gp.created_at`)} AS "createdAt"
       ${found} ORDER BY lower(g.name), g.id, fold_text(p.title), p.id LIMIT ${limit} OFFSET ${offset}`)
     const total = counted[0]?.total ?? 0
     return { status: 'success', page, limit, total, data: { groupLearningPaths: rows } }

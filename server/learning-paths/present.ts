@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { getTableColumns, sql } from '../db/drizzle.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { admins, categories, learningPaths, licenses } from '../db/schema.ts'
 import type { Files } from '../files/files.ts'
 import { timeOrNull } from '../lib/dates.ts'
@@ -36,7 +37,7 @@ const steps = (zone: string, limit: number) => sql<LearningPath['courses']>`coal
       'duration', coalesce(c.duration, content.duration, 0), 'order', s.nth, 'required', s.required,
       'dueInDays', s.due_in_days, 'available', s.obstacle IS NULL, 'why', s.obstacle,
       'coursesCount', CASE WHEN s.course_id IS NULL THEN content.n ELSE 1 END,
-      'addedAt', to_char(s.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY s.nth)
+      'addedAt', ${isoTime(sql`s.added_at`)}) ORDER BY s.nth)
   FROM (SELECT s.*, path_step_obstacle(s, ${zone}) AS obstacle,
       (row_number() OVER (ORDER BY s.position))::integer AS nth
     FROM path_steps s WHERE s.path_id = ${learningPaths}.id AND s.removed_at IS NULL

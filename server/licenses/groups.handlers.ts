@@ -5,6 +5,7 @@ import type { TxCtx } from '../contract/ctx.ts'
 import type { Handlers } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { sql } from '../db/drizzle.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { lockGroupsExclusive } from '../db/group-locks.ts'
 import { pageOf } from '../db/pagination.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -115,7 +116,7 @@ export const groupLicenseHandlers = {
         json_build_object('_id', l.id, 'name', l.title) AS license, gl.notify,
         (SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
           FROM admins a WHERE a.id = gl.assigned_by) AS "assignedBy",
-        to_char(gl.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+        ${isoTime(sql`gl.created_at`)} AS "createdAt"
       ${found} ORDER BY lower(g.name), g.id, fold_text(l.title), l.id LIMIT ${limit} OFFSET ${offset}`)
     return {
       status: 'success',

@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { problem } from '../../contract/problem.ts'
 import { orderBy } from '../../contract/sort.ts'
 import { sql } from '../../db/drizzle.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { countFacets, type Facet, type FacetRequest } from '../../db/facets.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Files } from '../../files/files.ts'
@@ -51,14 +52,11 @@ const missing = ['deadlineDate', 'completedAt', 'lastActivityAt']
 /** ORDER BY terms for `sort`. */
 export const statusOrder = (sort = 'name') => orderBy(keys, sort, [sql`a.user_id`], { missing })
 
-const iso = (column: SQL) =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const steps = sql`coalesce((
   SELECT json_agg(json_build_object('step', json_build_object('_id', coalesce(s.course_id, s.license_id),
       'name', coalesce(c.title, l.title)),
     'type', CASE WHEN s.course_id IS NULL THEN 'license' ELSE 'course' END, 'state', st.state,
-    'doneAt', ${iso(sql`st.done_at`)}, 'carried', st.carried, 'dueDate', st.due_date,
+    'doneAt', ${isoTime(sql`st.done_at`)}, 'carried', st.carried, 'dueDate', st.due_date,
     'dueInDays', s.due_in_days,
     'ownDeadline', CASE WHEN e.deadline_date IS DISTINCT FROM st.due_date THEN e.deadline_date END)
     ORDER BY s.position)
@@ -86,12 +84,12 @@ const lateSteps = (zone: string) => sql`(SELECT count(*)::integer FROM path_step
 /** Columns of an assignment `a`. */
 const columns = (zone: string) => sql`
   a.status, a.progress, a.completed_steps AS "completedSteps", a.required_steps AS "requiredSteps",
-  ${currentStep} AS "currentStep", ${iso(sql`a.assigned_at`)} AS "assignedAt",
+  ${currentStep} AS "currentStep", ${isoTime(sql`a.assigned_at`)} AS "assignedAt",
   a.deadline_date::text AS "deadlineDate", ${isOverdue(zone)} AS "isOverdue",
-  ${iso(sql`a.completed_at`)} AS "completedAt", ${iso(sql`a.last_activity_at`)} AS "lastActivityAt",
+  ${isoTime(sql`a.completed_at`)} AS "completedAt", ${isoTime(sql`a.last_activity_at`)} AS "lastActivityAt",
   ${steps} AS steps, a.carried_steps AS "carriedSteps", ${lateSteps(zone)} AS "lateSteps",
   a.completed_version AS "completedVersion", ${sources} AS sources,
-  ${iso(sql`a.last_reminded_at`)} AS "lastRemindedAt", a.stuck AS "isStuck"`
+  ${isoTime(sql`a.last_reminded_at`)} AS "lastRemindedAt", a.stuck AS "isStuck"`
 
 type Page = { sort?: string; limit?: number; offset?: number }
 

@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts'
 import { problem } from '../../contract/problem.ts'
 import { orderBy } from '../../contract/sort.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { countFacets, type Facet, type FacetRequest } from '../../db/facets.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { licenses } from '../../db/schema.ts'
@@ -66,9 +67,6 @@ const missing = ['activatedAt', 'lastRemindedAt', 'lastActiveAt', 'inviteExpires
 /** ORDER BY terms for `sort`. */
 export const seatOrder = (sort = 'name') => orderBy(keys, sort, [sql`s.user_id`], { missing })
 
-const iso = (column: SQL) =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const adminOf = (
   id: SQL,
 ) => sql`(SELECT json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
@@ -98,14 +96,14 @@ export async function listSeats(
       ORDER BY at LIMIT ${limit} OFFSET ${offset})
     SELECT u.id AS _id, json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
         'email', u.email, 'photo', u.photo, 'designation', u.designation) AS user,
-      s.status, ${iso(sql`s.assigned_at`)} AS "assignedAt", ${adminOf(sql`s.assigned_by`)} AS "assignedBy",
-      ${iso(sql`s.activated_at`)} AS "activatedAt", ${iso(sql`s.last_reminded_at`)} AS "lastRemindedAt",
+      s.status, ${isoTime(sql`s.assigned_at`)} AS "assignedAt", ${adminOf(sql`s.assigned_by`)} AS "assignedBy",
+      ${isoTime(sql`s.activated_at`)} AS "activatedAt", ${isoTime(sql`s.last_reminded_at`)} AS "lastRemindedAt",
       s.reminders_sent AS "remindersSent",
-      CASE WHEN s.status = 'assigned' THEN ${iso(sql`s.invite_expires_at`)} END AS "inviteExpiresAt",
-      ${iso(sql`s.waiting_since`)} AS "waitingSince", ${iso(sql`s.revoked_at`)} AS "revokedAt",
+      CASE WHEN s.status = 'assigned' THEN ${isoTime(sql`s.invite_expires_at`)} END AS "inviteExpiresAt",
+      ${isoTime(sql`s.waiting_since`)} AS "waitingSince", ${isoTime(sql`s.revoked_at`)} AS "revokedAt",
       ${adminOf(sql`s.revoked_by`)} AS "revokedBy", s.revoked_why AS "revokedWhy",
       (SELECT json_build_object('_id', l.id, 'name', l.title) FROM licenses l WHERE l.id = s.moved_from) AS "movedFrom",
-      ${iso(sql`u.last_active_at`)} AS "lastActiveAt", ${coursesOf(true)} AS "coursesCompleted",
+      ${isoTime(sql`u.last_active_at`)} AS "lastActiveAt", ${coursesOf(true)} AS "coursesCompleted",
       ${coursesOf(false)} AS "coursesTotal", s.source,
       coalesce((SELECT json_agg(json_build_object('kind', o.kind, '_id', o.ref, 'name', left(${nameOfSource}, 200))
         ORDER BY o.created_at, o.kind, o.ref) FROM seat_sources o WHERE o.seat_id = s.id), '[]') AS sources
@@ -163,8 +161,8 @@ export async function listLicensesOfUser(
   const { rows } = await db.execute<components['schemas']['UserLicense']>(sql`
     SELECT json_build_object('_id', licenses.id, 'name', licenses.title) AS license,
       ${licenseStatus(user.organisation.timezone)} AS "licenseStatus", s.status,
-      ${iso(sql`s.assigned_at`)} AS "assignedAt", ${iso(sql`s.activated_at`)} AS "activatedAt",
-      ${iso(sql`s.waiting_since`)} AS "waitingSince", ${iso(sql`s.revoked_at`)} AS "revokedAt",
+      ${isoTime(sql`s.assigned_at`)} AS "assignedAt", ${isoTime(sql`s.activated_at`)} AS "activatedAt",
+      ${isoTime(sql`s.waiting_since`)} AS "waitingSince", ${isoTime(sql`s.revoked_at`)} AS "revokedAt",
       s.revoked_why AS "revokedWhy", s.source
     FROM seats s JOIN licenses ON licenses.id = s.license_id AND licenses.deleted_at IS NULL
     WHERE s.organisation_id = ${user.organisationId} AND s.user_id = ${userId} AND ${isCurrent}
