@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
@@ -10,47 +9,26 @@ import {
   zoneCity,
 } from '~/entities/event-labels'
 import { EventTime } from '~/entities/event-time'
-import { ReadError } from '~/list/read-error'
 import { Badge } from '~/ui/display/badge'
-import { EmptyState } from '~/ui/display/empty-state'
-import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import { usePage } from '~/ui/hooks/use-page'
 import { ListItem } from '~/ui/list/list-item'
-import { ListSkeleton } from '~/ui/list/list-skeleton'
-import { Pagination } from '~/ui/list/pagination'
+import { PersonPageList } from './person-page-list'
 import { events } from './person.api'
 
 /** The events that a user was asked to, with registration and attendance. */
 export function PersonEvents({ userId }: { userId: string }) {
-  const { page, setPage, within } = usePage(25)
-  const list = useQuery({ ...events(userId, page), placeholderData: keepPreviousData })
-  const { data, error } = list
-  if (!data) {
-    if (!error) return <ListSkeleton label="Loading the events" rows={2} lines={2} />
-    return <ReadError title="The events could not be loaded" error={error} query={list} level={3} />
-  }
-  within(data.total)
-  if (data.total === 0)
-    return (
-      <EmptyState
-        level={3}
-        icon={<CalendarDays />}
-        title="No events yet"
-        description="Events to which this person is invited appear here with the attendance."
-      />
-    )
   return (
-    <Stack gap={3}>
-      <ul role="list" aria-label="Events" aria-busy={list.isPlaceholderData}>
-        {data.data.events.map((entry) => (
-          <EventItem key={entry.event._id} entry={entry} />
-        ))}
-      </ul>
-      {data.total > 25 && (
-        <Pagination label="events" page={page} limit={25} total={data.total} onPage={setPage} />
-      )}
-    </Stack>
+    <PersonPageList
+      noun="events"
+      label="Events"
+      empty={{
+        icon: <CalendarDays />,
+        description: 'Events to which this person is invited appear here with the attendance.',
+      }}
+      query={(page) => events(userId, page)}
+    >
+      {({ data }) => data.events.map((entry) => <EventItem key={entry.event._id} entry={entry} />)}
+    </PersonPageList>
   )
 }
 

@@ -1,18 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail, Smartphone } from 'lucide-react'
 import type { Schemas } from '~/api/schemas'
-import { ReadError } from '~/list/read-error'
 import { Badge } from '~/ui/display/badge'
-import { EmptyState } from '~/ui/display/empty-state'
 import { ListItem } from '~/ui/list/list-item'
-import { ListSkeleton } from '~/ui/list/list-skeleton'
-import { Pagination } from '~/ui/list/pagination'
-import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
 import type { Tone } from '~/ui/display/tone.css'
-import { usePage } from '~/ui/hooks/use-page'
+import { PersonPageList } from './person-page-list'
 import { messages } from './person.api'
 import { ResendButton } from './resend-button'
 import type { Person } from './use-person'
@@ -32,36 +26,23 @@ const states = {
 
 /** The mails sent to a user, and their delivery status. */
 export function PersonMessages({ person }: { person: Person }) {
-  const { page, setPage, within } = usePage(25)
-  const list = useQuery({ ...messages(person._id, page), placeholderData: keepPreviousData })
-  const { data, error } = list
-  if (!data) {
-    if (!error) return <ListSkeleton label="Loading the messages" rows={2} lines={2} />
-    return (
-      <ReadError title="The messages could not be loaded" error={error} query={list} level={3} />
-    )
-  }
-  within(data.total)
-  if (data.total === 0)
-    return (
-      <EmptyState
-        level={3}
-        icon={<Mail />}
-        title="No messages yet"
-        description="Invitations, reminders and other emails to this person appear here with their delivery status."
-      />
-    )
   return (
-    <Stack gap={3}>
-      <ul role="list" aria-label="Messages" aria-busy={list.isPlaceholderData}>
-        {data.data.messages.map((message) => (
+    <PersonPageList
+      noun="messages"
+      label="Messages"
+      empty={{
+        icon: <Mail />,
+        description:
+          'Invitations, reminders and other emails to this person appear here with their delivery status.',
+      }}
+      query={(page) => messages(person._id, page)}
+    >
+      {({ data }) =>
+        data.messages.map((message) => (
           <MessageItem key={message._id} message={message} person={person} />
-        ))}
-      </ul>
-      {data.total > data.limit && (
-        <Pagination label="messages" page={page} limit={25} total={data.total} onPage={setPage} />
-      )}
-    </Stack>
+        ))
+      }
+    </PersonPageList>
   )
 }
 
