@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callerOf, formOf } from './caller.ts'
 import { round } from './numbers.ts'
 import { launchEager, p95Of, timed, timeKeys, timeKeysOfFloor } from './painted.ts'
 import type { Figure } from './table.ts'
@@ -8,23 +9,15 @@ type Setup = { url: string; token: string }
 const sections = 50
 const itemsEach = 10
 
-/** Sends a multipart call and returns the response's data. */
-async function post<T>({ url, token }: Setup, operation: string, body: object): Promise<T> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body))
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-  const init = { method: 'POST', headers, body: form }
-  const answer = await fetch(`${url}/api/business/${operation}`, init)
-  if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`)
-  const { data }: { data: T } = await answer.json()
-  return data
-}
-
 /** Creates a course of 50 sections with 500 items, as the console does. */
-async function makeCourse(setup: Setup) {
+async function makeCourse({ url, token }: Setup) {
+  const post = <Data>(operation: string, input: object) =>
+    callerOf(url, {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': crypto.randomUUID(),
+    })<{ data: Data }>(operation, formOf(input))
   const link = { title: 'A lesson of the bench', type: 'link', url: 'https://example.com/lesson' }
-  const { asset } = await post<{ asset: { _id: string } }>(setup, 'addAsset', link)
+  const { asset } = (await post<{ asset: { _id: string } }>('addAsset', link)).data
   const contents = Array.from({ length: sections }, (_, index) => ({
     title: `Section ${index + 1}`,
     items: Array.from({ length: itemsEach }, (__, place) => ({
@@ -34,7 +27,7 @@ async function makeCourse(setup: Setup) {
     })),
   }))
   const input = { title: 'A course of 500 items', sections: contents }
-  const { course } = await post<{ course: { _id: string } }>(setup, 'addCourse', input)
+  const { course } = (await post<{ course: { _id: string } }>('addCourse', input)).data
   return course._id
 }
 

@@ -1,7 +1,8 @@
 import type { Host } from '../lib/host.ts'
 import { asFigures, type Call, timeCalls } from './calls.ts'
+import { type Caller, callerOf, formOf } from './caller.ts'
 import { percentile, round } from './numbers.ts'
-import { makeOrganisation, type Organisation } from './people.ts'
+import { makeOrganisation } from './people.ts'
 import type { Figure } from './table.ts'
 
 const api = '/api/business'
@@ -23,60 +24,39 @@ const calls: Call[] = [
   { name: 'month', path: `${api}/getEventDates?from=${day(-15)}&to=${day(26)}`, held: '≤ 60' },
 ]
 
-type Client = ReturnType<typeof clientOf>
-
-function clientOf(url: string, { headers }: Organisation) {
-  const send = async (path: string, init: RequestInit) => {
-    const response = await fetch(`${url}${api}/${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers },
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response
-  }
-  return {
-    read: (path: string) => send(path, {}),
-    post: (path: string, body: object) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    async event(fields: Record<string, string>) {
-      const form = new FormData()
-      const times = {
-        startAt: new Date(Date.now() + hour / 2).toISOString(),
-        endAt: new Date(Date.now() + hour).toISOString(),
-      }
-      for (const [name, value] of Object.entries({ mode: 'online', ...times, ...fields }))
-        form.set(name, value)
-      const response = await send('addEvent', { method: 'POST', body: form })
-      const body: { data: { event: { _id: string } } } = await response.json()
-      return body.data.event._id
-    },
-  }
+/** Adds an event that begins in half an hour; returns its id. */
+async function addEvent(call: Caller, fields: object) {
+  const form = formOf({
+    mode: 'online',
+    startAt: new Date(Date.now() + hour / 2).toISOString(),
+    endAt: new Date(Date.now() + hour).toISOString(),
+    ...fields,
+  })
+  const { data } = await call<{ data: { event: { _id: string } } }>('addEvent', form)
+  return data.event._id
 }
 
-async function userIds({ read }: Client, count: number) {
+async function userIds(call: Caller, count: number) {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page += 1) {
-    const answer = await read(`getAllUsersQuery?page=${page}&limit=100&status=active`)
-    const body: { data: { users: { _id: string }[] } } = await answer.json()
-    if (body.data.users.length === 0) throw new Error('the organisation has too few active users')
-    ids.push(...body.data.users.map(({ _id }) => _id))
+    const { data } = await call<{ data: { users: { _id: string }[] } }>(
+      `getAllUsersQuery?page=${page}&limit=100&status=active`,
+    )
+    if (data.users.length === 0) throw new Error('the organisation has too few active users')
+    ids.push(...data.users.map(({ _id }) => _id))
   }
   return ids.slice(0, count)
 }
 
 /** Registers users one by one, by 16 callers: how many a second, and how long each takes. */
-async function registering({ post }: Client, eventId: string, ids: string[]) {
+async function registering(call: Caller, eventId: string, ids: string[]) {
   const waiting = [...ids]
   const times: number[] = []
   const began = performance.now()
   const caller = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const sent = performance.now()
-      await post('updateRegistrations', { eventId, action: 'register', users: [id] })
+      await call('updateRegistrations', { eventId, action: 'register', users: [id] })
       times.push(performance.now() - sent)
     }
   }
@@ -88,18 +68,18 @@ async function registering({ post }: Client, eventId: string, ids: string[]) {
 /** Lists and the month with 5,000 events and 100,000 registrations, and the changes of one event. */
 export async function measureEvents(host: Host, folder: string): Promise<Figure[]> {
   const organisation = await makeOrganisation(host, folder, 12_000, { events: 5_000 })
-  const client = clientOf(host.url, organisation)
+  const call = callerOf(host.url, organisation.headers)
   const timed = await timeCalls(host.url, organisation.headers, calls)
-  const ids = await userIds(client, 1_000)
-  const eventId = await client.event({ title: 'Bench', status: 'scheduled', notify: 'false' })
-  const { perSecond, p99 } = await registering(client, eventId, ids)
+  const ids = await userIds(call, 1_000)
+  const eventId = await addEvent(call, { title: 'Bench', status: 'scheduled', notify: false })
+  const { perSecond, p99 } = await registering(call, eventId, ids)
   const marked = performance.now()
   for (const users of [ids.slice(0, 500), ids.slice(500)])
-    await client.post('updateEventAttendance', { eventId, status: 'attended', users })
+    await call('updateEventAttendance', { eventId, status: 'attended', users })
   const marks = performance.now() - marked
   const published = performance.now()
-  const audience = JSON.stringify({ type: 'all', ids: [] })
-  await client.event({ title: 'Bench for everybody', status: 'scheduled', audience })
+  const audience = { type: 'all', ids: [] }
+  await addEvent(call, { title: 'Bench for everybody', status: 'scheduled', audience })
   const publishing = performance.now() - published
   return [
     ...asFigures(`${area}, 5,000 with 100,000 registrations, p95`, timed),

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { callerOf } from './caller.ts'
 import { rowsOf } from './imports.ts'
 import { median, round } from './numbers.ts'
 import { launchEager, timed } from './painted.ts'
@@ -9,25 +10,18 @@ type Setup = { url: string; floor: string; token: string; runs: number }
 const rows = 10_000
 const piece = 2_000
 
+type Answer = { data: { import: { _id: string; version: number } } }
+
 /** Sends a file whose rows are classified and can be reviewed; returns its URL. */
 async function sendList({ url, token }: Setup) {
-  const call = async (
-    path: string,
-    body: object,
-  ): Promise<{ data: { import: { _id: string; version: number } } }> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${url}/api/business/${path}`, init)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
-  const { data } = await call('importUsers', { fileName: 'bench.csv', rowCount: rows })
+  const call = callerOf(url, { authorization: `Bearer ${token}` })
+  const { data } = await call<Answer>('importUsers', { fileName: 'bench.csv', rowCount: rows })
   const list = rowsOf(rows, 'grid')
   const { _id: id } = data.import
   let { version } = data.import
   for (let offset = 0; offset < rows; offset += piece) {
     const body = { version, rows: list.slice(offset, offset + piece) }
-    version = (await call(`addImportRows/${id}`, body)).data.import.version
+    version = (await call<Answer>(`addImportRows/${id}`, body)).data.import.version
   }
   return `${url}/users/import?importId=${id}`
 }

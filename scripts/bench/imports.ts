@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { callerOf } from './caller.ts'
 import { median, percentile, round } from './numbers.ts'
 import type { Figure } from './table.ts'
 
@@ -30,26 +31,11 @@ export function rowsOf(
   }))
 }
 
-function callerOf(url: string, signedIn: SignedIn) {
-  return async (path: string, body?: object): Promise<Answer> => {
-    const response = await fetch(`${url}/api/business/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...signedIn,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body && JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-}
-
 /** Sends and executes an import; returns the times of its parts, in ms. */
 async function importOnce(url: string, signedIn: SignedIn, rows: Row[], invite: 'now' | 'later') {
   const call = callerOf(url, signedIn)
   const began = performance.now()
-  const { data } = await call('importUsers', {
+  const { data } = await call<Answer>('importUsers', {
     fileName: 'bench.csv',
     rowCount: rows.length,
   })
@@ -59,13 +45,13 @@ async function importOnce(url: string, signedIn: SignedIn, rows: Row[], invite: 
   for (let offset = 0; offset < rows.length; offset += piece) {
     const sent = performance.now()
     const body = { version, rows: rows.slice(offset, offset + piece) }
-    version = (await call(`addImportRows/${id}`, body)).data.import.version
+    version = (await call<Answer>(`addImportRows/${id}`, body)).data.import.version
     pieces.push(performance.now() - sent)
   }
   const started = performance.now()
   await call(`startImport/${id}`, { version, invite })
   for (;;) {
-    const now = (await call(`getImport/${id}`)).data.import
+    const now = (await call<Answer>(`getImport/${id}`)).data.import
     if (now.state === 'finished') {
       const { added, unchanged } = now.outcomes
       if (added + unchanged !== rows.length) throw new Error(`${added + unchanged} came in`)

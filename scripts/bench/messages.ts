@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Host } from '../lib/host.ts'
 import { asFigures, type Call, timeCalls } from './calls.ts'
+import { type Caller, callerOf, formOf } from './caller.ts'
 import { growthDuring } from './growth.ts'
 import { percentile, round } from './numbers.ts'
-import { makeOrganisation, type Organisation } from './people.ts'
+import { makeOrganisation } from './people.ts'
 import type { Figure } from './table.ts'
 
 const api = '/api/business'
@@ -17,53 +18,30 @@ type Message = {
   stats: { queued: number; delivered: number }
 }
 
-async function post({ url }: Host, { headers }: Organisation, name: string, body: object) {
-  const isForm = body instanceof FormData
-  const answer = await fetch(`${url}${api}/${name}`, {
-    method: 'POST',
-    headers: { ...headers, ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
-async function readMessage({ url }: Host, { headers }: Organisation, id: string): Promise<Message> {
-  const answer = await fetch(`${url}${api}/getMessage/${id}`, { headers })
-  if (!answer.ok) throw new Error(`getMessage answered ${answer.status}`)
-  const body: { data: { message: Message } } = await answer.json()
-  return body.data.message
-}
+type Answer = { data: { message: Message } }
 
 /** The count of an audience, asked repeatedly; the p95 in ms. */
-async function measureCount(host: Host, organisation: Organisation, audience: object) {
+async function measureCount(call: Caller, audience: object) {
   const times: number[] = []
   for (let n = 0; n < 100; n += 1) {
     const begun = performance.now()
-    await post(host, organisation, 'previewAudience?limit=10', { audience })
+    await call('previewAudience?limit=10', { audience })
     times.push(performance.now() - begun)
   }
   return round(percentile(times, 0.95), 1)
 }
 
 /** Sends a message to everybody, whose recipients are selected at once. */
-async function send(host: Host, organisation: Organisation) {
-  const form = new FormData()
-  const fields = {
+async function send(call: Caller) {
+  const form = formOf({
     channel: 'email',
     title: 'News for {{firstName|you}}',
     message: '<p>Dear {{firstName}}, <a href="https://learn.example.com/news">read on</a>.</p>',
-    audience: JSON.stringify(everybody),
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    audience: everybody,
+  })
   const begun = performance.now()
-  const body: { data: { message: Message } } = await post(
-    host,
-    organisation,
-    'send-notification',
-    form,
-  )
-  return { id: body.data.message._id, begun, answered: performance.now() - begun }
+  const { data } = await call<Answer>('send-notification', form)
+  return { id: data.message._id, begun, answered: performance.now() - begun }
 }
 
 /** Waits until something holds of a message; throws after `seconds`. */
@@ -100,13 +78,14 @@ const measured = 10
 
 /** A message to everybody in an organisation of so many users: counting, rows, sending to the outbox, and lists. */
 async function measureSize(host: Host, folder: string, size: number): Promise<Figure[]> {
-  const organisation = await makeOrganisation(host, folder, size)
+  const { headers } = await makeOrganisation(host, folder, size)
+  const call = callerOf(host.url, headers)
   const area = `Messages, ${size.toLocaleString('en')} people`
-  const count = await measureCount(host, organisation, everybody)
+  const count = await measureCount(call, everybody)
   const idle = { ...everybody, condition: 'inactive', days: 30 }
-  const countIdle = await measureCount(host, organisation, idle)
-  const { id, begun, answered } = await send(host, organisation)
-  const read = () => readMessage(host, organisation, id)
+  const countIdle = await measureCount(call, idle)
+  const { id, begun, answered } = await send(call)
+  const read = async () => (await call<Answer>(`getMessage/${id}`)).data.message
   await until(read, ({ stats }) => stats.queued > 0, 120)
   const rows = performance.now() - begun
   // It can be undone for a minute.
@@ -119,7 +98,7 @@ async function measureSize(host: Host, folder: string, size: number): Promise<Fi
     const { stats } = await read()
     perSecond = (stats.delivered - first.stats.delivered) / ((performance.now() - from) / 1_000)
   })
-  await post(host, organisation, 'cancelMessage', { messageId: id }).catch(async (error) => {
+  await call('cancelMessage', { messageId: id }).catch(async (error) => {
     if ((await read()).status === 'sending') throw error
   })
   const held = size > 10_000 ? '≤ 40,000' : '≤ 5,000'
@@ -130,7 +109,7 @@ async function measureSize(host: Host, folder: string, size: number): Promise<Fi
     { area, name: 'rows of the recipients', value: Math.round(rows), unit: 'ms', held },
     { area, name: 'mails to the outbox', value: Math.round(perSecond), unit: '/s', held: '≥ 100' },
     { area, name: 'growth of memory', value: Math.round(growth), unit: 'MB', held: '≤ 64' },
-    ...asFigures(`${area}, p95`, await timeCalls(host.url, organisation.headers, listsOf(id))),
+    ...asFigures(`${area}, p95`, await timeCalls(host.url, headers, listsOf(id))),
   ]
 }
 
