@@ -11,13 +11,14 @@ const itemsEach = 10
 
 /** Creates a course of 50 sections with 500 items, as the console does. */
 async function makeCourse({ url, token }: Setup) {
-  const post = <Data>(operation: string, input: object) =>
+  const caller = () =>
     callerOf(url, {
       authorization: `Bearer ${token}`,
       'idempotency-key': crypto.randomUUID(),
-    })<{ data: Data }>(operation, formOf(input))
+    })
   const link = { title: 'A lesson of the bench', type: 'link', url: 'https://example.com/lesson' }
-  const { asset } = (await post<{ asset: { _id: string } }>('addAsset', link)).data
+  const { asset } = (await caller()<{ data: { asset: { _id: string } } }>('addAsset', formOf(link)))
+    .data
   const contents = Array.from({ length: sections }, (_, index) => ({
     title: `Section ${index + 1}`,
     items: Array.from({ length: itemsEach }, (__, place) => ({
@@ -27,7 +28,9 @@ async function makeCourse({ url, token }: Setup) {
     })),
   }))
   const input = { title: 'A course of 500 items', sections: contents }
-  const { course } = (await post<{ course: { _id: string } }>('addCourse', input)).data
+  const { course } = (
+    await caller()<{ data: { course: { _id: string } } }>('addCourse', formOf(input))
+  ).data
   return course._id
 }
 

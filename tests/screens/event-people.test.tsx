@@ -156,6 +156,8 @@ test('Events: the calendar moves by key, opens an event, and shows what does not
   await expect.poll(address).toContain('day=2027-04-10')
   await userEvent.keyboard('{PageUp}')
   await expect.poll(address).toContain('day=2027-03-10')
+  await userEvent.keyboard('{PageDown}{PageDown}{PageUp}{PageUp}{PageDown}{PageUp}')
+  await expect.poll(address).toContain('day=2027-03-10')
   await grid.getByRole('button', { name: '+2 more' }).click()
   const all = screen.getByRole('dialog', { name: /10 March 2027|March 10, 2027/ })
   await expect.element(all.getByRole('button', { name: /Talk 4.*Tokyo/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ReadError } from '~/list/read-error'
 import { Stack } from '~/ui/display/stack'
 import { dayIn } from '~/ui/format/time-format'
@@ -43,7 +43,13 @@ export function CalendarView({ view, day: chosen, onDay, onOpen, onNew }: Calend
     ...eventDates({ from: addDays(range.from, -1), to: addDays(range.to, 1) }),
     placeholderData: keepPreviousData,
   })
+  // The address follows in a transition: the next key counts from the day that was moved to.
+  const latest = useRef(day)
+  useEffect(() => {
+    latest.current = day
+  }, [day])
   const move = (next: string) => {
+    latest.current = next
     onDay(next)
     setTick((count) => count + 1)
   }
@@ -51,10 +57,10 @@ export function CalendarView({ view, day: chosen, onDay, onOpen, onNew }: Calend
     if (shortcutRests(event)) return
     const { key, target } = event
     const isInGrid = target instanceof Element && target.closest('[role="grid"]') !== null
-    const next = isInGrid ? dayAfterKey(kind, day, key) : undefined
+    const next = isInGrid ? dayAfterKey(kind, latest.current, key) : undefined
     if (next === undefined && key !== 't' && key !== 'n') return
     event.preventDefault()
-    if (key === 'n') onNew(day)
+    if (key === 'n') onNew(latest.current)
     else move(next ?? today)
   })
   const shared = {
