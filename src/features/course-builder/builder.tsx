@@ -8,7 +8,6 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useReportUnsaved, type ReportUnsaved } from '~/forms/builder/use-report-unsaved'
 import { RestoredNote } from '~/forms/form-banner'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
@@ -29,7 +28,7 @@ import { unpublishedWire } from '~/features/course-builder/state/unpublished-wir
 import { UnpublishedNotes } from '~/features/course-builder/publish/unpublished-notes'
 import { ItemPane } from '~/features/course-builder/panes/item-pane'
 import { findItem } from '~/features/course-builder/outline/outline'
-import { focusRow } from '~/forms/builder/focus-row'
+import { focusRow } from '~/features/course-builder/outline/outline-keys'
 import { OutlinePanel } from '~/features/course-builder/outline/outline-panel'
 import { SettingsPane } from '~/features/course-builder/panes/settings-pane'
 import { useArrivals } from '~/features/course-builder/add/use-uploaded-items'
@@ -52,7 +51,8 @@ export interface BuilderProps {
   onOpen: (courseId: string) => void
   onManage: (kind: 'authors' | 'categories') => void
   onDelete: (course: Course) => void
-  onUnsaved: ReportUnsaved
+  /** Reports whether there is unsaved work, and how to save it before leaving. */
+  onUnsaved: (settle: (() => Promise<boolean>) | null) => void
 }
 
 /** The builder of one course. */
@@ -80,14 +80,26 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   })
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => applyLatest(course), [course])
-  useReportUnsaved(store, {
-    isUnsaved: isOnlyHere,
-    async settle() {
+  const reportUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    let wasUnsaved = false
+    const settle = async () => {
       await unpublished.flush()
       return !isOnlyHere(store.get()) || saver.settle()
-    },
-    report: onUnsaved,
-  })
+    }
+    const checkUnsaved = () => {
+      const is = isOnlyHere(store.get())
+      if (is === wasUnsaved) return
+      wasUnsaved = is
+      reportUnsaved(is ? settle : null)
+    }
+    checkUnsaved()
+    const stop = store.subscribe(checkUnsaved)
+    return () => {
+      stop()
+      reportUnsaved(null)
+    }
+  }, [store, saver, unpublished])
   return (
     <BuilderContext value={parts}>
       <BuilderHeader

@@ -29,7 +29,9 @@ export function WeekView(props: ViewProps) {
   return (
     <div ref={frame} role="grid" aria-label="Week" className={css.weekFrame}>
       <div role="row" className={css.weekHead}>
-        <div role="columnheader" className={css.gutter} aria-label="Hours" />
+        <div role="columnheader" className={css.gutter}>
+          <VisuallyHidden>Hours</VisuallyHidden>
+        </div>
         {days.map((day) => (
           <div
             key={day}
@@ -53,7 +55,8 @@ export function WeekView(props: ViewProps) {
         ))}
       </div>
       <div role="row" className={css.weekBody}>
-        <div role="rowheader" aria-label="Hours" className={css.gutter}>
+        <div role="rowheader" className={css.gutter}>
+          <VisuallyHidden>Events by hour</VisuallyHidden>
           {Array.from({ length: 24 }, (_, hour) => (
             <Hour key={hour} at={hour} text={hourText(Date.UTC(2026, 0, 1, hour), 'UTC')} />
           ))}

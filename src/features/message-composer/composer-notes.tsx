@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { notificationChannels } from '~/api/messages'
-import { DraftConflict } from '~/forms/builder/draft-conflict'
+import { ConflictNotice } from '~/forms/conflict-notice'
 import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
 import { counted } from '~/ui/format/numbers'
@@ -38,16 +38,19 @@ export function ComposerNotes({ mailInstead }: { mailInstead: ReactNode }) {
 function MessageConflict() {
   const { store, saver } = useComposer()
   const save = useComposed((state) => state.save)
+  if (save.kind !== 'conflict') return null
+  const { theirs } = save
   return (
-    <DraftConflict
+    <ConflictNotice
       what="This message"
-      save={save}
-      rows={(theirs) => conflictRows(store.get(), theirs)}
-      onKeepMine={(theirs) => {
+      by={theirs.updatedBy?.name}
+      rows={conflictRows(store.get(), theirs)}
+      whenNone="You changed different fields. “Keep mine” merges both versions."
+      onKeepMine={() => {
         keepMine(store, theirs)
         void saver.quietly()
       }}
-      onTakeTheirs={(theirs) => takeTheirs(store, theirs)}
+      onTakeTheirs={() => takeTheirs(store, theirs)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { DraftConflict } from '~/forms/builder/draft-conflict'
+import { ConflictNotice } from '~/forms/conflict-notice'
 import { keepMine, takeTheirs } from '~/features/certificate-designer/state/apply-saved-design'
 import { useDesigned, useDesigner } from '~/features/certificate-designer/state/use-designer'
 import { conflictRows } from './conflict-rows'
@@ -7,16 +7,19 @@ import { conflictRows } from './conflict-rows'
 export function DesignConflict() {
   const { store, saver } = useDesigner()
   const save = useDesigned((state) => state.save)
+  if (save.kind !== 'conflict') return null
+  const { theirs } = save
   return (
-    <DraftConflict
+    <ConflictNotice
       what="This certificate"
-      save={save}
-      rows={(theirs) => conflictRows(store.get(), theirs)}
-      onKeepMine={(theirs) => {
+      by={theirs.updatedBy?.name}
+      rows={conflictRows(store.get(), theirs)}
+      whenNone="You changed different fields. “Keep mine” merges both versions."
+      onKeepMine={() => {
         keepMine(store, theirs)
         void saver.quietly()
       }}
-      onTakeTheirs={(theirs) => takeTheirs(store, theirs)}
+      onTakeTheirs={() => takeTheirs(store, theirs)}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { isStoredChanges, storeOnChange, storedChanges } from '~/forms/builder/stored-changes'
 import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
 import { whenIdle } from '~/ui/lazy/when-idle'
 import { keepMine } from './apply-saved-course'
@@ -13,12 +12,17 @@ import {
 } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import { isOtherWork } from '~/features/course-builder/publish/conflict-rows'
+import type { Values } from './course-values'
 
 const pause = 300
 const name = (courseId: string) => `course:${courseId}`
 
-/** What is needed to show and save the stored changes. */
-type Facts = {
+/** The draft stored in this tab: changed fields only, and what is needed to show and save them. */
+type Kept = {
+  version: number
+  changed: Partial<Values>
+  /** The values before, to detect later changes by others. */
+  before: Partial<Values>
   ids: [string, string][]
   assets: AssetFacts[]
   assessments: AssessmentFacts[]
@@ -26,23 +30,31 @@ type Facts = {
   unpublishedVersion?: number
 }
 
-/** The draft stored in this tab. */
-function keptOf(state: BuilderState) {
-  const { values, course, ids, assets, assessments, unpublished } = state
+function keptOf(state: BuilderState): Kept {
+  const { values, base, course, ids, assets, assessments, unpublished } = state
   const names = unsaved(state).filter((field) => field !== 'cover')
+  const changed = Object.fromEntries(names.map((field) => [field, values[field]]))
+  const before = Object.fromEntries(names.map((field) => [field, base[field]]))
   const refs = new Set(values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)))
   return {
     version: course.version,
     unpublishedVersion: unpublished.version,
-    ...storedChanges(names, state),
+    changed,
+    before,
     ids: [...ids],
     assets: [...assets.values()].filter(({ _id }) => refs.has(_id)),
     assessments: [...assessments.values()].filter(({ _id }) => refs.has(_id)),
   }
 }
 
-function hasFacts(values: Record<string, unknown>): values is Facts {
-  return [values.ids, values.assets, values.assessments].every(Array.isArray)
+/** Whether it was stored by this version of the builder; an older console may have stored something else. */
+function isKept(values: Record<string, unknown>): values is Kept {
+  const { version, changed, before, ids, assets, assessments } = values
+  return (
+    typeof version === 'number' &&
+    [changed, before].every((part) => typeof part === 'object' && part !== null) &&
+    [ids, assets, assessments].every(Array.isArray)
+  )
 }
 
 /** Stores the unsaved changes, or removes the draft if there are none. */
@@ -57,7 +69,7 @@ function restore(store: BuilderStore) {
   const state = store.get()
   const { course, values } = state
   const draft = readDraft(name(course._id))
-  if (!draft || !isStoredChanges(draft.values) || !hasFacts(draft.values)) return
+  if (!draft || !isKept(draft.values)) return
   const { version, changed, before, ids, assets, assessments, unpublishedVersion } = draft.values
   store.set({
     values: { ...values, ...changed },
@@ -96,7 +108,26 @@ function soon(work: () => void): () => void {
 /** Stores unsaved changes in this tab, and restores those of an earlier visit. Returns a function that stops it. */
 export function keepCourseDraft(store: BuilderStore): () => void {
   restore(store)
-  return storeOnChange(store, keepCourseNow, soon)
+  /** Cancels pending writes. */
+  let rest: (() => void) | undefined
+  let before = store.get()
+  const flush = () => {
+    rest?.()
+    rest = undefined
+    keepCourseNow(store.get())
+  }
+  const stop = store.subscribe(() => {
+    const state = store.get()
+    if (state.values === before.values && state.base === before.base) return
+    before = state
+    rest ??= soon(flush)
+  })
+  window.addEventListener('pagehide', flush)
+  return () => {
+    stop()
+    if (rest) flush()
+    window.removeEventListener('pagehide', flush)
+  }
 }
 
 /** Removes the stored draft. */

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
-import { failureOf, mayBeDone, ofQuestion } from '~/api/client/errors'
+import { ApiError, mayBeDone, noAnswer, ofQuestion } from '~/api/client/errors'
 import { upload } from '~/api/client/upload'
 import { createDraftSaver, type DraftSaver } from '~/forms/builder/draft-saver'
-import { markStale } from '~/forms/builder/mark-stale'
 import { messageById, staleMessagePaths } from '~/api/messages'
 import type { LeftOut, MessageWarning } from '~/features/message-composer/composer.api'
 import { adoptAnswer, keepMine } from './apply-saved-message'
@@ -51,7 +50,7 @@ export function createMessageSaver(store: MessageStore, queryClient: QueryClient
       creation = null
       return { saved: data.message ?? store.get().saved, impact: data }
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = error instanceof ApiError ? error : noAnswer(error)
       if (!mayBeDone(failure)) creation = null
       throw dryRun ? ofQuestion(failure) : failure
     }
@@ -92,7 +91,9 @@ export function createMessageSaver(store: MessageStore, queryClient: QueryClient
         return data.message
       },
       onSaved(message) {
-        markStale(queryClient, staleMessagePaths)
+        // Marked as stale without refetching: a save must not trigger reading everything again.
+        for (const stale of staleMessagePaths)
+          void queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
         queryClient.removeQueries({ queryKey: messageById(message._id).queryKey, exact: true })
       },
     },

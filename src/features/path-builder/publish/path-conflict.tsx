@@ -1,4 +1,4 @@
-import { DraftConflict } from '~/forms/builder/draft-conflict'
+import { ConflictNotice } from '~/forms/conflict-notice'
 import { keepMine, takeTheirs } from '~/features/path-builder/state/apply-saved-path'
 import { useBuilt, usePathBuilder } from '~/features/path-builder/state/use-path-builder'
 import { conflictRows } from './conflict-rows'
@@ -7,16 +7,19 @@ import { conflictRows } from './conflict-rows'
 export function PathConflict() {
   const { store, saver } = usePathBuilder()
   const save = useBuilt((state) => state.save)
+  if (save.kind !== 'conflict') return null
+  const { theirs } = save
   return (
-    <DraftConflict
+    <ConflictNotice
       what="This learning path"
-      save={save}
-      rows={(theirs) => conflictRows(store.get(), theirs)}
-      onKeepMine={(theirs) => {
+      by={theirs.updatedBy?.name}
+      rows={conflictRows(store.get(), theirs)}
+      whenNone="You changed different fields. “Keep mine” merges both versions."
+      onKeepMine={() => {
         keepMine(store, theirs)
         if (theirs.status === 'draft') void saver.quietly()
       }}
-      onTakeTheirs={(theirs) => takeTheirs(store, theirs)}
+      onTakeTheirs={() => takeTheirs(store, theirs)}
     />
   )
 }
