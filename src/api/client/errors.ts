@@ -98,6 +98,10 @@ export function noAnswer(cause: unknown): ApiError {
   )
 }
 
+/** The error of a call; without a response, the error for that. */
+export const failureOf = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : noAnswer(error)
+
 /** The error for an unreadable response. */
 export function unreadable(status: number, requestId?: string, cause?: unknown): ApiError {
   const message = "The server's response could not be read"

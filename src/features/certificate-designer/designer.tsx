@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as builder from '~/forms/builder/builder.css'
+import { useReportUnsaved, type ReportUnsaved } from '~/forms/builder/use-report-unsaved'
 import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
 import { lazyDialog } from '~/ui/lazy/lazy'
@@ -30,8 +31,7 @@ const PublishDialog = lazyDialog(() =>
 export interface DesignerProps extends DesignerHeaderProps {
   /** As just fetched. */
   design: Design
-  /** Reports whether there is unsaved work, and how to save it before leaving. */
-  onUnsaved: (settle: (() => Promise<boolean>) | null) => void
+  onUnsaved: ReportUnsaved
 }
 
 /** The designer of one certificate. */
@@ -53,22 +53,11 @@ export function Designer({ design, onUnsaved, ...header }: DesignerProps) {
   })
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => applyLatest(design), [design])
-  const reportUnsaved = useEffectEvent(onUnsaved)
-  useEffect(() => {
-    let wasUnsaved = false
-    const checkUnsaved = () => {
-      const is = unsaved(store.get()).length > 0
-      if (is === wasUnsaved) return
-      wasUnsaved = is
-      reportUnsaved(is ? saver.settle : null)
-    }
-    checkUnsaved()
-    const stop = store.subscribe(checkUnsaved)
-    return () => {
-      stop()
-      reportUnsaved(null)
-    }
-  }, [store, saver])
+  useReportUnsaved(store, {
+    isUnsaved: (state) => unsaved(state).length > 0,
+    settle: saver.settle,
+    report: onUnsaved,
+  })
   return (
     <DesignerContext value={parts}>
       <DesignerHeader {...header} />

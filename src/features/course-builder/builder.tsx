@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { useReportUnsaved, type ReportUnsaved } from '~/forms/builder/use-report-unsaved'
 import { RestoredNote } from '~/forms/form-banner'
 import { Button } from '~/ui/input/button'
 import { Callout } from '~/ui/display/callout'
@@ -28,7 +29,7 @@ import { unpublishedWire } from '~/features/course-builder/state/unpublished-wir
 import { UnpublishedNotes } from '~/features/course-builder/publish/unpublished-notes'
 import { ItemPane } from '~/features/course-builder/panes/item-pane'
 import { findItem } from '~/features/course-builder/outline/outline'
-import { focusRow } from '~/features/course-builder/outline/outline-keys'
+import { focusRow } from '~/forms/builder/focus-row'
 import { OutlinePanel } from '~/features/course-builder/outline/outline-panel'
 import { SettingsPane } from '~/features/course-builder/panes/settings-pane'
 import { useArrivals } from '~/features/course-builder/add/use-uploaded-items'
@@ -51,8 +52,7 @@ export interface BuilderProps {
   onOpen: (courseId: string) => void
   onManage: (kind: 'authors' | 'categories') => void
   onDelete: (course: Course) => void
-  /** Reports whether there is unsaved work, and how to save it before leaving. */
-  onUnsaved: (settle: (() => Promise<boolean>) | null) => void
+  onUnsaved: ReportUnsaved
 }
 
 /** The builder of one course. */
@@ -80,26 +80,14 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
   })
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => applyLatest(course), [course])
-  const reportUnsaved = useEffectEvent(onUnsaved)
-  useEffect(() => {
-    let wasUnsaved = false
-    const settle = async () => {
+  useReportUnsaved(store, {
+    isUnsaved: isOnlyHere,
+    async settle() {
       await unpublished.flush()
       return !isOnlyHere(store.get()) || saver.settle()
-    }
-    const checkUnsaved = () => {
-      const is = isOnlyHere(store.get())
-      if (is === wasUnsaved) return
-      wasUnsaved = is
-      reportUnsaved(is ? settle : null)
-    }
-    checkUnsaved()
-    const stop = store.subscribe(checkUnsaved)
-    return () => {
-      stop()
-      reportUnsaved(null)
-    }
-  }, [store, saver, unpublished])
+    },
+    report: onUnsaved,
+  })
   return (
     <BuilderContext value={parts}>
       <BuilderHeader

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { notificationChannels } from '~/api/messages'
-import { ConflictNotice } from '~/forms/conflict-notice'
+import { DraftConflict } from '~/forms/builder/draft-conflict'
 import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
 import { counted } from '~/ui/format/numbers'
@@ -38,19 +38,16 @@ export function ComposerNotes({ mailInstead }: { mailInstead: ReactNode }) {
 function MessageConflict() {
   const { store, saver } = useComposer()
   const save = useComposed((state) => state.save)
-  if (save.kind !== 'conflict') return null
-  const { theirs } = save
   return (
-    <ConflictNotice
+    <DraftConflict
       what="This message"
-      by={theirs.updatedBy?.name}
-      rows={conflictRows(store.get(), theirs)}
-      whenNone="You changed different fields. “Keep mine” merges both versions."
-      onKeepMine={() => {
+      save={save}
+      rows={(theirs) => conflictRows(store.get(), theirs)}
+      onKeepMine={(theirs) => {
         keepMine(store, theirs)
         void saver.quietly()
       }}
-      onTakeTheirs={() => takeTheirs(store, theirs)}
+      onTakeTheirs={(theirs) => takeTheirs(store, theirs)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useReportUnsaved, type ReportUnsaved } from '~/forms/builder/use-report-unsaved'
 import { toastFailure } from '~/forms/toast-failure'
 import { useKeydown } from '~/ui/hooks/use-keydown'
 import { RadioGroup } from '~/ui/input/radio-group'
@@ -32,8 +33,7 @@ export interface ComposerProps {
   mailInstead: ReactNode
   /** Called with the id of a new message once it is saved. */
   onCreated: (messageId: string) => void
-  /** Reports whether there is unsaved work, and how to save it before leaving. */
-  onUnsaved: (settle: (() => Promise<boolean>) | null) => void
+  onUnsaved: ReportUnsaved
 }
 
 /** The composer of one message. */
@@ -47,24 +47,18 @@ export function ComposerScreen({ message, start, onCreated, onUnsaved, ...page }
   const { store, saver } = parts
   useEffect(() => keepMessageDraft(store), [store])
   useEffect(() => saver.start(), [saver])
-  const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
-    let [wasUnsaved, id] = [false, store.get().saved._id]
-    const check = () => {
+    let id = store.get().saved._id
+    return store.subscribe(() => {
       const { saved } = store.get()
       if (saved._id !== id) created((id = saved._id))
-      const isUnsaved = unsaved(store.get()).length > 0
-      if (isUnsaved === wasUnsaved) return
-      wasUnsaved = isUnsaved
-      reportUnsaved(isUnsaved ? saver.settle : null)
-    }
-    check()
-    const stop = store.subscribe(check)
-    return () => {
-      stop()
-      reportUnsaved(null)
-    }
-  }, [store, saver])
+    })
+  }, [store])
+  useReportUnsaved(store, {
+    isUnsaved: (state) => unsaved(state).length > 0,
+    settle: saver.settle,
+    report: onUnsaved,
+  })
   useEffect(
     () => () => {
       // The list is on the same page, so leaving asks nothing: the draft is saved.

@@ -9,6 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import * as css from '~/forms/builder/builder.css'
+import { useReportUnsaved, type ReportUnsaved } from '~/forms/builder/use-report-unsaved'
+import { focusRow } from '~/forms/builder/focus-row'
 import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
 import { Button } from '~/ui/input/button'
@@ -30,7 +32,6 @@ import {
   usePathBuilder,
   type PathBuilder,
 } from './state/use-path-builder'
-import { focusRow } from './steps/step-keys'
 import { StepList } from './steps/step-list'
 import { settingsKey, type Step } from './steps/steps'
 import { useBuilderKeys } from './use-builder-keys'
@@ -45,8 +46,7 @@ export interface BuilderProps extends BuilderMenuProps {
   remedy: (step: Step) => ReactNode
   /** A link to the people with a step in some state. */
   names: NamesLink
-  /** Reports whether there is unsaved work, and how to save it before leaving. */
-  onUnsaved: (settle: (() => Promise<boolean>) | null) => void
+  onUnsaved: ReportUnsaved
 }
 
 /** The builder of one learning path. */
@@ -69,22 +69,11 @@ export function Builder({ path, onUnsaved, ...page }: BuilderProps) {
   })
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => applyLatest(path), [path])
-  const reportUnsaved = useEffectEvent(onUnsaved)
-  useEffect(() => {
-    let wasUnsaved = false
-    const checkUnsaved = () => {
-      const is = unsaved(store.get()).length > 0
-      if (is === wasUnsaved) return
-      wasUnsaved = is
-      reportUnsaved(is ? saver.settle : null)
-    }
-    checkUnsaved()
-    const stop = store.subscribe(checkUnsaved)
-    return () => {
-      stop()
-      reportUnsaved(null)
-    }
-  }, [store, saver])
+  useReportUnsaved(store, {
+    isUnsaved: (state) => unsaved(state).length > 0,
+    settle: saver.settle,
+    report: onUnsaved,
+  })
   return (
     <PathBuilderContext value={parts}>
       <BuilderHeader

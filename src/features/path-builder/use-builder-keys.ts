@@ -1,29 +1,15 @@
-import { flushSync } from 'react-dom'
-import { writes } from '~/ui/hooks/shortcuts'
-import { useKeydown } from '~/ui/hooks/use-keydown'
+import { focusRow } from '~/forms/builder/focus-row'
+import { useSaveAndUndoKeys } from '~/forms/builder/use-save-and-undo-keys'
 import { unsaved } from './state/path-store'
 import type { PathBuilder } from './state/use-path-builder'
-import { focusRow } from './steps/step-keys'
 
-/** Save anywhere on the page; undo and redo of the steps outside of text fields. */
+/** The shortcuts of the builder. */
 export function useBuilderKeys({ store, saver }: PathBuilder) {
-  useKeydown((event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
-    const key = event.key.toLowerCase()
-    const { target } = event
-    const isOver = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-    if (key === 's') {
-      event.preventDefault()
-      if (isOver) return
+  useSaveAndUndoKeys(store, {
+    save() {
       if (store.get().path.status === 'draft') void saver.quietly()
       else if (unsaved(store.get()).length > 0) store.set({ dialog: { kind: 'changes' } })
-    }
-    if (isOver || (target instanceof Element && target.closest(writes))) return
-    const isRedo = (key === 'z' && event.shiftKey) || key === 'y'
-    if (!isRedo && key !== 'z') return
-    event.preventDefault()
-    flushSync(isRedo ? store.redo : store.undo)
-    // The row with the focus may have moved or been removed.
-    if (document.activeElement === document.body) focusRow(store.get().active)
+    },
+    refocus: () => focusRow(store.get().active),
   })
 }

@@ -1,27 +1,21 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { focusRow } from '~/forms/builder/focus-row'
 import { remove, restack } from '~/features/certificate-designer/elements/element-actions'
 import type { DesignStore } from '~/features/certificate-designer/state/design-store'
 
 /** The name of the list for dragging. */
 export const layerList = 'certificate-layers'
 
-/** Focuses the row of a layer and scrolls it into view. */
-export function focusLayer(key: string) {
-  const row = document.querySelector<HTMLElement>(`[data-layer="${key}"]`)
-  row?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'nearest' })
-}
-
 /** The keyboard shortcuts of all rows. */
 export function pressInLayers(store: DesignStore, event: KeyboardEvent<HTMLElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event
-  const layer = target instanceof HTMLElement ? target.dataset.layer : undefined
+  const layer = target instanceof HTMLElement ? target.dataset.row : undefined
   if (layer === undefined || ctrlKey || metaKey) return
   const act = (change: () => void, next: string | undefined) => {
     event.preventDefault()
     flushSync(change)
-    if (next !== undefined) focusLayer(next)
+    focusRow(next)
   }
   const keys = store
     .get()

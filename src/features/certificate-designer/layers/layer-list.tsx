@@ -1,11 +1,11 @@
-import { Layers, Redo2, Undo2 } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import * as outline from '~/forms/builder/outline.css'
+import { UndoButtons } from '~/forms/builder/undo-buttons'
 import { Heading } from '~/ui/display/heading'
 import { Text } from '~/ui/display/text'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 import { useReorderDrops } from '~/ui/hooks/use-reorder'
-import { IconButton } from '~/ui/input/icon-button'
 import * as css from '~/features/certificate-designer/designer.css'
 import { stackAt } from '~/features/certificate-designer/elements/element-actions'
 import { useDesigned, useDesigner } from '~/features/certificate-designer/state/use-designer'
@@ -33,7 +33,7 @@ export function LayerList() {
         </Heading>
         <div className={outline.toolsEnd}>
           <AddMenu />
-          <UndoButtons />
+          <UndoButtons store={store} />
         </div>
       </div>
       <p id={id} hidden>
@@ -65,30 +65,4 @@ export function LayerList() {
 function Announcement() {
   const announcement = useDesigned((state) => state.announcement)
   return <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
-}
-
-function UndoButtons() {
-  const { store } = useDesigner()
-  const canUndo = useDesigned(({ past }) => past.length > 0)
-  const canRedo = useDesigned(({ future }) => future.length > 0)
-  return (
-    <>
-      <IconButton
-        size="sm"
-        label="Undo"
-        shortcut={['mod', 'z']}
-        icon={<Undo2 aria-hidden />}
-        aria-disabled={!canUndo || undefined}
-        onClick={store.undo}
-      />
-      <IconButton
-        size="sm"
-        label="Redo"
-        shortcut={['mod', 'shift', 'z']}
-        icon={<Redo2 aria-hidden />}
-        aria-disabled={!canRedo || undefined}
-        onClick={store.redo}
-      />
-    </>
-  )
 }

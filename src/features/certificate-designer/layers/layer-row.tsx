@@ -51,7 +51,7 @@ export const LayerRow = memo(function LayerRow({ element, isStop, describedBy }:
         </span>
         <button
           type="button"
-          data-layer={key}
+          data-row={key}
           tabIndex={isStop ? 0 : -1}
           className={outline.name}
           title={name}

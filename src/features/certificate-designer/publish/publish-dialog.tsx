@@ -14,7 +14,7 @@ import { Dialog } from '~/ui/overlay/dialog'
 import { toast } from '~/ui/overlay/toast'
 import { nameOf } from '~/features/certificate-designer/elements/element-labels'
 import { findElement } from '~/features/certificate-designer/elements/elements'
-import { focusLayer } from '~/features/certificate-designer/layers/layer-keys'
+import { focusRow } from '~/forms/builder/focus-row'
 import type { Fault } from '~/features/certificate-designer/state/faults'
 import { useDesigned, useDesigner } from '~/features/certificate-designer/state/use-designer'
 
@@ -113,7 +113,7 @@ function FaultList({ faults, tone, onClose }: FaultListProps) {
     // Closed first, as closing restores the focus, which then moves on.
     flushSync(onClose)
     flushSync(() => store.set({ selection: key }))
-    focusLayer(key)
+    focusRow(key)
   }
   return (
     <Stack as="ul" gap={0}>

@@ -6,6 +6,7 @@ import { upload } from '~/api/client/upload'
 import type { Design, DesignChange } from '~/features/certificate-designer/designer.api'
 import { conflictRows } from '~/features/certificate-designer/publish/conflict-rows'
 import { createDraftSaver, type DraftSaver, type DraftWire } from '~/forms/builder/draft-saver'
+import { markStale } from '~/forms/builder/mark-stale'
 import { adoptAnswer, keepMine } from './apply-saved-design'
 import { unsaved, type DesignStore } from './design-store'
 import { changesOf, problemsOf, type FieldName } from './design-values'
@@ -79,9 +80,7 @@ function designWire(
       return data.certificate[0]
     },
     onSaved(certificate) {
-      // Marked as stale without refetching: a save must not trigger reading everything again.
-      for (const stale of staleDesignPaths)
-        void queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
+      markStale(queryClient, staleDesignPaths)
       queryClient.setQueryData(
         own.queryKey,
         (before) => before && { ...before, total: 1, data: { certificate: [certificate] } },

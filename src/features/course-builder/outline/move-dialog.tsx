@@ -8,7 +8,7 @@ import { Stack } from '~/ui/display/stack'
 import { itemTitle } from './item-title'
 import { findItem } from './outline'
 import { moveItemTo, moveSectionTo } from './outline-actions'
-import { focusRow } from './outline-keys'
+import { focusRow } from '~/forms/builder/focus-row'
 import { useBuilder } from '~/features/course-builder/state/use-builder'
 
 interface MoveDialogProps {

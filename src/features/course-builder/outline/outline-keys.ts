@@ -1,18 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { focusRow } from '~/forms/builder/focus-row'
 import type { BuilderStore } from '~/features/course-builder/state/builder-store'
 import { findItem, settingsKey } from './outline'
 import { moveByStep, remove, toggleSection } from './outline-actions'
 
 const rowsIn = (outline: HTMLElement) => [...outline.querySelectorAll<HTMLElement>('[data-row]')]
-
-/** Focuses a row and scrolls it into view. */
-export function focusRow(key: string | null) {
-  if (key === null) return
-  const row = document.querySelector<HTMLElement>(`[data-row="${key}"]`)
-  row?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'nearest' })
-}
 
 /** Opens a row: an item or the settings in the pane; sections expand and collapse. */
 export function openRow(store: BuilderStore, key: string) {

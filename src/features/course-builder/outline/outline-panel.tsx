@@ -1,10 +1,9 @@
-import { ListCollapse, Redo2, Settings2, Undo2 } from 'lucide-react'
+import { ListCollapse, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '~/ui/input/button'
 import { durationText } from '~/ui/format/duration'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Heading } from '~/ui/display/heading'
-import { IconButton } from '~/ui/input/icon-button'
 import { counted } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
@@ -15,6 +14,7 @@ import { secondsOf } from './item-title'
 import { countItems, settingsKey } from './outline'
 import { openRow, pressInOutline } from './outline-keys'
 import * as css from '~/forms/builder/outline.css'
+import { UndoButtons } from '~/forms/builder/undo-buttons'
 import { RowName } from './row-name'
 import { SectionBlock } from './section-block'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
@@ -80,14 +80,14 @@ export function OutlinePanel() {
           <Text tone="danger">{error}</Text>
         </div>
       )}
-      <Said />
+      <Announcement />
     </section>
   )
 }
 
-function Said() {
-  const said = useBuilt((state) => state.announcement)
-  return <VisuallyHidden live="polite">{said}</VisuallyHidden>
+function Announcement() {
+  const announcement = useBuilt((state) => state.announcement)
+  return <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
 }
 
 function SettingsRow({ describedBy }: { describedBy: string }) {
@@ -118,8 +118,6 @@ function OutlineTools({ titleId }: { titleId: string }) {
     state.values.sections.reduce((sum, { items }) => sum + secondsOf(state, items), 0),
   )
   const collapsed = useBuilt((state) => state.collapsed)
-  const canUndo = useBuilt(({ past }) => past.length > 0)
-  const canRedo = useBuilt(({ future }) => future.length > 0)
   const isAnyOpen = sections.some(({ key }) => !collapsed.has(key))
   return (
     <div className={css.tools}>
@@ -134,22 +132,7 @@ function OutlineTools({ titleId }: { titleId: string }) {
         </Text>
       </Stack>
       <div className={css.toolsEnd}>
-        <IconButton
-          size="sm"
-          label="Undo"
-          shortcut={['mod', 'z']}
-          icon={<Undo2 aria-hidden />}
-          aria-disabled={!canUndo || undefined}
-          onClick={store.undo}
-        />
-        <IconButton
-          size="sm"
-          label="Redo"
-          shortcut={['mod', 'shift', 'z']}
-          icon={<Redo2 aria-hidden />}
-          aria-disabled={!canRedo || undefined}
-          onClick={store.redo}
-        />
+        <UndoButtons store={store} />
         <Button
           size="sm"
           variant="ghost"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextInput } from '~/ui/input/text-input'
-import { focusRow } from './outline-keys'
+import { focusRow } from '~/forms/builder/focus-row'
 import * as css from '~/forms/builder/outline.css'
 import { useBuilder, useRow } from '~/features/course-builder/state/use-builder'
 

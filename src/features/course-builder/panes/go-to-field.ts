@@ -1,7 +1,8 @@
 import type { BuilderStore } from '~/features/course-builder/state/builder-store'
 import { stored } from '~/features/course-builder/state/course-values'
 import { settingsKey } from '~/features/course-builder/outline/outline'
-import { focusRow, openRow } from '~/features/course-builder/outline/outline-keys'
+import { focusRow } from '~/forms/builder/focus-row'
+import { openRow } from '~/features/course-builder/outline/outline-keys'
 
 /** The labels of the settings' fields, by the first segment of the server's path. */
 const labels: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { ConflictNotice } from '~/forms/conflict-notice'
+import { DraftConflict } from '~/forms/builder/draft-conflict'
 import { keepMine, takeTheirs } from '~/features/course-builder/state/apply-saved-course'
 import { conflictRows } from './conflict-rows'
 import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
@@ -7,20 +7,16 @@ import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builde
 export function Conflict() {
   const { store, saver } = useBuilder()
   const save = useBuilt((state) => state.save)
-  if (save.kind !== 'conflict') return null
-  const { theirs } = save
-  const savedBy = theirs.updatedBy?.name
   return (
-    <ConflictNotice
+    <DraftConflict
       what="This course"
-      by={savedBy}
-      rows={conflictRows(store.get(), theirs)}
-      whenNone="You changed different fields. “Keep mine” merges both versions."
-      onKeepMine={() => {
+      save={save}
+      rows={(theirs) => conflictRows(store.get(), theirs)}
+      onKeepMine={(theirs) => {
         keepMine(store, theirs)
         if (theirs.status === 'draft') void saver.quietly()
       }}
-      onTakeTheirs={() => takeTheirs(store, theirs)}
+      onTakeTheirs={(theirs) => takeTheirs(store, theirs)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isStoredChanges, storeOnChange, storedChanges } from '~/forms/builder/stored-changes'
 import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
 import { whenIdle } from '~/ui/lazy/when-idle'
 import { keepMine } from './apply-saved-course'
@@ -12,17 +13,12 @@ import {
 } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import { isOtherWork } from '~/features/course-builder/publish/conflict-rows'
-import type { Values } from './course-values'
 
 const pause = 300
 const name = (courseId: string) => `course:${courseId}`
 
-/** The draft stored in this tab: changed fields only, and what is needed to show and save them. */
-type Kept = {
-  version: number
-  changed: Partial<Values>
-  /** The values before, to detect later changes by others. */
-  before: Partial<Values>
+/** What is needed to show and save the stored changes. */
+type Facts = {
   ids: [string, string][]
   assets: AssetFacts[]
   assessments: AssessmentFacts[]
@@ -30,31 +26,23 @@ type Kept = {
   unpublishedVersion?: number
 }
 
-function keptOf(state: BuilderState): Kept {
-  const { values, base, course, ids, assets, assessments, unpublished } = state
+/** The draft stored in this tab. */
+function keptOf(state: BuilderState) {
+  const { values, course, ids, assets, assessments, unpublished } = state
   const names = unsaved(state).filter((field) => field !== 'cover')
-  const changed = Object.fromEntries(names.map((field) => [field, values[field]]))
-  const before = Object.fromEntries(names.map((field) => [field, base[field]]))
   const refs = new Set(values.sections.flatMap(({ items }) => items.map(({ ref }) => ref)))
   return {
     version: course.version,
     unpublishedVersion: unpublished.version,
-    changed,
-    before,
+    ...storedChanges(names, state),
     ids: [...ids],
     assets: [...assets.values()].filter(({ _id }) => refs.has(_id)),
     assessments: [...assessments.values()].filter(({ _id }) => refs.has(_id)),
   }
 }
 
-/** Whether it was stored by this version of the builder; an older console may have stored something else. */
-function isKept(values: Record<string, unknown>): values is Kept {
-  const { version, changed, before, ids, assets, assessments } = values
-  return (
-    typeof version === 'number' &&
-    [changed, before].every((part) => typeof part === 'object' && part !== null) &&
-    [ids, assets, assessments].every(Array.isArray)
-  )
+function hasFacts(values: Record<string, unknown>): values is Facts {
+  return [values.ids, values.assets, values.assessments].every(Array.isArray)
 }
 
 /** Stores the unsaved changes, or removes the draft if there are none. */
@@ -69,7 +57,7 @@ function restore(store: BuilderStore) {
   const state = store.get()
   const { course, values } = state
   const draft = readDraft(name(course._id))
-  if (!draft || !isKept(draft.values)) return
+  if (!draft || !isStoredChanges(draft.values) || !hasFacts(draft.values)) return
   const { version, changed, before, ids, assets, assessments, unpublishedVersion } = draft.values
   store.set({
     values: { ...values, ...changed },
@@ -108,26 +96,7 @@ function soon(work: () => void): () => void {
 /** Stores unsaved changes in this tab, and restores those of an earlier visit. Returns a function that stops it. */
 export function keepCourseDraft(store: BuilderStore): () => void {
   restore(store)
-  /** Cancels pending writes. */
-  let rest: (() => void) | undefined
-  let before = store.get()
-  const flush = () => {
-    rest?.()
-    rest = undefined
-    keepCourseNow(store.get())
-  }
-  const stop = store.subscribe(() => {
-    const state = store.get()
-    if (state.values === before.values && state.base === before.base) return
-    before = state
-    rest ??= soon(flush)
-  })
-  window.addEventListener('pagehide', flush)
-  return () => {
-    stop()
-    if (rest) flush()
-    window.removeEventListener('pagehide', flush)
-  }
+  return storeOnChange(store, keepCourseNow, soon)
 }
 
 /** Removes the stored draft. */

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
-import { ApiError, noAnswer, ofQuestion } from '~/api/client/errors'
+import { failureOf, ofQuestion } from '~/api/client/errors'
 import { upload } from '~/api/client/upload'
+import { markStale } from '~/forms/builder/mark-stale'
 import { courseQuery, touched, type Course } from '~/features/course-builder/course-builder.api'
 import type { CourseWire } from './course-saver'
 
@@ -19,7 +20,7 @@ export function courseWire(queryClient: QueryClient, courseId: string): CourseWi
         const { data } = await upload('post', path, { params, body }, { signal })
         return { saved: data.course, impact: data.impact }
       } catch (error) {
-        const failure = error instanceof ApiError ? error : noAnswer(error)
+        const failure = failureOf(error)
         throw dryRun ? ofQuestion(failure) : failure
       }
     },
@@ -29,9 +30,7 @@ export function courseWire(queryClient: QueryClient, courseId: string): CourseWi
       return data.courses[0]
     },
     onSaved(course: Course) {
-      // Marked as stale without refetching: a save must not trigger reading everything again.
-      for (const path of touched)
-        void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+      markStale(queryClient, touched)
       queryClient.setQueryData(
         own.queryKey,
         (before) => before && { ...before, total: 1, data: { courses: [course] } },

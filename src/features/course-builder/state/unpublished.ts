@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { ApiError, isStale, noAnswer } from '~/api/client/errors'
+import { ApiError, failureOf, isStale } from '~/api/client/errors'
 import type {
   CourseChanges,
   UnpublishedWire,
@@ -161,4 +161,4 @@ export function createUnpublished(store: BuilderStore, wire: UnpublishedWire) {
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error : noAnswer(error)).message
+const messageOf = (error: unknown) => failureOf(error).message

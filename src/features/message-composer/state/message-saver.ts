@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
-import { ApiError, mayBeDone, noAnswer, ofQuestion } from '~/api/client/errors'
+import { failureOf, mayBeDone, ofQuestion } from '~/api/client/errors'
 import { upload } from '~/api/client/upload'
 import { createDraftSaver, type DraftSaver } from '~/forms/builder/draft-saver'
+import { markStale } from '~/forms/builder/mark-stale'
 import { messageById, staleMessagePaths } from '~/api/messages'
 import type { LeftOut, MessageWarning } from '~/features/message-composer/composer.api'
 import { adoptAnswer, keepMine } from './apply-saved-message'
@@ -50,7 +51,7 @@ export function createMessageSaver(store: MessageStore, queryClient: QueryClient
       creation = null
       return { saved: data.message ?? store.get().saved, impact: data }
     } catch (error) {
-      const failure = error instanceof ApiError ? error : noAnswer(error)
+      const failure = failureOf(error)
       if (!mayBeDone(failure)) creation = null
       throw dryRun ? ofQuestion(failure) : failure
     }
@@ -91,9 +92,7 @@ export function createMessageSaver(store: MessageStore, queryClient: QueryClient
         return data.message
       },
       onSaved(message) {
-        // Marked as stale without refetching: a save must not trigger reading everything again.
-        for (const stale of staleMessagePaths)
-          void queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
+        markStale(queryClient, staleMessagePaths)
         queryClient.removeQueries({ queryKey: messageById(message._id).queryKey, exact: true })
       },
     },

@@ -1,5 +1,6 @@
 import type { PathStore } from '~/features/path-builder/state/path-store'
-import { focusRow, openRow } from '~/features/path-builder/steps/step-keys'
+import { focusRow } from '~/forms/builder/focus-row'
+import { openRow } from '~/features/path-builder/steps/step-keys'
 import { settingsKey } from '~/features/path-builder/steps/steps'
 
 /** The labels of the settings' fields, by the server's path. */

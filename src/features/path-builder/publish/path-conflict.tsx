@@ -1,4 +1,4 @@
-import { ConflictNotice } from '~/forms/conflict-notice'
+import { DraftConflict } from '~/forms/builder/draft-conflict'
 import { keepMine, takeTheirs } from '~/features/path-builder/state/apply-saved-path'
 import { useBuilt, usePathBuilder } from '~/features/path-builder/state/use-path-builder'
 import { conflictRows } from './conflict-rows'
@@ -7,19 +7,16 @@ import { conflictRows } from './conflict-rows'
 export function PathConflict() {
   const { store, saver } = usePathBuilder()
   const save = useBuilt((state) => state.save)
-  if (save.kind !== 'conflict') return null
-  const { theirs } = save
   return (
-    <ConflictNotice
+    <DraftConflict
       what="This learning path"
-      by={theirs.updatedBy?.name}
-      rows={conflictRows(store.get(), theirs)}
-      whenNone="You changed different fields. “Keep mine” merges both versions."
-      onKeepMine={() => {
+      save={save}
+      rows={(theirs) => conflictRows(store.get(), theirs)}
+      onKeepMine={(theirs) => {
         keepMine(store, theirs)
         if (theirs.status === 'draft') void saver.quietly()
       }}
-      onTakeTheirs={() => takeTheirs(store, theirs)}
+      onTakeTheirs={(theirs) => takeTheirs(store, theirs)}
     />
   )
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '~/api/client/client'
-import { ApiError, noAnswer, ofQuestion } from '~/api/client/errors'
+import { failureOf, ofQuestion } from '~/api/client/errors'
 import { upload } from '~/api/client/upload'
 import { learningPathById, staleLearningPaths } from '~/api/learning-paths'
 import { createDraftSaver, type DraftSaver, type DraftWire } from '~/forms/builder/draft-saver'
+import { markStale } from '~/forms/builder/mark-stale'
 import type { LearningPath, PathChange, PathImpact } from '~/features/path-builder/path-builder.api'
 import { isOtherWork } from '~/features/path-builder/publish/conflict-rows'
 import { adoptAnswer, keepMine } from './apply-saved-path'
@@ -67,7 +68,7 @@ export function pathWire(queryClient: QueryClient, learningPathId: string): Path
         const { data } = await upload('post', '/api/business/updateLearningPath', input, { signal })
         return { saved: data.learningPath, impact: data.impact }
       } catch (error) {
-        const failure = error instanceof ApiError ? error : noAnswer(error)
+        const failure = failureOf(error)
         throw dryRun ? ofQuestion(failure) : failure
       }
     },
@@ -77,9 +78,7 @@ export function pathWire(queryClient: QueryClient, learningPathId: string): Path
       return data.learningPaths[0]
     },
     onSaved(path) {
-      // Marked as stale without refetching: a save must not trigger reading everything again.
-      for (const stale of staleLearningPaths)
-        void queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
+      markStale(queryClient, staleLearningPaths)
       queryClient.setQueryData(
         own.queryKey,
         (before) => before && { ...before, total: 1, data: { learningPaths: [path] } },

@@ -6,7 +6,7 @@ import { Select } from '~/ui/input/select'
 import { Dialog } from '~/ui/overlay/dialog'
 import { usePathBuilder } from '~/features/path-builder/state/use-path-builder'
 import { moveTo } from './step-actions'
-import { focusRow } from './step-keys'
+import { focusRow } from '~/forms/builder/focus-row'
 import { findStep, indexOfStep } from './steps'
 
 interface MoveStepDialogProps {

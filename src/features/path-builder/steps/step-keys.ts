@@ -1,15 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { focusRow } from '~/forms/builder/focus-row'
 import type { PathStore } from '~/features/path-builder/state/path-store'
 import { moveByOne, remove } from './step-actions'
 import { settingsKey } from './steps'
-
-/** Focuses a row and scrolls it into view. */
-export function focusRow(key: string) {
-  const row = document.querySelector<HTMLElement>(`[data-row="${key}"]`)
-  row?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'nearest' })
-}
 
 /** Shows a step or the settings in the pane. */
 export const openRow = (store: PathStore, key: string) =>

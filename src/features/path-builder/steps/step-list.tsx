@@ -1,6 +1,7 @@
-import { Plus, Redo2, Settings2, Undo2 } from 'lucide-react'
+import { Plus, Settings2 } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import * as outline from '~/forms/builder/outline.css'
+import { UndoButtons } from '~/forms/builder/undo-buttons'
 import { EmptyState } from '~/ui/display/empty-state'
 import { Heading } from '~/ui/display/heading'
 import { Stack } from '~/ui/display/stack'
@@ -11,7 +12,6 @@ import { counted } from '~/ui/format/numbers'
 import { useIncrementalRender } from '~/ui/hooks/use-incremental-render'
 import { useReorderDrops } from '~/ui/hooks/use-reorder'
 import { Button } from '~/ui/input/button'
-import { IconButton } from '~/ui/input/icon-button'
 import { useBuilt, usePathBuilder } from '~/features/path-builder/state/use-path-builder'
 import { moveTo } from './step-actions'
 import { openRow, pressInSteps } from './step-keys'
@@ -134,8 +134,6 @@ function SettingsRow({ describedBy }: { describedBy: string }) {
 function StepTools({ titleId }: { titleId: string }) {
   const { store } = usePathBuilder()
   const steps = useBuilt(({ values }) => values.steps)
-  const canUndo = useBuilt(({ past }) => past.length > 0)
-  const canRedo = useBuilt(({ future }) => future.length > 0)
   const seconds = secondsOf(steps)
   return (
     <div className={outline.tools}>
@@ -149,22 +147,7 @@ function StepTools({ titleId }: { titleId: string }) {
         </Text>
       </Stack>
       <div className={outline.toolsEnd}>
-        <IconButton
-          size="sm"
-          label="Undo"
-          shortcut={['mod', 'z']}
-          icon={<Undo2 aria-hidden />}
-          aria-disabled={!canUndo || undefined}
-          onClick={store.undo}
-        />
-        <IconButton
-          size="sm"
-          label="Redo"
-          shortcut={['mod', 'shift', 'z']}
-          icon={<Redo2 aria-hidden />}
-          aria-disabled={!canRedo || undefined}
-          onClick={store.redo}
-        />
+        <UndoButtons store={store} />
       </div>
     </div>
   )
