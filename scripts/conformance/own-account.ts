@@ -29,9 +29,9 @@ export async function signIn(entry: Entry, transcript: Transcript, credentials: 
   return { came, token: typeof token === 'string' ? token : undefined }
 }
 
-/** The administrator in the sign-in response. */
-export function meOf(came: Came): Me {
-  const of = (member: string) => memberOf(came, `data.user.${member}`)
+/** The administrator in a response: `data.user` of the sign-in, `user` of the session check. */
+export function meOf(came: Came, place = 'data.user'): Me {
+  const of = (member: string) => memberOf(came, `${place}.${member}`)
   return {
     email: text(of('email')),
     version: of('version'),
@@ -41,6 +41,7 @@ export function meOf(came: Came): Me {
       designation: of('designation'),
     },
     theme: of('preferences.theme'),
+    hasPhoto: of('photo') !== null,
   }
 }
 

@@ -3,7 +3,6 @@ import { memberOf } from './check-answer.ts'
 import type { Operation } from './document.ts'
 import { type Entry, type Transcript, successesOf } from './transcript.ts'
 import type { Scenario, Own, Step } from './scenario.ts'
-import { scenarios } from './scenarios.ts'
 import { address, encoded, exampleBody, requiredHeaders, type Values } from './requests.ts'
 
 const noQuery = new URLSearchParams()
@@ -142,6 +141,7 @@ async function begin(run: Run, scenario: Scenario) {
  * the host cannot delete are not created. Returns what could not be deleted.
  */
 export async function runScenarios(
+  scenarios: Scenario[],
   transcript: Transcript,
   token: string,
   run: string,

@@ -39,7 +39,7 @@ export function keeps({ entries, stopped, left }: Result, strict: boolean) {
 
 /** The report: each area, each operation, expected and actual results, and a summary. */
 export function reportOf(result: Result, strict: boolean): string {
-  const { entries, left, stopped } = result
+  const { entries, left, stopped, notJudged } = result
   const areas = [...new Set(entries.map(({ operation }) => operation.area))]
   const lines: string[] = []
   for (const area of stopped ? [] : areas) {
@@ -53,8 +53,11 @@ export function reportOf(result: Result, strict: boolean): string {
   const broken = entries.filter((entry) => breaks(entry, strict)).length
   const checks = entries.reduce((sum, entry) => sum + entry.checks.length, 0)
   const scope = `${offered} of ${entries.length} operations used, ${missing} not offered, ${untried} tested with refusals only, ${checks} checks`
+  const unjudged = notJudged.length > 0 ? `; not judged: ${notJudged.join(', ')}` : ''
   if (stopped) lines.push(`The host could not be tested: ${stopped}.`)
-  else if (keeps(result, strict)) lines.push('', `The host meets the contract: ${scope}.`)
-  else lines.push('', `The host violates the contract in ${broken} operations: ${scope}.`)
+  else if (keeps(result, strict))
+    lines.push('', `The host meets the contract: ${scope}${unjudged}.`)
+  else
+    lines.push('', `The host violates the contract in ${broken} operations: ${scope}${unjudged}.`)
   return lines.join('\n')
 }

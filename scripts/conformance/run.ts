@@ -3,7 +3,7 @@ import { createAsk } from './ask.ts'
 import { memberOf, pagingFaults } from './check-answer.ts'
 import { type Document, operationsOf } from './document.ts'
 import { createFindId } from './find-ids.ts'
-import { createTranscript, type Entry, type Transcript, successesOf } from './transcript.ts'
+import { createTranscript, type Entry, shown, type Transcript, successesOf } from './transcript.ts'
 import {
   accountOnly,
   type Credentials,
@@ -16,11 +16,12 @@ import {
   tryMarkRead,
   tryPhoto,
 } from './own-account.ts'
-import { ownOnly } from './scenarios.ts'
+import { ownOnly, scenarios } from './scenarios.ts'
+import { scenariosFor, selectionOf } from './selection.ts'
 import { runScenarios } from './own-objects.ts'
 import { refusalsOf } from './refusals.ts'
 import { Unfit } from './requests.ts'
-import { type Known, otherStatuses, validRequest } from './valid-requests.ts'
+import { type Known, type Me, otherStatuses, validRequest } from './valid-requests.ts'
 
 export type Result = {
   entries: Entry[]
@@ -28,13 +29,19 @@ export type Result = {
   stopped?: string
   /** Objects of this run that could not be deleted. */
   left: string[]
+  /** What was not tested, and the option that would make it possible. */
+  notJudged: string[]
 }
 
 type Host = {
   /** Its URL, without a trailing slash. */
   base: string
-  credentials: Credentials
+  /** The administrator; with `token` instead, nothing that signs in is tested. */
+  credentials?: Credentials
+  token?: string
   document: Document
+  /** Tags and operations to test; default all. */
+  only?: string[]
   /** Milliseconds until a request counts as hung; default: 10 seconds. */
   timeout?: number
 }
@@ -67,43 +74,72 @@ async function tryValid(transcript: Transcript, entry: Entry, token: string, kno
   }
 }
 
+/** Signs in, or uses the session of a token. Returns why it is impossible otherwise. */
+async function begin(
+  transcript: Transcript,
+  { credentials, token }: Host,
+): Promise<Session | string> {
+  if (credentials) {
+    const login = transcript.entryOf('business-login')
+    if (!login) return 'the document has no business-login'
+    const session = await signIn(login, transcript, credentials)
+    if (session.token) return { token: session.token, me: meOf(session.came) }
+    return `signing in as ${credentials.email} failed: ${shown(session.came)}`
+  }
+  const check = transcript.entryOf('is-business-user-logged-in')
+  if (!check || !token) return 'there is no way to sign in'
+  const { method, path } = check.operation
+  const came = await transcript.expect(check, 'token', [200], { method, path, token })
+  if (came.kind === 'answer' && came.status === 200) return { token, me: meOf(came, 'user') }
+  return `the token is not accepted: ${shown(came)}`
+}
+
+type Session = { token: string; me: Me }
+
 /**
  * Tests a host with all harmless requests that the document allows, and records every violation. It creates and deletes
  * objects of its own, and changes none of the host's.
  */
 export async function runConformance(host: Host): Promise<Result> {
-  const { base, credentials, document, timeout = 10_000 } = host
+  const { base, credentials, document, only = [], timeout = 10_000 } = host
   const ask = createAsk(base, { timeout, waiting: 300_000 })
-  const transcript = createTranscript(operationsOf(document), ask)
-  const { entries } = transcript
-  const login = transcript.entryOf('business-login')
-  if (!login) return { entries, left: [], stopped: 'the document has no business-login' }
-  const { came, token } = await signIn(login, transcript, credentials)
-  if (!token) {
-    const answer = came.kind === 'nothing' ? came.why : `status ${came.status}`
-    return { entries, left: [], stopped: `signing in as ${credentials.email} failed: ${answer}` }
-  }
+  const operations = operationsOf(document)
+  const isSelected = selectionOf(operations, only)
+  const transcript = createTranscript(operations, ask)
+  const entries = transcript.entries.filter(({ operation }) => isSelected(operation))
+  const notJudged = credentials ? [] : ['signing in and out (pass --email and --password)']
+  const session = await begin(transcript, host)
+  if (typeof session === 'string') return { entries, left: [], notJudged, stopped: session }
+  const { token, me } = session
   const run = newRun()
-  const known = { me: meOf(came), findId: createFindId(ask, token), run }
+  const known = { me, findId: createFindId(ask, token), run }
+  const scenarioIds = new Set(entries.map(({ operation }) => operation.id))
   try {
     for (const entry of entries) {
       await tryRefusals(transcript, entry, token, true)
       await tryValid(transcript, entry, token, known)
       await tryRefusals(transcript, entry, token, false)
     }
-    await tryCookie(transcript, token)
-    await tryEndSession(transcript, ask, token, credentials)
-    await tryMarkRead(transcript, ask, token)
-    await tryPhoto(transcript, token, memberOf(came, 'data.user.photo') !== null)
-    return { entries, left: await runScenarios(transcript, token, run) }
+    await tryCookie({ ...transcript, entries }, token)
+    if (credentials && scenarioIds.has('endSession'))
+      await tryEndSession(transcript, ask, token, credentials)
+    if (scenarioIds.has('markAlertsRead')) await tryMarkRead(transcript, ask, token)
+    if (['updateProfilePhoto', 'deleteProfilePhoto', 'getFile'].some((id) => scenarioIds.has(id)))
+      await tryPhoto(transcript, token, me.hasPhoto)
+    const chosen = scenariosFor(scenarios, (id) => scenarioIds.has(id))
+    const left = await runScenarios(chosen, transcript, token, run)
+    return { entries, left, notJudged }
   } finally {
-    await signOut(transcript, token)
+    if (credentials) await signOut(transcript, token)
   }
 }
 
 /** The credentials of the demonstration; undefined if the host has none. Throws if nothing responds. */
-export async function demoCredentials(base: string): Promise<Credentials | undefined> {
-  const ask = createAsk(base, { timeout: 10_000, waiting: 60_000 })
+export async function demoCredentials(
+  base: string,
+  timeout = 10_000,
+): Promise<Credentials | undefined> {
+  const ask = createAsk(base, { timeout, waiting: 60_000 })
   const came = await ask({ method: 'GET', path: '/api/auth/sign-in-options' })
   if (came.kind === 'nothing') throw new UserError(`${base} does not answer: ${came.why}`)
   const email = memberOf(came, 'data.demo.email')

@@ -38,7 +38,8 @@ export const successesOf = ({ answers }: Operation) =>
     .map(Number)
     .filter((status) => status >= 200 && status < 300)
 
-const shown = (came: Came) => (came.kind === 'nothing' ? came.why : String(came.status))
+/** What came, in a word: the status, or why there is none. */
+export const shown = (came: Came) => (came.kind === 'nothing' ? came.why : `status ${came.status}`)
 
 /** Records the requests and responses of each operation. */
 export function createTranscript(operations: Operation[], ask: Ask): Transcript {
@@ -68,7 +69,7 @@ export function createTranscript(operations: Operation[], ask: Ask): Transcript 
       entry.checks.push({
         name,
         expected: statuses.join(' or '),
-        came: shown(came),
+        came: came.kind === 'nothing' ? came.why : String(came.status),
         faults,
         requestId: came.kind === 'answer' ? came.requestId : undefined,
       })

@@ -9,6 +9,7 @@ export type Me = {
   version: unknown
   profile: Values
   theme: unknown
+  hasPhoto: boolean
 }
 
 export type Known = { me: Me; findId: FindId; run: string }

@@ -69,6 +69,16 @@ test.each(['localhost:4400', 'api.acme.example', 'file:///etc'])(
   },
 )
 
+test.each([
+  ['--timeout', 'soon', '--timeout needs a number of seconds up to 600'],
+  ['--origin', 'app.acme.example', '--origin needs an origin such as https://app.acme.example'],
+])('npm run conformance: %s %s is refused', (option, value, why) => {
+  expect(run('conformance', 'http://127.0.0.1:9', option, value)).toEqual({
+    code: 1,
+    said: `✖ ${why}\n`,
+  })
+})
+
 test('npm run conformance: reports why a host does not respond, and that a host has no demonstration', async () => {
   const port = await freePort()
   await expect(demoCredentials(`http://127.0.0.1:${port}`)).rejects.toThrow(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runConformance } from '../../../scripts/conformance/run.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { keeps, reportOf } from '../../../scripts/conformance/report.ts'
+import { jsonReport, junitReport } from '../../../scripts/conformance/report-files.ts'
 import { type Fault, startExampleHost } from './example-host.ts'
 import { on, only, plantedFaults, refusal } from './planted-faults.ts'
 
@@ -124,4 +125,59 @@ test('conformance: reports why it could not start', async () => {
   expect(result.stopped).toContain('status 423')
   expect(keeps(result, false)).toBe(false)
   expect(text).toMatch(/The host could not be tested: signing in as admin@northwind.example failed/)
+})
+
+test('conformance: --only tests the operations of a tag, and creates what they need', async () => {
+  const host = await startExampleHost(document)
+  onTestFinished(host.close)
+  const account = { base: host.base, credentials, document }
+  const { entries, left } = await runConformance({ ...account, only: ['taxonomy'] })
+  expect(new Set(entries.map(({ operation }) => operation.area))).toEqual(new Set(['taxonomy']))
+  expect(entries.filter(({ checks }) => checks.length === 0)).toEqual([])
+  expect(left).toEqual([])
+  const { entries: some } = await runConformance({ ...account, only: ['removeUsersFromCourse'] })
+  expect(
+    some.map(({ checks }) => checks.some(({ name }) => name.startsWith('own object'))),
+  ).toEqual([true])
+  await expect(runConformance({ ...account, only: ['taxonomie'] })).rejects.toThrow(
+    'no tag and no operation taxonomie',
+  )
+})
+
+test('conformance: --token tests with a session, and leaves it open', async () => {
+  const host = await startExampleHost(document)
+  onTestFinished(host.close)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify(credentials)
+  const url = `${host.base}/api/auth/business-login`
+  const { token } = await (await fetch(url, { method: 'POST', headers, body })).json()
+  const run = { base: host.base, document, only: ['getCategories'] }
+  const result = await runConformance({ ...run, token })
+  expect(keeps(result, false)).toBe(true)
+  expect(reportOf(result, false)).toContain('not judged: signing in and out')
+  const check = await fetch(`${host.base}/api/auth/is-business-user-logged-in`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(check.status).toBe(200)
+  const { stopped } = await runConformance({ ...run, token: 'unknown' })
+  expect(stopped).toBe('the token is not accepted: status 401')
+})
+
+test('conformance: writes the result as JSON and as JUnit XML', async () => {
+  const { result } = await report(
+    part('getJobs'),
+    on(
+      'getJobs',
+      only(200, (honest) => ({ ...honest, body: '<&' })),
+    ),
+  )
+  const { meets, operations } = JSON.parse(jsonReport(result, false))
+  expect(meets).toBe(false)
+  expect(operations).toContainEqual(
+    expect.objectContaining({ operation: 'getJobs', tag: 'account', state: 'used' }),
+  )
+  const xml = junitReport(result, false)
+  expect(xml).toMatch(/<testsuite name="account" tests="\d+" failures="1" skipped="0">/)
+  expect(xml).toContain('name="valid request"><failure message="body is not JSON">')
+  expect(xml).not.toContain('<&')
 })
