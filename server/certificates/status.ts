@@ -15,3 +15,10 @@ export const statusOn = (day: SQL) => sql`CASE
 
 /** The same today, in a time zone. */
 export const certificateStatus = (zone: string) => statusOn(today(zone))
+
+/** SQL: whether a certificate is good on a day: neither revoked nor replaced nor expired. */
+export const isGoodOn = (
+  c: SQL,
+  day: SQL,
+) => sql`${c}.revoked_at IS NULL AND ${c}.replaced_by IS NULL
+  AND coalesce(${c}.expires_on >= ${day}, true)`

@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts'
+import { addMonths } from '../lib/dates.ts'
 import type { TagValues } from './tags.ts'
 
 type Dates = components['schemas']['CertificateDates']
@@ -65,10 +66,5 @@ export function valuesOf(facts: Facts, style: { language: string; dates: Dates }
 }
 
 /** The last day of validity, on the same day of a later month or on its last day. */
-export function expiryOf(completedOn: string, months: number | null) {
-  if (months === null) return null
-  const [year = 0, month = 1, day = 1] = completedOn.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const date = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)))
-  return date.toISOString().slice(0, 10)
-}
+export const expiryOf = (completedOn: string, months: number | null) =>
+  months === null ? null : addMonths(completedOn, months)

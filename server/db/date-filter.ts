@@ -15,12 +15,12 @@ const daysAgo = (days: number, zone: string) =>
   startOfDay(sql`${today(zone)} - ${days}::integer`, zone)
 
 /** On this day (`2026-11-21`) or later. */
-export const sinceDay = (column: PgColumn, day: string, zone: string) =>
-  sql`${column} >= ${startOfDay(sql`${day}::date`, zone)}`
+export const sinceDay = (time: PgColumn | SQL, day: string, zone: string) =>
+  sql`${time} >= ${startOfDay(sql`${day}::date`, zone)}`
 
 /** On this day or earlier. */
-export const untilDay = (column: PgColumn, day: string, zone: string) =>
-  sql`${column} < ${startOfDay(sql`${day}::date + 1`, zone)}`
+export const untilDay = (time: PgColumn | SQL, day: string, zone: string) =>
+  sql`${time} < ${startOfDay(sql`${day}::date + 1`, zone)}`
 
 /** More than that many days ago. */
 export const olderThan = (column: PgColumn, days: number) =>

@@ -10,15 +10,11 @@ import {
   tableOf,
   text,
 } from '../exports/columns.ts'
-import { quotedName } from '../people/group-cell.ts'
+import { groupsOf, quotedName } from '../people/group-cell.ts'
 import { today } from '../db/date-filter.ts'
 import { isOverdue } from './filter.ts'
 
 type CourseStatusColumn = components['schemas']['CourseStatusColumn']
-
-const groups = sql`(SELECT string_agg(${quotedName(sql`g.name`)}, '; ' ORDER BY lower(g.name))
-  FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
-  WHERE m.user_id = ${users}.id AND g.deleted_at IS NULL)`
 
 /** The sources: "Ana Duarte; Sales EMEA". */
 const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
@@ -29,7 +25,7 @@ const sources = sql`(SELECT string_agg(coalesce(CASE s.kind
     WHEN 'link' THEN 'Link' END, 'Lectern'), '; ' ORDER BY s.created_at, s.kind, s.ref)
   FROM enrollment_sources s WHERE s.enrollment_id = ${enrollments}.id AND s.removed_at IS NULL)`
 
-const labels = {
+export const enrollmentLabels = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
   completed: 'Completed',
@@ -42,7 +38,7 @@ export const courseStatusColumns: Record<CourseStatusColumn, Column> = {
   lastName: text('Last name', sql`${users.lastName}`),
   email: text('Email', sql`${users.email}`),
   designation: text('Designation', sql`${users.designation}`),
-  userGroups: text('Groups', groups),
+  userGroups: text('Groups', groupsOf(sql`${users}.id`)),
   course: text('Course', sql`${courses.title}`),
   category: text(
     'Category',
@@ -55,7 +51,7 @@ export const courseStatusColumns: Record<CourseStatusColumn, Column> = {
     sql`(SELECT trim(a.first_name || ' ' || a.last_name) FROM admins a WHERE a.id = ${enrollments}.assigned_by)`,
   ),
   deadlineDate: calendarDay('Deadline', sql`${enrollments.deadlineDate}`),
-  status: text('Status', inWords(sql`${enrollments.status}`, labels)),
+  status: text('Status', inWords(sql`${enrollments.status}`, enrollmentLabels)),
   overdueDays: {
     head: 'Days overdue',
     isNumber: true,

@@ -99,7 +99,7 @@ export const eventsExport: ExportKind<EventsExport> = {
   stream: ({ pool }, request, organisation) => exportEventsTable(pool, request, organisation),
 }
 
-const registrationLabels = {
+export const registrationLabels = {
   invited: 'Invited',
   registered: 'Registered',
   waitlisted: 'Waiting',

@@ -26,6 +26,20 @@ export const timeOrNull = (time: Date | null) => time?.toISOString() ?? null
 /** The date `days` later, or earlier if negative. */
 export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days)
 
+/** The first day of the month of a date, some months later or earlier. */
+export function monthOf(date: string, months = 0) {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The same day some months later or earlier, or the last one of a shorter month. */
+export function addMonths(date: string, months: number) {
+  const first = monthOf(date, months)
+  const last = addDays(monthOf(first, 1), -1)
+  const same = addDays(first, Number(date.slice(8)) - 1)
+  return same < last ? same : last
+}
+
 /** The first and the last Monday of the whole weeks between two dates; null if there is none. */
 export function mondaysIn(from: string, until: string) {
   const first = monday + 7 * Math.ceil((dayOf(from) - monday) / 7)

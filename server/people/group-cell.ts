@@ -11,3 +11,9 @@ export const groupCell = (names: string[]) => names.map(quoted).join('; ')
 /** The same for one name, in SQL. */
 export const quotedName = (name: SQL) =>
   sql`CASE WHEN ${name} ~ ';|^"' THEN '"' || replace(${name}, '"', '""') || '"' ELSE ${name} END`
+
+/** The names of a user's groups in SQL, as one cell. */
+export const groupsOf = (userId: SQL) => sql`(
+  SELECT string_agg(${quotedName(sql`g.name`)}, '; ' ORDER BY lower(g.name))
+  FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
+  WHERE m.user_id = ${userId} AND g.deleted_at IS NULL)`

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { sinceDay, untilDay } from '../db/date-filter.ts'
 import { and, sql } from '../db/drizzle.ts'
 import { hasEachWord } from '../db/search-terms.ts'
 import type { ReportFilter } from './types.ts'
@@ -34,10 +35,8 @@ export function isBetween(
   zone: string,
 ) {
   return and(
-    from === undefined
-      ? undefined
-      : sql`${time} >= (${from}::date)::timestamp AT TIME ZONE ${zone}`,
-    to === undefined ? undefined : sql`${time} < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`,
+    from === undefined ? undefined : sinceDay(time, from, zone),
+    to === undefined ? undefined : untilDay(time, to, zone),
   )
 }
 
@@ -69,9 +68,3 @@ export function enrollmentFacts(e: SQL, c: SQL, filter: EnrollmentFilter, zone: 
     isBetween(sql`${e}.completed_at`, completedFrom, completedTo, zone),
   )
 }
-
-/** Names of groups in a cell. */
-export const groupsOf = (userId: SQL) => sql`(SELECT string_agg(CASE WHEN g.name ~ ';|^"'
-    THEN '"' || replace(g.name, '"', '""') || '"' ELSE g.name END, '; ' ORDER BY lower(g.name))
-  FROM user_group_members m JOIN user_groups g ON g.id = m.group_id
-  WHERE m.user_id = ${userId} AND g.deleted_at IS NULL)`

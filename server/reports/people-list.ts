@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
+import { instant } from '../db/instant.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { columnsOf, orderOf } from './columns.ts'
@@ -7,9 +8,6 @@ import { peopleReport } from './definitions/people.ts'
 import type { ReportRequest } from './rows.ts'
 
 type Row = components['schemas']['DetailedUserRow']
-
-const iso = (time: ReturnType<typeof sql>) =>
-  sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const groups = sql`coalesce((SELECT json_agg(json_build_object('_id', g.id, 'name', g.name)
     ORDER BY lower(g.name), g.id)
@@ -20,8 +18,8 @@ const groups = sql`coalesce((SELECT json_agg(json_build_object('_id', g.id, 'nam
 const values: Record<string, ReturnType<typeof sql>> = {
   userGroups: groups,
   status: sql`users.status`,
-  registeredAt: iso(sql`users.registered_at`),
-  lastActiveAt: iso(sql`users.last_active_at`),
+  registeredAt: instant(sql`users.registered_at`),
+  lastActiveAt: instant(sql`users.last_active_at`),
 }
 
 /** The rows of the user report, as `getDetailedUserDataDisplay` answers them. */

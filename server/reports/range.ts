@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { invalid } from '../contract/validation-messages.ts'
-import { addDays, dateOf, dayOf, todayIn } from '../lib/dates.ts'
+import { addDays, addMonths, dateOf, dayOf, monthOf, todayIn } from '../lib/dates.ts'
 
 type RangeName = components['schemas']['UsageRange']
 type Interval = components['schemas']['UsageInterval']
@@ -19,21 +19,8 @@ const maxSingleDays = 182
 
 const refuse = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
-const daysIn = ({ from, to }: Dates) => dayOf(to) - dayOf(from) + 1
-
-/** The first day of the month of a date, some months later or earlier. */
-function monthOf(date: string, months = 0) {
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
-/** The same day some months later or earlier, or the last one of a shorter month. */
-function addMonths(date: string, months: number) {
-  const first = monthOf(date, months)
-  const last = addDays(monthOf(first, 1), -1)
-  const day = addDays(first, Number(date.slice(8)) - 1)
-  return day < last ? day : last
-}
+/** The number of days of a range. */
+export const daysIn = ({ from, to }: Dates) => dayOf(to) - dayOf(from) + 1
 
 function daysUntil(to: string, days: number): Dates {
   return { from: addDays(to, 1 - days), to }

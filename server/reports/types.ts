@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
-import type { Facet } from '../db/facets.ts'
 import type { Tenant } from '../db/scope.ts'
 import type { Column } from '../exports/columns.ts'
 
@@ -51,6 +50,6 @@ export type Report = {
   /** The column of the user, for the facet of groups. */
   userId?: SQL
   /** Facets, as columns of the rows. */
-  facets?: Record<string, { value: SQL; join?: Facet }>
+  facets?: Record<string, { value: SQL }>
   refs: Partial<Record<RefName, SQL>>
 }

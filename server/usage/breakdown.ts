@@ -58,7 +58,7 @@ const figures = (userId: ReturnType<typeof sql>) => sql`
   count(DISTINCT ${userId}) FILTER (WHERE p.is_active)::integer AS active_users,
   round(100.0 * sum(p.done) / nullif(sum(p.enrollments), 0), 1)::float8 AS completion_rate`
 
-type Row = Breakdown['rows'][number] & { known: number; other: number | null }
+type Read = { rows: Breakdown['rows']; known: number; total: number | null }
 
 /** The figures of a range by course, category, license or group, the first rows by one of them. */
 export async function readBreakdown(
@@ -68,35 +68,35 @@ export async function readBreakdown(
   dates: Dates,
   { by, metric, limit, order }: { by: By; metric: Metric; limit: number; order: 'top' | 'bottom' },
 ): Promise<Breakdown> {
-  const facts = sql`facts AS MATERIALIZED (
-    SELECT user_id, course_id, sum(enrollments) AS enrollments, sum(done) AS done, sum(completions) AS completions,
-      sum(seconds) AS seconds, bool_or(is_day) AS is_active
-    FROM (SELECT f.*, f.enrollments + f.completions = 0 AS is_day
-      FROM (${factsOf(scope, tenant, dates)}) f) f GROUP BY 1, 2)`
   const direction = order === 'top' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  const { rows } = await db.execute<Row>(sql`WITH ${facts}, grouped AS (
+  const { rows: found } = await db.execute<Read>(sql`
+    WITH facts AS MATERIALIZED (
+      SELECT user_id, course_id, sum(enrollments) AS enrollments, sum(done) AS done, sum(completions) AS completions,
+        sum(seconds) AS seconds, bool_or(is_day) AS is_active
+      FROM (SELECT f.*, f.enrollments + f.completions = 0 AS is_day
+        FROM (${factsOf(scope, tenant, dates)}) f) f GROUP BY 1, 2
+    ), grouped AS (
       SELECT g.id, ${names[by]} AS name, ${figures(sql`p.user_id`)}
       FROM facts p ${groupings[by]} GROUP BY g.id, ${names[by]}
     ), ordered AS (
       SELECT *, ${metrics[metric]} AS value, row_number() OVER (ORDER BY ${metrics[metric]} ${direction}, name, id) AS at
       FROM grouped
     )
-    SELECT id AS _id, name, value::float8 AS value, active_users AS "activeUsers", enrollments, completions,
-      completion_rate AS "completionRate", learning_seconds AS "learningSeconds",
+    SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'name', name, 'value', value::float8,
+          'activeUsers', active_users, 'enrollments', enrollments, 'completions', completions,
+          'completionRate', completion_rate, 'learningSeconds', learning_seconds) ORDER BY at), '[]')
+        FROM ordered WHERE at <= ${limit}) AS rows,
       (SELECT count(*)::integer FROM ordered) AS known,
-      (SELECT coalesce(sum(value), 0)::float8 FROM ordered WHERE at > ${limit}) AS other
-    FROM ordered WHERE at <= ${limit} ORDER BY at`)
-  const { rows: wholes } = await db.execute<{ total: number | null }>(sql`WITH ${facts}
-    SELECT ${metrics[metric]}::float8 AS total FROM (SELECT ${figures(sql`p.user_id`)} FROM facts p) AS whole`)
-  const [first] = rows
-  const total = wholes[0]?.total ?? (metric === 'completion-rate' ? null : 0)
+      (SELECT ${metrics[metric]}::float8 FROM (SELECT ${figures(sql`p.user_id`)} FROM facts p) AS whole) AS total`)
+  const { rows, known, total: whole } = found[0] ?? { rows: [], known: 0, total: null }
+  const total = whole ?? (metric === 'completion-rate' ? null : 0)
   const shown = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
   return {
     by,
     metric,
     total,
-    known: first?.known ?? 0,
-    rows: rows.map(({ known, other, ...row }) => row),
+    known,
+    rows,
     // What belongs to no category is among the others.
     other: isAdditive(by, metric) ? (total ?? 0) - shown : null,
   }

@@ -2,6 +2,7 @@ import { invalid } from '../contract/validation-messages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import type { Input } from '../contract/operation-types.ts'
+import { enrollmentLabels } from '../enrollments/columns.ts'
 import type { TableCell, TableHead } from '../lib/spreadsheet.ts'
 import { readBreakdown } from './breakdown.ts'
 import { readHours } from './hours.ts'
@@ -55,13 +56,6 @@ const figureLabels = {
   certificates: 'Certificates',
 }
 const isFigure = (name: string): name is keyof typeof figureLabels => name in figureLabels
-
-const statusLabels = {
-  'not-started': 'Not started',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-  failed: 'Failed',
-}
 
 const dateHead = (text: string): TableHead => ({ text, isDate: true })
 
@@ -138,8 +132,8 @@ const tables: Record<Chart, (asked: Asked) => Promise<Table>> = {
     const heads = ['Person', 'Email', 'Completions', 'Learning hours', 'Score %', 'Overdue']
     const rows = pages(async (offset) => {
       const page = { by, order, limit: pageSize, offset }
-      const { leaders } = await readLeaders(db, scope, tenant, { from, to }, page)
-      return leaders.rows.map((row) => [
+      const leaders = await readLeaders(db, scope, tenant, { from, to }, page)
+      return leaders.map((row) => [
         row.user.name,
         row.email,
         row.completions,
@@ -156,13 +150,14 @@ const tables: Record<Chart, (asked: Asked) => Promise<Table>> = {
     const filter = { ...scope, only: body.only, ...(course && { courses: [course] }) }
     const courses = await matrixCourses(db, tenant, filter)
     const rows = pages(async (offset) => {
-      const { matrix } = await readMatrix(db, tenant, filter, { limit: pageSize, offset })
-      return matrix.rows.map(({ user, cells }) => {
+      const page = { limit: pageSize, offset }
+      const people = await readMatrix(db, tenant, filter, courses, page)
+      return people.map(({ user, cells }) => {
         const byCourse = new Map(cells.map((cell) => [cell.course, cell]))
         const shown = courses.map(({ _id }) => {
           const cell = byCourse.get(_id)
           if (!cell) return null
-          return cell.isOverdue ? 'Overdue' : statusLabels[cell.status]
+          return cell.isOverdue ? 'Overdue' : enrollmentLabels[cell.status]
         })
         return [user.name, ...shown]
       })

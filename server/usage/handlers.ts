@@ -8,8 +8,8 @@ import { readBreakdown } from './breakdown.ts'
 import { usageTable } from './export.ts'
 import { readFunnel } from './funnel.ts'
 import { readHours } from './hours.ts'
-import { readLeaders } from './leaders.ts'
-import { readMatrix } from './matrix.ts'
+import { countLeaders, readLeaders } from './leaders.ts'
+import { countMatrix, matrixCourses, readMatrix } from './matrix.ts'
 import { resolveRange } from '../reports/range.ts'
 import type { UsageScope } from './scope.ts'
 import { readKnownSince, readUsage } from './usage.ts'
@@ -69,17 +69,21 @@ export const usageHandlers = {
     const { page, limit, offset } = pageOf(query)
     const { by = 'completions', order = 'top' } = query
     const asked = { by, order, limit, offset }
-    const { total, leaders } = await readLeaders(ctx.db, scope, tenant, { from, to }, asked)
-    return { status: 'success', page, limit, total, data: { leaders } }
+    const rows = await readLeaders(ctx.db, scope, tenant, { from, to }, asked)
+    const total = await countLeaders(ctx.db, scope, tenant)
+    return { status: 'success', page, limit, total, data: { leaders: { by, order, rows } } }
   },
 
   async getTrainingMatrix({ query, ...ctx }) {
     const scope = await scopeOf(ctx, query)
     const { page, limit, offset } = pageOf(query)
-    const { search, only, courses } = query
-    const filter = { ...scope, search, only, courses: courses?.split(',') }
-    const { total, matrix } = await readMatrix(ctx.db, tenantOf(ctx), filter, { limit, offset })
-    return { status: 'success', page, limit, total, data: { matrix } }
+    const { search, only, courses: chosen } = query
+    const filter = { ...scope, search, only, courses: chosen?.split(',') }
+    const tenant = tenantOf(ctx)
+    const courses = await matrixCourses(ctx.db, tenant, filter)
+    const rows = await readMatrix(ctx.db, tenant, filter, courses, { limit, offset })
+    const total = await countMatrix(ctx.db, tenant, filter, courses)
+    return { status: 'success', page, limit, total, data: { matrix: { courses, rows } } }
   },
 
   async exportUsage({ body, ...ctx }) {

@@ -16,16 +16,20 @@ const values = {
   score: sql`done.score`,
 }
 
-/** People by what they did in a range, one page of them, and how many there are. */
+type Page = { limit: number; offset: number }
+
+const peopleOf = (scope: UsageScope, { organisationId }: Tenant) =>
+  and(sql`u.organisation_id = ${organisationId}`, usersWhere(scope))
+
+/** A page of people by what they did in a range. */
 export async function readLeaders(
   db: Db | Tx,
   scope: UsageScope,
   tenant: Tenant,
   dates: Dates,
-  { by, order, limit, offset }: Order & { limit: number; offset: number },
+  { by, order, limit, offset }: Order & Page,
 ) {
   const direction = order === 'top' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  const people = and(sql`u.organisation_id = ${tenant.organisationId}`, usersWhere(scope))
   const { rows } = await db.execute<Leaders['rows'][number]>(sql`
     WITH done AS (
       SELECT e.user_id, count(*)::integer AS completions, round(avg(e.score)::numeric, 1)::float8 AS score
@@ -37,15 +41,20 @@ export async function readLeaders(
       SELECT u.id, u.sort_name, trim(u.first_name || ' ' || u.last_name) AS name, u.email, ${values[by]} AS value,
         coalesce(done.completions, 0) AS completions, coalesce(learned.seconds, 0) AS seconds, done.score
       FROM users u LEFT JOIN done ON done.user_id = u.id LEFT JOIN learned ON learned.user_id = u.id
-      WHERE ${people} ORDER BY value ${direction}, u.sort_name, u.id LIMIT ${limit} OFFSET ${offset}
+      WHERE ${peopleOf(scope, tenant)} ORDER BY value ${direction}, u.sort_name, u.id LIMIT ${limit} OFFSET ${offset}
     )
     SELECT json_build_object('_id', id, 'name', name) AS user, email, value::float8 AS value, completions,
       seconds AS "learningSeconds", score, (SELECT count(*)::integer FROM enrollments e
         JOIN courses c ON c.id = e.course_id AND c.deleted_at IS NULL
         WHERE e.user_id = page.id AND ${isOverdueIn(sql`e`, tenant.zone)}) AS overdue
     FROM page ORDER BY value ${direction}, sort_name, id`)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM users u WHERE ${people}`,
+  return rows
+}
+
+/** How many people there are in the list of leaders. */
+export async function countLeaders(db: Db | Tx, scope: UsageScope, tenant: Tenant) {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::integer AS total FROM users u WHERE ${peopleOf(scope, tenant)}`,
   )
-  return { total: counted[0]?.total ?? 0, leaders: { by, order, rows } }
+  return rows[0]?.total ?? 0
 }

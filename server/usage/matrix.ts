@@ -44,37 +44,53 @@ export async function matrixCourses(
   return rows
 }
 
-/** The assignments of a page of people in some courses, and how many people there are. */
+const idsOf = (courses: NamedRef[]) => sql`${sql.param(courses.map(({ _id }) => _id))}::text[]`
+
+/** The people `u` of the matrix of some courses. */
+function peopleOf({ organisationId, zone }: Tenant, filter: MatrixFilter, courses: NamedRef[]) {
+  const kinds = { overdue: isOverdueIn(sql`e`, zone), failed: sql`e.status = 'failed'` }
+  const chosen = filter.only && kinds[filter.only]
+  return and(
+    sql`u.organisation_id = ${organisationId}`,
+    usersWhere(filter),
+    matchesSearch(sql`u`, filter.search),
+    chosen &&
+      sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id AND e.course_id = ANY(${idsOf(courses)}) AND ${chosen})`,
+  )
+}
+
+/** The assignments of a page of people in some courses. */
 export async function readMatrix(
   db: Db | Tx,
   tenant: Tenant,
   filter: MatrixFilter,
+  courses: NamedRef[],
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; matrix: Matrix }> {
-  const courses = await matrixCourses(db, tenant, filter)
-  const ids = sql`${sql.param(courses.map(({ _id }) => _id))}::text[]`
+) {
+  const ids = idsOf(courses)
   const late = isOverdueIn(sql`e`, tenant.zone)
-  const kinds = { overdue: late, failed: sql`e.status = 'failed'` }
-  const chosen = filter.only && kinds[filter.only]
-  const people = and(
-    sql`u.organisation_id = ${tenant.organisationId}`,
-    usersWhere(filter),
-    matchesSearch(sql`u`, filter.search),
-    chosen &&
-      sql`EXISTS (SELECT FROM enrollments e WHERE e.user_id = u.id AND e.course_id = ANY(${ids}) AND ${chosen})`,
-  )
   const { rows } = await db.execute<Matrix['rows'][number]>(sql`
     WITH page AS MATERIALIZED (
       SELECT u.id, u.sort_name, trim(u.first_name || ' ' || u.last_name) AS name FROM users u
-      WHERE ${people} ORDER BY u.sort_name, u.id LIMIT ${limit} OFFSET ${offset})
+      WHERE ${peopleOf(tenant, filter, courses)} ORDER BY u.sort_name, u.id LIMIT ${limit} OFFSET ${offset})
     SELECT json_build_object('_id', page.id, 'name', page.name) AS user, coalesce((
       SELECT json_agg(json_build_object('course', e.course_id, 'assignment', e.id, 'status', e.status,
         'progress', e.progress, 'isOverdue', coalesce(${late}, false), 'deadlineDate', e.deadline_date, 'score', e.score)
         ORDER BY array_position(${ids}, e.course_id))
       FROM enrollments e WHERE e.user_id = page.id AND e.course_id = ANY(${ids}) AND e.status <> 'withdrawn'), '[]') AS cells
     FROM page ORDER BY page.sort_name, page.id`)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM users u WHERE ${people}`,
+  return rows
+}
+
+/** How many people the matrix of some courses has. */
+export async function countMatrix(
+  db: Db | Tx,
+  tenant: Tenant,
+  filter: MatrixFilter,
+  courses: NamedRef[],
+) {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::integer AS total FROM users u WHERE ${peopleOf(tenant, filter, courses)}`,
   )
-  return { total: counted[0]?.total ?? 0, matrix: { courses, rows } }
+  return rows[0]?.total ?? 0
 }

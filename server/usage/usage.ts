@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { countActive } from '../db/stats/stats.ts'
 import { addDays } from '../lib/dates.ts'
-import { type Dates, partsOf, type Resolved } from '../reports/range.ts'
+import { type Dates, daysIn, partsOf, type Resolved } from '../reports/range.ts'
 import { coursesOf, hasCourses, type UsageScope, usersWhere } from './scope.ts'
 import { addUp, readActivation, readDaySums, type Sums } from './sums.ts'
 
@@ -14,7 +14,7 @@ const span = ({ from, to }: Dates) => ({ first: from, last: to })
 
 /** Active users of the range, of its parts, and of other ranges by name. */
 async function readActive(db: Db | Tx, scope: UsageScope, tenant: Tenant, range: Resolved) {
-  const { from, to, interval, other } = range
+  const { to, interval, other } = range
   const rows = await countActive(db, tenant, {
     interval,
     ...span(range),
@@ -29,7 +29,6 @@ async function readActive(db: Db | Tx, scope: UsageScope, tenant: Tenant, range:
     },
   })
   const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return {
     parts: new Map(
       rows.flatMap(({ kind, date, count }) => (kind === 'part' && date ? [[date, count]] : [])),
@@ -37,7 +36,7 @@ async function readActive(db: Db | Tx, scope: UsageScope, tenant: Tenant, range:
     total: countOf('total'),
     before: countOf('before'),
     active: {
-      daily: Math.round((10 * countOf('daily')) / days) / 10,
+      daily: Math.round((10 * countOf('daily')) / daysIn(range)) / 10,
       weekly: countOf('weekly'),
       monthly: countOf('monthly'),
     },

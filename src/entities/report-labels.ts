@@ -12,3 +12,10 @@ export const reportTitles = {
   registrations: 'Registrations',
   messages: 'Message delivery',
 } as const satisfies Record<Schemas['ReportId'], string>
+
+/** Which people a report or the figures are about. */
+export const reportPeopleLabels = {
+  current: 'Current people',
+  deactivated: 'Deactivated people',
+  all: 'Current and deactivated people',
+} as const satisfies Record<Schemas['ReportPeople'], string>

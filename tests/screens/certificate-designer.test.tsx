@@ -105,7 +105,8 @@ test('Certificate designer: dragging with the pointer, and a conflict with a col
   pointer('pointermove', at.x + 40, at.y + 90)
   pointer('pointerup', at.x + 40, at.y + 90)
   HTMLElement.prototype.setPointerCapture = setPointerCapture
-  await expect.poll(async () => (await elementsOf(_id))[0]?.y, { timeout: 5000 }).not.toBe(60)
+  await expect.element(recipient).not.toBeInTheDocument()
+  await expect.poll(async () => (await elementsOf(_id))[0]?.y, { timeout: 20_000 }).not.toBe(60)
 
   await screen.getByRole('button', { name: /^Recipient ?, Text$/ }).click()
   await changeDesign(_id, {

@@ -65,6 +65,30 @@ test('getIssuedCertificates: completing again while it is valid issues nothing, 
   expect(after[0]?.replacedBy).toBe(after[1]?._id)
 })
 
+test('getReportRows: a certificate counts until its last day ends in the time zone of the organisation', async () => {
+  // Whatever the time is, it is another day in one of these zones than in UTC.
+  const zone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+  const abroad = await issuingOrganisation(host, zone)
+  const { courseId } = await abroad.awarding('Boats')
+  const { id } = await abroad.graduate(courseId, { firstName: 'Ina' })
+  const countIfUntil = async (days: number) => {
+    await abroad.rows('ALTER TABLE certificates DISABLE TRIGGER protect_certificate')
+    await abroad.rows(
+      `UPDATE certificates SET expires_on = (now() AT TIME ZONE $2)::date + $3::integer WHERE user_id = $1`,
+      id,
+      zone,
+      days,
+    )
+    await abroad.rows('ALTER TABLE certificates ENABLE TRIGGER protect_certificate')
+    const answer = await abroad.me.get(
+      '/api/business/getReportRows?report=people&columns=certificates&search=Ina',
+    )
+    return answer.json().data.rows[0]?.cells[0]
+  }
+  expect(await countIfUntil(0)).toBe(1)
+  expect(await countIfUntil(-1)).toBe(0)
+})
+
 test('getIssuedCertificates: twenty completions at once issue one certificate each', async () => {
   const { courseId } = await office.awarding('Forklifts')
   const users: string[] = []

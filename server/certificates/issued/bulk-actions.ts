@@ -3,6 +3,7 @@ import type { BulkAction, BulkCtx } from '../../bulk/types.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { ReissuedDays } from '../../db/schema.ts'
 import { reachable } from '../../people/reachable.ts'
+import { dueAgain } from '../issuing/due.ts'
 import { postCertificateLetters } from '../issuing/letters.ts'
 import { shownCode } from '../values.ts'
 
@@ -205,7 +206,7 @@ export const reissueAction = objectAction(table, {
           ${JSON.stringify(days)}::jsonb, ${notify}, ${by.adminId ?? null}
         FROM certificates c WHERE c.id = ANY(${idsOf(items)})
         ON CONFLICT (user_id, subject_type, subject_id) DO UPDATE SET source = 'reissue', replaces = excluded.replaces,
-          days = excluded.days, notify = excluded.notify, requested_by = excluded.requested_by, held = NULL,
-          held_detail = NULL, held_at = NULL, attempts = 0, next_attempt_at = now()`),
+          days = excluded.days, notify = excluded.notify, requested_by = excluded.requested_by,
+          ${dueAgain}`),
   }),
 })

@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import type { SQL } from 'drizzle-orm'
+import { sinceDay, untilDay } from '../../db/date-filter.ts'
 import { and, sql } from '../../db/drizzle.ts'
 import { containing, wordsOf } from '../../db/search-terms.ts'
 import { certificateStatus } from '../status.ts'
@@ -21,6 +22,8 @@ const searched = (search: string | undefined, organisationId: string) =>
       WHERE u.organisation_id = ${organisationId} AND u.email LIKE lower(${pattern})))`
   })
 
+const issuedAt = sql`c.issued_at`
+
 const texts = (ids: string[]) => sql`${sql.param(ids)}::text[]`
 
 /** Conditions on certificates `c` of the filters without facets. */
@@ -33,12 +36,8 @@ export function otherConditions(filter: IssuedFilter, owner: Owner) {
       sql`c.organisation_id = ${organisationId}`,
       ...searched(search, organisationId),
       user === undefined ? undefined : sql`c.user_id = ${user}`,
-      issuedFrom === undefined
-        ? undefined
-        : sql`c.issued_at >= ${issuedFrom}::date::timestamp AT TIME ZONE ${zone}`,
-      issuedTo === undefined
-        ? undefined
-        : sql`c.issued_at < (${issuedTo}::date + 1)::timestamp AT TIME ZONE ${zone}`,
+      issuedFrom === undefined ? undefined : sinceDay(issuedAt, issuedFrom, zone),
+      issuedTo === undefined ? undefined : untilDay(issuedAt, issuedTo, zone),
       expiresFrom === undefined ? undefined : sql`c.expires_on >= ${expiresFrom}::date`,
       expiresTo === undefined ? undefined : sql`c.expires_on <= ${expiresTo}::date`,
     ) ?? sql`true`

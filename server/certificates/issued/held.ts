@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { orderBy } from '../../contract/sort.ts'
 import { and, sql } from '../../db/drizzle.ts'
 import { countFacets, type Facet, type FacetRequest } from '../../db/facets.ts'
+import { instant } from '../../db/instant.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { hasEachWord } from '../../db/search-terms.ts'
 import type { Files } from '../../files/files.ts'
@@ -28,7 +29,7 @@ const heldRows = ({ organisationId, organisation }: Owner) => sql`
     coalesce(s.title, '') AS title, s.certificate_id AS design_id, des.name AS design_name,
     (d.completed_at AT TIME ZONE ${organisation.timezone})::date::text AS "completedOn", d.held AS reason,
     d.held_detail AS detail, d.held_at,
-    to_char(d.held_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "heldAt",
+    ${instant(sql`d.held_at`)} AS "heldAt",
     fold_text(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(s.title, '')) AS searched
   FROM certificate_due d JOIN users u ON u.id = d.user_id AND u.deleted_at IS NULL
   LEFT JOIN ${awards(organisationId)} s ON s.id = d.subject_id AND s.type = d.subject_type

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import type { Config } from '../../config/config.ts'
 import { sql } from '../../db/drizzle.ts'
+import { instant } from '../../db/instant.ts'
 import type { certificates, CertificateValues } from '../../db/schema.ts'
 import type { Files } from '../../files/files.ts'
 import { nameOf } from '../../lib/text.ts'
@@ -38,9 +39,6 @@ export type IssuedRow = Pick<
   mailedAt: string | null
 }
 
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-
 /** SQL: a user `u` as JSON; the photo is an id. */
 export const holder = sql`CASE WHEN u.id IS NOT NULL THEN json_build_object('_id', u.id, 'firstName', u.first_name,
   'lastName', u.last_name, 'email', u.email, 'photo', u.photo, 'designation', u.designation) END`
@@ -50,11 +48,11 @@ export const issuedColumns = (zone: string) => sql`
   c.id, c.code, c.subject_type AS "subjectType", c.subject_id AS "subjectId", c.printed,
   c.completed_on::text AS "completedOn", c.expires_on::text AS "expiresOn", c.source, c.revoke_reason AS "revokeReason",
   c.replaced_by AS "replacedBy", c.provider_credential_id AS "providerCredentialId",
-  ${certificateStatus(zone)} AS status, ${instant('c.issued_at')} AS "issuedAt", ${instant('c.revoked_at')} AS "revokedAt",
-  ${instant('c.replaced_at')} AS "replacedAt", ${instant('c.erased_at')} AS "erasedAt", ${holder} AS "user",
+  ${certificateStatus(zone)} AS status, ${instant(sql`c.issued_at`)} AS "issuedAt", ${instant(sql`c.revoked_at`)} AS "revokedAt",
+  ${instant(sql`c.replaced_at`)} AS "replacedAt", ${instant(sql`c.erased_at`)} AS "erasedAt", ${holder} AS "user",
   CASE WHEN d.id IS NOT NULL THEN json_build_object('_id', d.id, 'name', d.name) END AS design,
   CASE WHEN a.id IS NOT NULL THEN json_build_object('_id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) END AS revoker,
-  m.status AS "mailStatus", ${instant('coalesce(m.sent_at, c.mailed_at)')} AS "mailedAt"`
+  m.status AS "mailStatus", ${instant(sql`coalesce(m.sent_at, c.mailed_at)`)} AS "mailedAt"`
 
 /** A user of a query with the address of the photo. */
 export const presentHolder = (user: Holder, files: Files): Holder => ({

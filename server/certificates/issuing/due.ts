@@ -92,6 +92,9 @@ export async function dropDue(tx: Tx, ids: string[]) {
   await tx.execute(sql`DELETE FROM certificate_due WHERE id = ANY(${sql.param(ids)}::text[])`)
 }
 
+/** SET terms: not held any more, and due at once. */
+export const dueAgain = sql`held = NULL, held_detail = NULL, held_at = NULL, attempts = 0, next_attempt_at = now()`
+
 /** Holds a completion until an administrator retries it. */
 export async function holdDue(tx: Tx, id: string, reason: HeldReason, detail?: string) {
   await tx.execute(sql`

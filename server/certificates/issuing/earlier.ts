@@ -2,6 +2,7 @@ import type { TxCtx } from '../../contract/ctx.ts'
 import { today } from '../../db/date-filter.ts'
 import { sql } from '../../db/drizzle.ts'
 import { reachable } from '../../people/reachable.ts'
+import { isGoodOn } from '../status.ts'
 
 type AssignedType = 'course' | 'license'
 
@@ -32,8 +33,7 @@ function earlierRows({ user }: TxCtx, { type, ids, validityMonths }: Assignment)
     FROM (${completions(type, ids)}) done
     JOIN users u ON u.id = done.user_id AND u.deleted_at IS NULL AND u.organisation_id = ${user.organisationId}
     WHERE NOT EXISTS (SELECT FROM certificates c WHERE c.user_id = done.user_id AND c.subject_type = ${type}
-      AND c.subject_id = done.subject_id AND c.revoked_at IS NULL AND c.replaced_by IS NULL
-      AND coalesce(c.expires_on >= ${today(timezone)}, true))`
+      AND c.subject_id = done.subject_id AND ${isGoodOn(sql`c`, today(timezone))})`
 }
 
 /** How many completed the subjects before. */

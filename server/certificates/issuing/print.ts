@@ -60,7 +60,7 @@ export function createPrinter(parts: {
     )
     const { output, misfits } = await drawPage({ page, pictures, as })
     const { width, height } = page
-    return { output, width, height, missing, faults: drawingFaults(template, misfits, missing) }
+    return { output, width, height, faults: drawingFaults(template, misfits, missing) }
   }
 }
 

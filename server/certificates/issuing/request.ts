@@ -2,9 +2,12 @@ import type { components } from '../../../openapi/generated/types.ts'
 import type { BulkAction, BulkCtx, Reason, Row, RowResult, Summary } from '../../bulk/types.ts'
 import type { Ctx } from '../../contract/ctx.ts'
 import { fieldProblem } from '../../contract/problem.ts'
-import { and, sql } from '../../db/drizzle.ts'
+import { today } from '../../db/date-filter.ts'
+import { sql } from '../../db/drizzle.ts'
 import { plural } from '../../lib/plural.ts'
 import { awards } from '../filter.ts'
+import { isGoodOn } from '../status.ts'
+import { dueAgain } from './due.ts'
 
 type Schemas = components['schemas']
 type Named = Schemas['NamedRef']
@@ -100,8 +103,7 @@ export const issueAction = queueAction<IssueInput>({
     const { rows } = await tx.execute<User>(sql`
       SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.status = 'inactive' AS "isInactive",
         EXISTS (SELECT FROM certificates c WHERE c.user_id = u.id AND c.subject_type = ${type} AND c.subject_id = ${course}
-          AND c.revoked_at IS NULL AND c.replaced_by IS NULL
-          AND coalesce(c.expires_on >= (now() AT TIME ZONE ${zone})::date, true)) AS "hasOne"
+          AND ${isGoodOn(sql`c`, today(zone))}) AS "hasOne"
       FROM users u WHERE u.organisation_id = ${organisationId} AND u.deleted_at IS NULL
         AND u.id = ANY(${sql.param(refs)}::text[])`)
     return rows.map((user) => ({ ...user, reason: reasonOf(user) }))
@@ -114,8 +116,7 @@ export const issueAction = queueAction<IssueInput>({
         'manual', ${by.adminId ?? null}
       FROM users u WHERE u.id = ANY(${sql.param(ids)}::text[])
       ON CONFLICT (user_id, subject_type, subject_id) DO UPDATE SET source = 'manual', completed_at = excluded.completed_at,
-        requested_by = excluded.requested_by, held = NULL, held_detail = NULL, held_at = NULL, attempts = 0,
-        next_attempt_at = now()`),
+        requested_by = excluded.requested_by, ${dueAgain}`),
 })
 
 /** Rejects subjects that award nothing, unknown ones among them. */
@@ -126,7 +127,7 @@ export async function requireAwarding(
   const { rows } = await db.execute<{ status: string; name: string }>(sql`
     SELECT d.status, d.name FROM ${awards(user.organisationId)} a
     JOIN certificate_designs d ON d.id = a.certificate_id AND d.deleted_at IS NULL
-    WHERE ${and(sql`a.id = ${course}`, sql`a.type = ${type}`)}`)
+    WHERE a.id = ${course} AND a.type = ${type}`)
   const [design] = rows
   if (!design)
     throw fieldProblem('certificate/not-assignable', 'course', 'none', 'This awards no certificate')
@@ -151,7 +152,6 @@ export const retryAction = queueAction<object>({
   },
   apply: ({ tx }, ids) =>
     tx.execute(sql`
-      UPDATE certificate_due SET held = NULL, held_detail = NULL, held_at = NULL, attempts = 0, next_attempt_at = now(),
-        alerted = false
+      UPDATE certificate_due SET ${dueAgain}, alerted = false
       WHERE id = ANY(${sql.param(ids)}::text[])`),
 })

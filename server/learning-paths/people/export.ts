@@ -21,7 +21,7 @@ import { statusOrder } from './list.ts'
 
 type Export = Input<'exportLearningPathStatus'>['body']
 
-const statusLabels = {
+export const pathStatusLabels = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
   completed: 'Completed',
@@ -31,7 +31,7 @@ export const pathStatusColumns: Record<components['schemas']['PathStatusColumn']
   path: text('Path', sql`p.title`),
   person: text('Person', sql`trim(u.first_name || ' ' || u.last_name)`),
   email: text('Email', sql`u.email`),
-  status: text('Status', inWords(sql`a.status`, statusLabels)),
+  status: text('Status', inWords(sql`a.status`, pathStatusLabels)),
   progress: number('Progress %', sql`a.progress`),
   completedSteps: number('Steps done', sql`a.completed_steps`),
   requiredSteps: number('Steps required', sql`a.required_steps`),

@@ -14,13 +14,18 @@ import { completedCourses, seatOrder } from './list.ts'
 type SeatColumn = components['schemas']['SeatColumn']
 type Export = Input<'exportUsersInLicense'>['body']
 
-const states = { assigned: 'Pending', activated: 'Active', waiting: 'Waiting', revoked: 'Revoked' }
+export const seatStatusLabels = {
+  assigned: 'Pending',
+  activated: 'Active',
+  waiting: 'Waiting',
+  revoked: 'Revoked',
+}
 
 export const seatColumns: Record<SeatColumn, Column> = {
   license: text('License', sql`l.title`),
   person: text('Person', sql`trim(u.first_name || ' ' || u.last_name)`),
   email: text('Email', sql`u.email`),
-  status: text('Seat status', inWords(sql`s.status`, states)),
+  status: text('Seat status', inWords(sql`s.status`, seatStatusLabels)),
   assignedAt: day('Assigned', sql`s.assigned_at`),
   activatedAt: day('Activated', sql`s.activated_at`),
   lastRemindedAt: day('Last reminded', sql`s.last_reminded_at`),

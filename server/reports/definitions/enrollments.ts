@@ -1,5 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
-import { courseStatusColumns } from '../../enrollments/columns.ts'
+import { courseStatusColumns, enrollmentLabels } from '../../enrollments/columns.ts'
 import { isOverdueIn } from '../../enrollments/filter.ts'
 import type { Column } from '../../exports/columns.ts'
 import { enrollmentFacts, isIncluded, isMember, matchesSearch } from '../conditions.ts'
@@ -45,14 +45,6 @@ const filters: FilterName[] = [
   'completedTo',
 ]
 
-const statuses = {
-  'not-started': 'Not started',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-  failed: 'Failed',
-  withdrawn: 'Withdrawn',
-}
-
 function conditions(filter: ReportFilter, { zone }: Tenant) {
   const { people, status, group, overdue, search } = filter
   const isLate = isOverdueIn(e, zone)
@@ -76,7 +68,7 @@ export const courseStatusReport: Report = {
   keys: { name: sql`${u}.sort_name` },
   sort: 'name',
   filters,
-  statuses,
+  statuses: enrollmentLabels,
   dated: 'assigned',
   id: sql`${e}.id`,
   from: () => sql`${e} JOIN ${u} ON ${u}.id = ${e}.user_id

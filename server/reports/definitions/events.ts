@@ -1,5 +1,5 @@
-import { and, sql } from '../../db/drizzle.ts'
-import { attendanceColumns } from '../../events/export.ts'
+import { sql } from '../../db/drizzle.ts'
+import { attendanceColumns, registrationLabels } from '../../events/export.ts'
 import { isBetween, isIncluded, isMember, matchesSearch } from '../conditions.ts'
 import type { Report } from '../types.ts'
 
@@ -16,13 +16,7 @@ export const eventReport: Report = {
   keys: { name: sql`users.sort_name` },
   sort: '-start,name',
   filters: ['search', 'people', 'status', 'group', 'event', 'from', 'to'],
-  statuses: {
-    invited: 'Invited',
-    registered: 'Registered',
-    waitlisted: 'Waiting',
-    declined: 'Declined',
-    cancelled: 'Cancelled',
-  },
+  statuses: registrationLabels,
   dated: 'held',
   id: sql`registrations.id || '.' || d.id`,
   from: () => sql`registrations JOIN users ON users.id = registrations.user_id
@@ -36,7 +30,7 @@ export const eventReport: Report = {
     group: isMember(sql`users.id`, filter.group),
     event: filter.event === undefined ? undefined : sql`events.id = ${filter.event}`,
     held: isBetween(sql`d.starts_at`, filter.from, filter.to, zone),
-    search: and(matchesSearch(sql`users`, filter.search)),
+    search: matchesSearch(sql`users`, filter.search),
   }),
   userId: sql`users.id`,
   facets: { status: { value: sql`registrations.status` } },

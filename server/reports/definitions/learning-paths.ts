@@ -1,6 +1,6 @@
 import { sql } from '../../db/drizzle.ts'
 import { isOverdue } from '../../learning-paths/filter.ts'
-import { pathStatusColumns } from '../../learning-paths/people/export.ts'
+import { pathStatusColumns, pathStatusLabels } from '../../learning-paths/people/export.ts'
 import { isBetween, isIncluded, isMember, matchesSearch } from '../conditions.ts'
 import type { Report } from '../types.ts'
 
@@ -30,7 +30,7 @@ export const learningPathReport: Report = {
     'completedFrom',
     'completedTo',
   ],
-  statuses: { 'not-started': 'Not started', 'in-progress': 'In progress', completed: 'Completed' },
+  statuses: pathStatusLabels,
   dated: 'assigned',
   id: sql`a.id`,
   from: () => sql`path_assignments a JOIN users u ON u.id = a.user_id

@@ -1,5 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
-import { seatColumns } from '../../licenses/seats/export.ts'
+import { seatColumns, seatStatusLabels } from '../../licenses/seats/export.ts'
 import { isCurrent } from '../../licenses/seats/filter.ts'
 import { isBetween, isIncluded, isMember, matchesSearch } from '../conditions.ts'
 import type { Report } from '../types.ts'
@@ -21,7 +21,7 @@ export const licenseReport: Report = {
   keys: { name: sql`u.sort_name` },
   sort: 'license,name',
   filters: ['search', 'people', 'status', 'group', 'license', 'from', 'to'],
-  statuses: { assigned: 'Pending', activated: 'Active', waiting: 'Waiting', revoked: 'Revoked' },
+  statuses: seatStatusLabels,
   dated: 'assigned',
   id: sql`s.id`,
   from: () => sql`seats s JOIN users u ON u.id = s.user_id

@@ -1,14 +1,10 @@
+import { isGoodOn } from '../../certificates/status.ts'
+import { today } from '../../db/date-filter.ts'
 import { and, sql } from '../../db/drizzle.ts'
 import { isOverdueIn } from '../../enrollments/filter.ts'
 import { day, inWords, number, text } from '../../exports/columns.ts'
-import {
-  enrollmentFacts,
-  groupsOf,
-  hasSeat,
-  isIncluded,
-  isMember,
-  matchesSearch,
-} from '../conditions.ts'
+import { groupsOf } from '../../people/group-cell.ts'
+import { enrollmentFacts, hasSeat, isIncluded, isMember, matchesSearch } from '../conditions.ts'
 import type { Report, ReportColumn, ReportFilter } from '../types.ts'
 
 const statuses = { active: 'Active', invited: 'Invited', inactive: 'Inactive' }
@@ -42,8 +38,8 @@ const figure = (head: string, name: string): ReportColumn => ({
   isJoined: true,
 })
 
-const certificates = sql`(SELECT count(*)::integer FROM certificates k WHERE k.user_id = ${userId}
-  AND k.revoked_at IS NULL AND k.replaced_by IS NULL AND coalesce(k.expires_on >= current_date, true))`
+const certificates = (zone: string) => sql<number>`(SELECT count(*)::integer FROM certificates k
+  WHERE k.user_id = ${userId} AND ${isGoodOn(sql`k`, today(zone))})`
 
 const paths = sql`(SELECT count(*)::integer FROM path_assignments a
   JOIN learning_paths p ON p.id = a.path_id AND p.deleted_at IS NULL
@@ -85,7 +81,7 @@ export const peopleReport: Report = {
     completionRate: { ...number('Completion %', rate), isJoined: true },
     averageScore: figure('Score %', 'score'),
     timeSpentMinutes: figure('Minutes', 'minutes'),
-    certificates: number('Certificates', certificates),
+    certificates: { head: 'Certificates', isNumber: true, cell: certificates },
     learningPathsCompleted: number('Learning paths completed', paths),
   },
   keys: { name: sql`users.sort_name` },

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { problem } from '../../contract/problem.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
+import { instant } from '../../db/instant.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { type reportRuns, reportSchedules as table } from '../../db/schema.ts'
 import type { Own } from '../../db/scope.ts'
@@ -16,15 +17,13 @@ const owner = sql<Schedule['owner']>`(SELECT json_build_object('_id', a.id,
     'name', coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email))
   FROM admins a WHERE a.id = ${table}.created_by)`
 
-const lastRun = sql<{ at: string; result: Schedule['lastResult'] } | null>`(
-  SELECT json_build_object('at', to_char(r.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'result', r.result)
+type LastRun = { at: string; result: Schedule['lastResult'] } | null
+
+const lastRun = sql<LastRun>`(
+  SELECT json_build_object('at', ${instant(sql`r.due_at`)}, 'result', r.result)
   FROM report_runs r WHERE r.schedule_id = ${table}.id AND r.result <> 'missed' ORDER BY r.due_at DESC LIMIT 1)`
 
-type Found = {
-  row: ScheduleRow
-  owner: Schedule['owner']
-  lastRun: { at: string; result: Schedule['lastResult'] } | null
-}
+type Found = { row: ScheduleRow; owner: Schedule['owner']; lastRun: LastRun }
 
 function presentSchedule({ row, owner: maker, lastRun: last }: Found, timezone: string): Schedule {
   const { dayOfMonth } = row

@@ -1,5 +1,5 @@
-import { insertAlert } from '../../alerts/store.ts'
-import { mailAlert } from '../../alerts/raise.ts'
+import { raiseAlert } from '../../alerts/raise.ts'
+import type { NewAlert } from '../../alerts/store.ts'
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
@@ -52,29 +52,24 @@ async function findRun(db: Db | Tx, runId: string): Promise<Found | undefined> {
   return found
 }
 
-type AlertContent = Pick<Parameters<typeof insertAlert>[2], 'title' | 'body'>
-
 /** Tells the owner of a schedule, or without one every admin of the organisation. */
 export async function tellOwner(
   { db, jobs }: { db: Db | Tx; jobs: TaskParts['jobs'] },
   { createdBy, organisationId }: Pick<ScheduleRow, 'createdBy' | 'organisationId'>,
   type: 'report-sent' | 'report-failed',
-  { title, body }: AlertContent,
+  { title, body }: Pick<NewAlert, 'title' | 'body'>,
 ) {
   const there = and(eq(admins.organisationId, organisationId), isNull(admins.disabledAt))
   const all = await db.select().from(admins).where(there)
   const owners = all.filter(({ id }) => id === createdBy)
-  for (const admin of owners.length > 0 ? owners : all) {
-    const item = {
+  for (const admin of owners.length > 0 ? owners : all)
+    await raiseAlert({ db, jobs }, admin, {
       type,
       title: title.slice(0, 120),
       body: body.slice(0, 300),
       href: '/analytics/reports',
-      severity: type === 'report-sent' ? ('success' as const) : ('danger' as const),
-    }
-    await mailAlert({ db, jobs }, admin, item)
-    await insertAlert(db, admin, item)
-  }
+      severity: type === 'report-sent' ? 'success' : 'danger',
+    })
 }
 
 /** The days of a run: those of its range on the day on which it was due. */

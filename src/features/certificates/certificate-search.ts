@@ -11,6 +11,41 @@ import {
   type SearchOf,
 } from '~/ui/list/list-search'
 
+export const issuedSorts = [
+  'name',
+  'course',
+  'certificate',
+  'completedOn',
+  'issuedAt',
+  'expiresOn',
+  'status',
+] as const
+
+export const issuedFilters = {
+  status: oneOf(['valid', 'expiring', 'expired', 'revoked', 'replaced']),
+  source: oneOf(['completion', 'backfill', 'manual', 'reissue']),
+  design: idOf(),
+  course: idOf(),
+  user: idOf(),
+  issuedFrom: dayOf(),
+  issuedTo: dayOf(),
+  expiresFrom: dayOf(),
+  expiresTo: dayOf(),
+}
+
+export const heldSorts = ['name', 'course', 'reason', 'heldAt'] as const
+
+export const heldFilters = {
+  reason: oneOf([
+    'person-inactive',
+    'design-archived',
+    'font-missing',
+    'does-not-fit',
+    'provider-failed',
+  ]),
+  course: idOf(),
+}
+
 /** The search params of the certificates: the designs, and with prefixed names the lists of the other tabs. */
 export const certificateSearch = listSearch({
   sort: ['name', 'provider', 'issuedCount', 'status', 'createdAt', 'updatedAt'],
@@ -26,38 +61,24 @@ export const certificateSearch = listSearch({
     tab: oneOf(['issued', 'held']),
     view: oneOf(['table']),
     issuedPage: pageNumber(),
-    issuedSort: sortOf([
-      'name',
-      'course',
-      'certificate',
-      'completedOn',
-      'issuedAt',
-      'expiresOn',
-      'status',
-    ]),
+    issuedSort: sortOf(issuedSorts),
     issuedSearch: textOf(100),
     issuedColumns: anyColumns,
-    issuedStatus: oneOf(['valid', 'expiring', 'expired', 'revoked', 'replaced']),
-    issuedSource: oneOf(['completion', 'backfill', 'manual', 'reissue']),
-    issuedDesign: idOf(),
-    issuedCourse: idOf(),
-    issuedUser: idOf(),
-    issuedFrom: dayOf(),
-    issuedTo: dayOf(),
-    expiresFrom: dayOf(),
-    expiresTo: dayOf(),
+    issuedStatus: issuedFilters.status,
+    issuedSource: issuedFilters.source,
+    issuedDesign: issuedFilters.design,
+    issuedCourse: issuedFilters.course,
+    issuedUser: issuedFilters.user,
+    issuedFrom: issuedFilters.issuedFrom,
+    issuedTo: issuedFilters.issuedTo,
+    expiresFrom: issuedFilters.expiresFrom,
+    expiresTo: issuedFilters.expiresTo,
     heldPage: pageNumber(),
-    heldSort: sortOf(['name', 'course', 'reason', 'heldAt']),
+    heldSort: sortOf(heldSorts),
     heldSearch: textOf(100),
     heldColumns: anyColumns,
-    heldReason: oneOf([
-      'person-inactive',
-      'design-archived',
-      'font-missing',
-      'does-not-fit',
-      'provider-failed',
-    ]),
-    heldCourse: idOf(),
+    heldReason: heldFilters.reason,
+    heldCourse: heldFilters.course,
   },
 })
 

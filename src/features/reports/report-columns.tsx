@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
+import { objectLinks } from '~/entities/object-links'
 import { listColumns } from '~/list/list-columns'
 import { CalendarDay } from '~/ui/display/calendar-day'
 import { Text } from '~/ui/display/text'
@@ -30,29 +29,6 @@ const widths = { text: 120, number: 84, day: 104, moment: 140 } as const
 
 /** Short texts, which are never cut off. */
 const short = ['name', 'person', 'status', 'registration', 'attendance', 'channel', 'code', 'month']
-
-const links: Record<Ref, (id: string, content: ReactNode) => ReactNode> = {
-  course: (courseId, content) => (
-    <Link to="/library/selected-course/summary" search={{ courseId }}>
-      {content}
-    </Link>
-  ),
-  license: (licenseId, content) => (
-    <Link to="/library/selected-license/summary" search={{ licenseId }}>
-      {content}
-    </Link>
-  ),
-  learningPath: (pathId, content) => (
-    <Link to="/library/selected-path/summary" search={{ pathId }}>
-      {content}
-    </Link>
-  ),
-  event: (eventId, content) => (
-    <Link to="/library/events" search={{ eventId }}>
-      {content}
-    </Link>
-  ),
-}
 
 type Cell = ReportRow['cells'][number] | undefined
 
@@ -106,7 +82,7 @@ export function reportColumns(columns: readonly ReportColumn[]) {
           const cell = file.length > 1 ? textOf(row, file) : row.cells[requested.indexOf(id)]
           const content = <CellContent cell={cell} kind={kind} />
           const target = link && row.refs[link]
-          return link && target !== undefined ? links[link](target, content) : content
+          return link && target !== undefined ? objectLinks[link](target, content) : content
         },
       })),
     ),

@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import type { Noun } from '~/bulk/bulk-action'
+import { issuedStatusLabels } from '~/entities/certificate-labels'
 import { enrollmentLabels } from '~/entities/course-labels'
 import { registrationLabels } from '~/entities/event-labels'
 import { pathProgressLabels } from '~/entities/learning-path-labels'
@@ -195,13 +196,7 @@ export const reportDefinitions: Record<Schemas['ReportId'], ReportDefinition> = 
       unsorted(text('status', 'Status')),
     ],
     filters: ['people', 'status', 'group', 'course', 'from', 'to'],
-    statuses: {
-      valid: 'Valid',
-      expiring: 'Expiring',
-      expired: 'Expired',
-      revoked: 'Revoked',
-      replaced: 'Replaced',
-    },
+    statuses: issuedStatusLabels,
     dated: 'issued',
     facets: ['group'],
   },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventById } from '~/api/events'
+import { reportPeopleLabels } from '~/entities/report-labels'
 import { useCourseTitle } from '~/entities/use-course-title'
 import { useLearningPathTitle } from '~/entities/use-learning-path-title'
 import { useLicenseTitle } from '~/entities/use-license-title'
@@ -18,9 +19,9 @@ import { Stack } from '~/ui/display/stack'
 import { Checkbox } from '~/ui/input/checkbox'
 import { FilterPopover } from '~/ui/list/filter-popover'
 import { Field } from '~/ui/input/field'
+import { optionsOf } from '~/ui/input/options-of'
 import { Select } from '~/ui/input/select'
 import type { ReportDefinition } from './report-definitions'
-import { peopleLabels } from './report-lists'
 import type { ReportSearch } from './report-search'
 import * as css from './reports.css'
 
@@ -64,11 +65,6 @@ interface ReportFiltersProps {
   onChange: Change
 }
 
-const peopleOptions = (['current', 'deactivated', 'all'] as const).map((value) => ({
-  value,
-  label: peopleLabels[value],
-}))
-
 /** The switch of people, the dates, and the objects that a report can be filtered by. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { definition, search, onChange } = props
@@ -85,7 +81,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         {(frame) => (
           <Select
             {...frame}
-            options={peopleOptions}
+            options={optionsOf(reportPeopleLabels)}
             value={search.people ?? 'current'}
             onChange={onPeople}
           />

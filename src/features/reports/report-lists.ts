@@ -1,6 +1,6 @@
 import { download } from '~/api/client/download'
 import type { Schemas } from '~/api/schemas'
-import { reportTitles } from '~/entities/report-labels'
+import { reportPeopleLabels, reportTitles } from '~/entities/report-labels'
 import { capital } from '~/list/capital'
 import { defineList, type FilterOptions } from '~/list/define-list'
 import { reportColumns } from './report-columns'
@@ -9,12 +9,6 @@ import { filterOf, reportSearch, type ReportFilterName, type ReportSearch } from
 import { reportRows } from './reports.api'
 
 export type ReportId = Schemas['ReportId']
-
-export const peopleLabels = {
-  current: 'Current people',
-  deactivated: 'Deactivated people',
-  all: 'Current and deactivated people',
-}
 
 /** The active filters by name; those without a menu have controls of their own (report-filters.tsx). */
 function filterOptions({ filters, statuses, dated, facets }: ReportDefinition) {
@@ -26,7 +20,7 @@ function filterOptions({ filters, statuses, dated, facets }: ReportDefinition) {
       kind: isCounted('status') ? 'menu' : 'fixed',
     },
     group: { label: 'Group', unnamed: 'one group', kind: isCounted('group') ? 'menu' : 'link' },
-    people: { label: 'People', values: peopleLabels, kind: 'link' },
+    people: { label: 'People', values: reportPeopleLabels, kind: 'link' },
     license: { label: 'License', unnamed: 'one license', kind: 'link' },
     course: { label: 'Course', unnamed: 'one course', kind: 'link' },
     category: { label: 'Category', unnamed: 'one category', kind: 'link' },

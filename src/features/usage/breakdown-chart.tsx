@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
+import { objectLinks } from '~/entities/object-links'
 import { BarChart, type Bar } from '~/ui/charts/bar-chart'
 import { Card } from '~/ui/display/card'
 import { Text } from '~/ui/display/text'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Select } from '~/ui/input/select'
+import { optionsOf } from '~/ui/input/options-of'
 import { ChartState } from './chart-state'
 import { hoursOf } from './figure-definitions'
 import { SaveButton } from './save-button'
-import { optionsOf } from './usage-labels'
 import { rangeOf, type GoUsage, type UsageSearch } from './usage-search'
 import { usageBreakdown } from './usage.api'
 
@@ -36,24 +35,6 @@ const shown = (value: number, metric: Metric) => (metric === 'hours' ? hoursOf(v
 function textOf(value: number, metric: Metric) {
   if (metric === 'hours') return `${formatNumber(hoursOf(value))} h`
   return metric === 'completion-rate' ? `${formatNumber(value)}%` : formatNumber(value)
-}
-
-const links: Record<By, (id: string, content: ReactNode) => ReactElement> = {
-  course: (courseId, content) => (
-    <Link to="/library/selected-course/summary" search={{ courseId }}>
-      {content}
-    </Link>
-  ),
-  category: (category, content) => (
-    <Link to="/library/courses" search={{ category }}>
-      {content}
-    </Link>
-  ),
-  license: (licenseId, content) => (
-    <Link to="/library/selected-license/summary" search={{ licenseId }}>
-      {content}
-    </Link>
-  ),
 }
 
 interface BreakdownChartProps {
@@ -103,7 +84,7 @@ export function BreakdownChart({ by, search, go }: BreakdownChartProps) {
                 <SaveButton label={title} body={{ chart: 'breakdown', ...range, by, metric }} />
               }
               link={({ id, isOther }, content) =>
-                isOther ? <>{content}</> : links[by](id, content)
+                isOther ? <>{content}</> : objectLinks[by](id, content)
               }
             />
           )

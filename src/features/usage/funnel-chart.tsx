@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { createLink, Link } from '@tanstack/react-router'
 import { saveFile } from '~/api/client/download'
 import type { Schemas } from '~/api/schemas'
 import { BarChart, type Bar } from '~/ui/charts/bar-chart'
 import { Card } from '~/ui/display/card'
 import { counted } from '~/ui/format/numbers'
-import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
-import { createLink } from '@tanstack/react-router'
 import { Stack } from '~/ui/display/stack'
 import { ChartState } from './chart-state'
+import { SaveCsv } from './save-button'
 import type { UsageSearch } from './usage-search'
 import { usageFunnel } from './usage.api'
 import * as css from './usage.css'
@@ -83,17 +81,7 @@ function Funnel({ funnel, search }: { funnel: Schemas['Funnel']; search: UsageSe
         more={[{ label: 'Gap to the next step', value: ({ gap }) => gap }]}
         direction="lines"
         bars={bars}
-        actions={
-          <Button
-            size="sm"
-            variant="link"
-            icon={<Download aria-hidden />}
-            aria-label="Save as CSV: Funnel"
-            onClick={save}
-          >
-            Save as CSV
-          </Button>
-        }
+        actions={<SaveCsv label="Funnel" onClick={save} />}
       />
       {gaps.length > 0 && (
         <ul role="list" className={css.gaps}>

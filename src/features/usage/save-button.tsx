@@ -16,16 +16,24 @@ interface SaveButtonProps {
 /** Saves the data of a chart as CSV. */
 export function SaveButton({ label, body }: SaveButtonProps) {
   const { save, isSaving } = useSavedFile(usageFile)
-  return (
-    <Button
-      size="sm"
-      variant="link"
-      icon={<Download aria-hidden />}
-      busy={isSaving}
-      aria-label={`Save as CSV: ${label}`}
-      onClick={() => save({ ...body, format: 'csv' })}
-    >
-      Save as CSV
-    </Button>
-  )
+  return <SaveCsv label={label} busy={isSaving} onClick={() => save({ ...body, format: 'csv' })} />
 }
+
+interface SaveCsvProps {
+  label: string
+  busy?: boolean
+  onClick: () => void
+}
+
+/** The button that saves something as CSV. */
+export const SaveCsv = ({ label, ...button }: SaveCsvProps) => (
+  <Button
+    {...button}
+    size="sm"
+    variant="link"
+    icon={<Download aria-hidden />}
+    aria-label={`Save as CSV: ${label}`}
+  >
+    Save as CSV
+  </Button>
+)

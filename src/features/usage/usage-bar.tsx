@@ -1,21 +1,16 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Schemas } from '~/api/schemas'
+import { reportPeopleLabels } from '~/entities/report-labels'
 import { DateRangeFilter } from '~/list/date-range-filter'
 import { LastUpdated } from '~/list/last-updated'
 import { Text } from '~/ui/display/text'
 import { useDateFormat } from '~/ui/format/date-format'
+import { optionsOf } from '~/ui/input/options-of'
 import { Select } from '~/ui/input/select'
 import { ActiveFilters } from '~/ui/list/filter-chips'
 import { UsageFilters } from './usage-filters'
-import {
-  compareLabels,
-  daysText,
-  intervalLabels,
-  optionsOf,
-  peopleLabels,
-  rangeLabels,
-} from './usage-labels'
+import { compareLabels, daysText, intervalLabels, rangeLabels } from './usage-labels'
 import { noFilters, type GoUsage, type UsageSearch } from './usage-search'
 import { useFilterNames } from './use-filter-names'
 import * as css from './usage.css'
@@ -116,7 +111,7 @@ function activeFilters(search: UsageSearch, names: ReturnType<typeof useFilterNa
   const { people } = search
   return people === undefined
     ? objects
-    : [...objects, { id: 'people' as const, label: 'People', value: peopleLabels[people] }]
+    : [...objects, { id: 'people' as const, label: 'People', value: reportPeopleLabels[people] }]
 }
 
 const paths = [

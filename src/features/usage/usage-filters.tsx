@@ -1,3 +1,4 @@
+import { reportPeopleLabels } from '~/entities/report-labels'
 import { categoryEntity } from '~/pickers/categories'
 import { publishedCourseEntity } from '~/pickers/courses'
 import { EntityPicker } from '~/pickers/entity-picker'
@@ -5,9 +6,9 @@ import { groupEntity } from '~/pickers/groups'
 import { licenseEntity } from '~/pickers/licenses'
 import { Stack } from '~/ui/display/stack'
 import { Field } from '~/ui/input/field'
+import { optionsOf } from '~/ui/input/options-of'
 import { Select } from '~/ui/input/select'
 import { FilterPopover } from '~/ui/list/filter-popover'
-import { optionsOf, peopleLabels } from './usage-labels'
 import { isFiltered, type UsageSearch } from './usage-search'
 import type { useFilterNames } from './use-filter-names'
 import * as css from './usage.css'
@@ -49,7 +50,7 @@ export function UsageFilters({ search, names, onChange }: UsageFiltersProps) {
             {(frame) => (
               <Select
                 {...frame}
-                options={optionsOf(peopleLabels)}
+                options={optionsOf(reportPeopleLabels)}
                 value={search.people ?? 'current'}
                 onChange={(value) =>
                   onChange({ people: value === 'current' || value === '' ? undefined : value })

@@ -26,22 +26,6 @@ export const intervalLabels: Record<'auto' | Schemas['UsageInterval'], string> =
   month: 'By month',
 }
 
-export const peopleLabels: Record<Schemas['ReportPeople'], string> = {
-  current: 'Current people',
-  deactivated: 'Deactivated people',
-  all: 'Current and deactivated people',
-}
-
-export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
-  Object.entries<string>(labels).flatMap(([value, label]) =>
-    isKeyOf(labels, value) ? [{ value, label }] : [],
-  )
-
-const isKeyOf = <Value extends string>(
-  labels: Record<Value, string>,
-  value: string,
-): value is Value => value in labels
-
 /** The first and the last day of a range: "23 Oct – 21 Nov 2026". */
 export function daysText(from: string, to: string, dateFormat: DateFormat): string {
   if (from === to) return dayText(from, dateFormat)

@@ -27,7 +27,3 @@ export const trainingMatrix = (parameters: QueryOf<'/api/business/getTrainingMat
 
 /** The categories, for the name of the one in the URL. */
 export const categories = query('/api/business/getCategories', { params: { query: {} } })
-
-/** A group, for its name. */
-export const filterGroup = (groupId: string) =>
-  query('/api/business/getUserGroups', { params: { query: { groupId } } })

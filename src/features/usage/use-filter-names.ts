@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { groupById } from '~/api/groups'
 import { useCourseTitle } from '~/entities/use-course-title'
 import { useLicenseTitle } from '~/entities/use-license-title'
-import { categories, filterGroup } from './usage.api'
+import { categories } from './usage.api'
 import type { UsageSearch } from './usage-search'
 
 /** The names of the objects that the figures are filtered by; undefined while they are loading. */
 export function useFilterNames({ group, license, course, category }: UsageSearch) {
-  const groups = useQuery({ ...filterGroup(group ?? ''), enabled: group !== undefined })
+  const groups = useQuery({ ...groupById(group ?? ''), enabled: group !== undefined })
   const found = useQuery({ ...categories, enabled: category !== undefined })
   return {
     group: group === undefined ? undefined : groups.data?.data.userGroups[0]?.name,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { groupById } from '~/api/groups'
 import { userList } from './user-list'
 import type { UserSearch } from './user-search'
-import { groupById } from './users.api'
 
 /** The name of the group that filters the list, if its counts do not have it. */
 export function useGroupName(search: UserSearch): string | undefined {

@@ -9,8 +9,3 @@ export const usersPage = (parameters: QueryOf<'/api/business/getAllUsersQuery'>)
 export function userById(userId: string) {
   return query('/api/business/getUsers', { params: { query: { userId } } })
 }
-
-/** A group by id; an empty list if it does not exist. */
-export function groupById(groupId: string) {
-  return query('/api/business/getUserGroups', { params: { query: { groupId } } })
-}

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useRef, type Ref } from 'react'
 import { nativeState, type ControlState, type Named } from '~/ui/input/control-state'
+import { ChipItem } from './chip-item'
 import * as css from './combobox.css'
 
 export interface Chip {
@@ -39,25 +39,18 @@ export function ChipsInput({ ref, ...props }: ChipsInputProps) {
       {chips.length > 0 && (
         <ul role="list" aria-label={listLabel} className={css.chips}>
           {chips.map(({ value, note }) => (
-            <li key={value} className={css.chip}>
+            <ChipItem
+              key={value}
+              name={value}
+              disabled={disabled}
+              frame={frame}
+              onRemove={() => onRemove(value)}
+            >
               <span className={css.chipText} title={value}>
                 <bdi>{value}</bdi>
                 {note !== undefined && <span className={css.chipNote}> {note}</span>}
               </span>
-              <button
-                type="button"
-                disabled={disabled}
-                className={css.remove}
-                aria-label={`Remove ${value}`}
-                onClick={() => {
-                  onRemove(value)
-                  // The clicked button disappears; the focus must not be lost.
-                  frame.current?.querySelector('input')?.focus()
-                }}
-              >
-                <X aria-hidden />
-              </button>
-            </li>
+            </ChipItem>
           ))}
         </ul>
       )}

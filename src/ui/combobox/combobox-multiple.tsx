@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useRef, useState, type Ref } from 'react'
+import { ChipItem } from './chip-item'
 import * as css from './combobox.css'
 import { ComboboxList } from './combobox-list'
 import { nativeState, type ControlProps } from '~/ui/input/control-state'
@@ -47,24 +47,17 @@ export function MultiCombobox({ ref, ...props }: MultiComboboxProps) {
       {value.length > 0 && (
         <ul role="list" aria-label={`Chosen ${props.listLabel}`} className={css.chips} data-chosen>
           {value.map((option) => (
-            <li key={option.value} className={css.chip}>
+            <ChipItem
+              key={option.value}
+              name={option.label}
+              disabled={disabled}
+              frame={frame}
+              onRemove={() => onChange(without(option.value))}
+            >
               <span className={css.chipText} dir="auto" title={option.label}>
                 {option.label}
               </span>
-              <button
-                type="button"
-                disabled={disabled}
-                className={css.remove}
-                aria-label={`Remove ${option.label}`}
-                onClick={() => {
-                  onChange(without(option.value))
-                  // The clicked button disappears; the focus must not be lost.
-                  frame.current?.querySelector('input')?.focus()
-                }}
-              >
-                <X aria-hidden />
-              </button>
-            </li>
+            </ChipItem>
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { RadioGroup } from '~/ui/input/radio-group'
 import { Select } from '~/ui/input/select'
 import { Textarea } from '~/ui/input/textarea'
 import { Stack } from '~/ui/display/stack'
+import { optionsOf } from '~/ui/input/options-of'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem } from '~/ui/overlay/menu-item'
 import { update } from '~/features/certificate-designer/elements/element-actions'
@@ -17,9 +18,6 @@ import { useFault } from '~/features/certificate-designer/state/use-fault'
 import { ColorField } from './color-field'
 import * as css from './fields.css'
 import { NumberField } from './number-field'
-
-const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
-  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
 
 const fonts = optionsOf(fontLabels)
 const aligns = optionsOf({ left: 'Left', center: 'Centre', right: 'Right' })

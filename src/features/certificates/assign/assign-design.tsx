@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Design } from '~/features/certificates/certificates.api'
+import { capital } from '~/list/capital'
 import { ReadError } from '~/list/read-error'
 import { PickerList, type PickerRow } from '~/pickers/picker-list'
 import { Callout } from '~/ui/display/callout'
@@ -128,7 +129,7 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
       <Stack gap={3}>
         <div className={css.list}>
           <PickerList
-            label={many === 'courses' ? 'Courses' : 'Licenses'}
+            label={capital(many)}
             placeholder="Title"
             text={text}
             onText={(next) => {
@@ -136,7 +137,7 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
               setPage(1)
             }}
             rows={rows?.map(rowOf) ?? []}
-            chosen={chosen.map(({ _id }) => _id)}
+            chosen={ids}
             isMultiple
             onToggle={toggle}
             onDone={confirm}

@@ -1,28 +1,16 @@
 import type { Schemas } from '~/api/schemas'
-import type { CertificateSearch } from '~/features/certificates/certificate-search'
 import {
-  idOf,
-  listSearch,
-  oneOf,
-  searchWords,
-  setFilters,
-  type SearchOf,
-} from '~/ui/list/list-search'
+  heldFilters,
+  heldSorts,
+  type CertificateSearch,
+} from '~/features/certificates/certificate-search'
+import { listSearch, searchWords, setFilters, type SearchOf } from '~/ui/list/list-search'
 
 /** The filter of the list of certificates that are held. */
 export const heldSearch = listSearch({
-  sort: ['name', 'course', 'reason', 'heldAt'],
+  sort: heldSorts,
   defaultSort: 'heldAt',
-  filters: {
-    reason: oneOf([
-      'person-inactive',
-      'design-archived',
-      'font-missing',
-      'does-not-fit',
-      'provider-failed',
-    ]),
-    course: idOf(),
-  },
+  filters: heldFilters,
   others: {},
 })
 

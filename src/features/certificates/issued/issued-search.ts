@@ -1,30 +1,16 @@
 import type { Schemas } from '~/api/schemas'
-import type { CertificateSearch } from '~/features/certificates/certificate-search'
 import {
-  dayOf,
-  idOf,
-  listSearch,
-  oneOf,
-  searchWords,
-  setFilters,
-  type SearchOf,
-} from '~/ui/list/list-search'
+  issuedFilters,
+  issuedSorts,
+  type CertificateSearch,
+} from '~/features/certificates/certificate-search'
+import { listSearch, searchWords, setFilters, type SearchOf } from '~/ui/list/list-search'
 
 /** The filter of the list of issued certificates. */
 export const issuedSearch = listSearch({
-  sort: ['name', 'course', 'certificate', 'completedOn', 'issuedAt', 'expiresOn', 'status'],
+  sort: issuedSorts,
   defaultSort: '-issuedAt',
-  filters: {
-    status: oneOf(['valid', 'expiring', 'expired', 'revoked', 'replaced']),
-    source: oneOf(['completion', 'backfill', 'manual', 'reissue']),
-    design: idOf(),
-    course: idOf(),
-    user: idOf(),
-    issuedFrom: dayOf(),
-    issuedTo: dayOf(),
-    expiresFrom: dayOf(),
-    expiresTo: dayOf(),
-  },
+  filters: issuedFilters,
   others: {},
 })
 
