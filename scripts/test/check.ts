@@ -1,5 +1,6 @@
 import { generate } from '../build/generate.ts'
 import { linters } from './lint.ts'
+import { checkBreakingChanges } from '../release/check-breaking.ts'
 import { main, log, elapsed } from '../lib/log.ts'
 import { conclude, runSteps } from './steps.ts'
 import { typecheck } from './typecheck.ts'
@@ -16,7 +17,11 @@ await main(async () => {
         return true
       },
     },
-    [...linters, { name: 'types', run: typecheck }],
+    [
+      ...linters,
+      { name: 'types', run: typecheck },
+      { name: 'breaking changes', run: checkBreakingChanges },
+    ],
     { name: 'unit, contract, server', run: () => vitest(['unit', 'mocking']) },
   ])
   log(`Checked in ${elapsed()}`)

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { type Failure, printFailures } from './failures.ts'
 import { logError, duration, explain, green, grey, buffered, red, log, strong } from '../lib/log.ts'
 
+/** The time in ms between lines about running steps. */
+const progressInterval = 15_000
+
 /** The number of passed and failed checks of a step. */
 export type Count = { passed: number; failed: number; failures?: Failure[] }
 
@@ -43,16 +46,26 @@ type Done = Awaited<ReturnType<typeof timed>>
 /** Runs steps in parallel, as many as there are cores; each prints its output when it ends. */
 async function beside(steps: Step[], from: number, all: number): Promise<Done[]> {
   const waiting = [...steps.entries()]
+  const running = new Map<string, number>()
   const done: Done[] = []
+  // Nothing is printed before a step ends: says what is still running.
+  const progress = setInterval(() => {
+    const now = performance.now()
+    const names = [...running].map(([name, since]) => `${name} (${duration(now - since)})`)
+    log(grey(`  running: ${names.join(', ')}`))
+  }, progressInterval)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, step] = next
+      running.set(step.name, performance.now())
       const { result, said } = await buffered(() => timed(step, `${from + at + 1}/${all}`))
+      running.delete(step.name)
       const failures = result.failed > 0 ? [{ name: step.name, message: said }] : []
       done[at] = { failures, ...result }
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
+  clearInterval(progress)
   return done
 }
 

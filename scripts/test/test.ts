@@ -1,4 +1,5 @@
 import { build } from '../build/build.ts'
+import { checkBreakingChanges } from '../release/check-breaking.ts'
 import { checkReferenceServer } from './reference-conformance.ts'
 import { e2e } from './e2e.ts'
 import { generate } from '../build/generate.ts'
@@ -16,7 +17,11 @@ const done = (work: () => Promise<unknown>) => async () => {
 
 const steps: (Step | Step[])[] = [
   { name: 'generate', run: done(generate), needed: true },
-  [...linters, { name: 'types', run: typecheck }],
+  [
+    ...linters,
+    { name: 'types', run: typecheck },
+    { name: 'breaking changes', run: checkBreakingChanges },
+  ],
   { name: 'unit, contract, server', run: () => vitest(['unit', 'mocking']) },
   { name: 'components and screens', run: () => vitest(['ui', 'screens']) },
   { name: 'build', run: done(build), needed: true },

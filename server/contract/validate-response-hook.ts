@@ -19,7 +19,7 @@ function parsed(payload: unknown) {
   }
 }
 
-/** Validates responses. Invalid ones are logged and replaced with a 500. */
+/** Validates responses, in tests. Invalid ones are logged and replaced with a 500 that names the members. */
 export async function validateResponseHook(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,5 +38,6 @@ export async function validateResponseHook(
   if (faults.length === 0) return payload
   request.log.error({ operation: operation.id, faults }, 'the response does not match the contract')
   reply.code(500).type('application/json; charset=utf-8').removeHeader('content-length')
-  return JSON.stringify(problem('server/error').envelope(request.id))
+  const message = `The response of ${operation.id} differs from the document: ${faults.join('; ')}`
+  return JSON.stringify({ ...problem('server/error').envelope(request.id), message })
 }
