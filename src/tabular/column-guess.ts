@@ -52,6 +52,8 @@ function certainty(target: ColumnTarget, column: ListColumn): number {
   const words = headWords(column.name)
   const empty = column.filled === 0 ? -5 : 0
   if (words.some((word) => word === 'preferred' || word === 'nickname')) return empty - 1
+  // A user name is often a login.
+  if (target === 'fullName' && /^user ?names?$/.test(words.join(' '))) return empty - 2
   if (target === 'designation') {
     if (mayBeForm(column.name)) return empty - 2
     if (words.includes('role') || words.includes('function')) return empty - 3

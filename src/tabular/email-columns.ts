@@ -5,7 +5,7 @@ const wordSet = (text: string) => new Set(headWords(text))
 
 const managers =
   wordSet(`manager managers supervisor boss approver superior report reports lead leader assistant sponsor mentor hrbp
-  recruiter buddy owner creator parent guardian teacher referrer vorgesetzter vorgesetzte vorgesetzten fuhrungskraft teamleiter leiter assistenz ansprechpartner
+  recruiter buddy coach delegate partner hr cc bcc owner creator parent guardian teacher referrer vorgesetzter vorgesetzte vorgesetzten fuhrungskraft teamleiter leiter assistenz ansprechpartner
   responsable superieur hierarchique jefe jefa responsabile superiore chef leder naermeste gestor gerente superiore przelozony przelozonego kierownik yonetici amir
   vedouci nadrizeny nadriadeny vezeto felettes esimies руководитель начальник менеджер керівник προισταμενος διευθυντης 上司 上長 経理 经理 主管 上级 관리자 상사 leidinggevende`)
 const contacts = wordSet(

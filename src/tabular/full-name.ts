@@ -1,3 +1,5 @@
+import { isGone } from './leavers'
+
 export type NameHalves = { firstName: string; lastName: string }
 
 const wordSet = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
@@ -25,9 +27,25 @@ const isHan = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 
 const wordsOf = (name: string) => name.split(/[\s\u3000]+/u).filter(Boolean)
 
+/** A status that personnel systems write after a name: "Bo Berg (Terminated)", "Ana Lee (On Leave)". */
+const status = /\s*[([（]([^()[\]（）]+)[)\]）]\s*$/u
+
+/** The status after a name that means left. */
+export function goneStatus(name: string): string | undefined {
+  const [, note = ''] = status.exec(name) ?? []
+  return isGone('', note) ? note : undefined
+}
+
+const withoutStatus = (name: string) => {
+  const [whole = '', note = ''] = status.exec(name) ?? []
+  const isStatus =
+    isGone('', note) || /^(?:on leave|leave of absence|active|contractor)$/i.test(note)
+  return isStatus ? name.slice(0, -whole.length) : name
+}
+
 /** "Smith, John, Jr." and "Jane Roe, PhD": the parts between commas without degrees, and suffixes separately. */
-function partsOf(name: string): { parts: string[]; generation: string } {
-  const [first = '', ...others] = name
+function partsOf(fullName: string): { parts: string[]; generation: string } {
+  const [first = '', ...others] = withoutStatus(fullName)
     .split(/[,;，、]/u)
     .map((part) => part.trim())
     .filter(Boolean)

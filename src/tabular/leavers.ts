@@ -15,7 +15,7 @@ const gone =
   inactief, niet actief, ontslagen, vertrokken, geblokkeerd, fratradt, opsagt, ikke aktiv, sluttet, avslutad, slutat, ej aktiv, avsluttet, pasif, ayrildi, isten ayrildi, isten cikti, aktif degil, emekli, nieaktywny, nieaktywna,
   zwolniony, zwolniona, nieaktywne, byly pracownik, neaktivni, ukonceny, ukonceno, propusten, neaktivny, ukonceny, inaktiv, kilepett, megszunt, ei aktiivinen, eronnut, paattynyt, poistunut, уволен, уволена, неактивен, неактивна, неактивный,
   заблокирован, не активен, бывший, звільнений, звільнена, неактивний, ανενεργος, αποχωρησε, μη ενεργος, 退職, 退職済, 退職済み, 退社, 無効, 停止, 削除, 离职, 已离职, 离退, 停用, 禁用, 離職, 已離職, 퇴사, 퇴직, 비활성, 비활성화, inactiv, neaktivan, neaktiven,
-  mitteaktiivne, neaktivs, neaktyvus`)
+  mitteaktiivne, neaktivs, neaktyvus, deprovisioned, quit, discontinued, no longer with us, לא פעיל, עזב, غير نشط, منتهي, ลาออก, ไม่ใช้งาน, tidak aktif, resign, keluar, неактиван, ovirkur, inactiu, baixa`)
 
 const yes = wordSet(
   'true, yes, y, 1, on, ja, oui, si, sim, evet, tak, ano, igen, ναι, да, так, kylla, はい, 是, 예, waar, wahr, vrai, verdadero, vero, x, sand, sant, áno, da',
@@ -27,7 +27,7 @@ const no = wordSet(
 /** Headers for which "yes" means left. */
 const negative =
   wordSet(`disabled, account disabled, is disabled, suspended, is suspended, archived, is archived, deleted, is deleted, terminated, inactive, is inactive, gesperrt, deaktiviert, ausgeschieden,
-  inaktiv, inactif, left, has left, locked, blocked, leaver`)
+  inaktiv, inactif, left, has left, locked, blocked, leaver, is leaver, block credential, sign in blocked, account blocked`)
 
 /** Words in headers for which "no" means left. */
 const positive = wordSet(

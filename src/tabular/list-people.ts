@@ -2,7 +2,7 @@ import { isBlank } from '~/forms/is-blank'
 import { cellText } from './cell-text'
 import { fittingCell, groupParts } from './cell-limits'
 import type { Mapping } from './column-guess'
-import { splitLastFirst, splitName } from './full-name'
+import { goneStatus, splitLastFirst, splitName } from './full-name'
 import type { ColumnTarget } from './column-names'
 import type { ImportField, RawCells } from './import-fields'
 import { dateOrder, dayOf, isGone } from './leavers'
@@ -32,10 +32,12 @@ function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: s
   return cells
 }
 
-/** Detects leavers by columns of status and leaving dates. */
+const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
+
+/** Detects leavers by columns of status and leaving dates, and by a status after their names. */
 function leaverCheck({ columns, rows }: ListTable, mapping: Mapping, today: string) {
   const asked = [...mapping.entries()].filter(
-    ([, target]) => target === 'status' || target === 'leftOn',
+    ([, target]) => target === 'status' || target === 'leftOn' || whole.includes(target),
   )
   const orders = new Map(
     asked.map(([at]) => [at, dateOrder(rows.slice(0, 5000).map((row) => row[at] ?? ''))]),
@@ -53,6 +55,10 @@ function leaverCheck({ columns, rows }: ListTable, mapping: Mapping, today: stri
       const text = (row[at] ?? '').trim()
       if (text === '') continue
       const name = columns[at]?.name ?? ''
+      if (whole.includes(target)) {
+        if (goneStatus(text) === undefined) continue
+        return { code: 'left', field: 'email', text: `${name}: ${text}`.slice(0, 200) }
+      }
       const day = target === 'leftOn' ? dayOf(text, orders.get(at)) : undefined
       if (target === 'status' ? isGoneStatus(name, text) : day !== undefined && day < today)
         return { code: 'left', field: 'email', text: `${name}: ${text}`.slice(0, 200) }

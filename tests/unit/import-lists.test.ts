@@ -258,6 +258,12 @@ describe('Import lists: of several columns the own address at work is used', () 
     expect(facts.mapping).not.toContain('email')
   })
 
+  test('a user name is not the full name beside one', async () => {
+    const { facts, people } = await read('username,email,fullname\nana1,a@x.example,Ana Lee')
+    expect(facts.mapping).toEqual([null, 'email', 'fullName'])
+    expect(people[0]).toMatchObject({ firstName: 'Ana', lastName: 'Lee' })
+  })
+
   test('the other columns are offered', async () => {
     const { facts } = await list(
       'Home email,Work email,First name,Preferred name',
@@ -287,6 +293,18 @@ describe('Import lists: heads of other languages', () => {
       'First Name [Required],Last Name [Required],Email Address [Required],Employee Title,Department',
     ],
     ['PeopleSoft', 'FIRST_NAME,LAST_NAME,EMAIL_ADDR,JOBTITLE,DEPTNAME'],
+    ['Hebrew', 'שם פרטי,שם משפחה,אימייל,תפקיד,מחלקה'],
+    ['Arabic', 'الاسم الأول,اسم العائلة,البريد الإلكتروني,المسمى الوظيفي,القسم'],
+    ['Thai', 'ชื่อ,นามสกุล,อีเมล,ตำแหน่ง,แผนก'],
+    ['Indonesian', 'Nama depan,Nama belakang,Alamat email,Jabatan,Departemen'],
+    ['Serbian', 'Име,Презиме,Имејл,Радно место,Одељење'],
+    ['Icelandic', 'Fornafn,Eftirnafn,Netfang,Starfsheiti,Deild'],
+    ['Catalan', 'Nom,Cognoms,Correu electrònic,Càrrec,Departament'],
+    [
+      'ADP',
+      'Legal First Name,Legal Last Name,Work Contact: Work Email,Job Title Description,Home Department Description',
+    ],
+    ['Oracle', 'First Name,Last Name,Work E-Mail,Assignment Name,Department Name'],
   ])('%s', async (_name, heads) => {
     const { facts } = await read(`${heads}\nAna,Lee,a@x.example,Clerk,Sales`)
     expect(facts.mapping).toEqual(['firstName', 'lastName', 'email', 'designation', 'groups'])
@@ -317,11 +335,25 @@ describe('Import lists: leavers', () => {
     ['Date de sortie', '31/12/2027', '31/10/2026'],
     ['Austrittsdatum', '01.12.2026', '24.11.2026'],
     ['Last working day', '12/31/2026', '10/31/2026'],
+    ['status', 'ACTIVE', 'DEPROVISIONED'],
+    ['ROW_STATUS', 'ENABLED', 'DISABLED'],
+    ['Block credential', 'False', 'True'],
+    ['Assignment Status', 'Active - Payroll Eligible', 'Inactive - Payroll Eligible'],
+    ['Leaver', 'No', 'Yes'],
+    ['Date of exit', '', '31-Oct-2026'],
   ])('are found by %s: %s, %s', async (head, stays, left) => {
     const found = await read(
       `First name;Email;${head}\nAna;a@x.example;${stays}\nBo;b@x.example;${left}`,
     )
     expect(leavers(found)).toEqual(['b@x.example'])
+  })
+
+  test('are found by a status after their names', async () => {
+    const found = await read(
+      'Worker,Email\nAna Lee,a@x.example\nBo Berg (Terminated),b@x.example\nCy Cole (On Leave),c@x.example',
+    )
+    expect(leavers(found)).toEqual(['b@x.example'])
+    expect(found.people.map(({ lastName }) => lastName)).toEqual(['Lee', 'Berg', 'Cole'])
   })
 
   test.each([
