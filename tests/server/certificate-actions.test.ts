@@ -172,7 +172,7 @@ test('issueCertificates issues by hand, once, to active users', async () => {
   const body = { course: courseId, type: 'course', users: [able, idle], completedOn: '2026-08-31' }
   const answer = await office.call('issueCertificates', body)
   expect([answer.http, answer.data.counts]).toEqual([207, { succeeded: 1, skipped: 1, failed: 0 }])
-  await office.issue()
+  await office.issueByHand()
   const { certificates } = await office.list(`&course=${courseId}`)
   expect(certificates).toMatchObject([
     { source: 'manual', completedOn: '2026-08-31', expiresOn: '2027-02-28', user: { _id: able } },
@@ -182,6 +182,68 @@ test('issueCertificates issues by hand, once, to active users', async () => {
   const none = await office.course('Awards nothing')
   const refused = await office.call('issueCertificates', { ...body, course: none })
   expect([refused.http, refused.code]).toEqual([422, 'certificate/not-assignable'])
+})
+
+test('issueCertificates: its dry run counts mails, expired and incomplete ones, and writes nothing', async () => {
+  const { courseId } = await office.awarding('Foreseen', { validityMonths: 6 })
+  const done = await office.learner(courseId, { firstName: 'Done' })
+  await office.rows(`UPDATE users SET bounced_at = now() WHERE id = $1`, done)
+  await office.rows(
+    `UPDATE enrollments SET status = 'in-progress', completed_at = NULL WHERE user_id = $1`,
+    done,
+  )
+  const [other = ''] = await office.people(1, { status: 'active' })
+  const body = { course: courseId, type: 'course', users: [done, other] }
+  const plan = await office.call('issueCertificates?dryRun=true', body)
+  expect(plan.data.certificates).toEqual({ letters: 1, expired: 0, incomplete: 2 })
+  const past = { ...body, completedOn: '2020-01-31', notify: false }
+  const late = await office.call('issueCertificates?dryRun=true', past)
+  expect(late.data.certificates).toEqual({ letters: 0, expired: 2, incomplete: 0 })
+  const future = await office.call('issueCertificates', { ...body, completedOn: '2999-01-01' })
+  expect([future.http, future.errors[0].field]).toEqual([422, 'completedOn'])
+  await office.issueByHand()
+  expect((await office.list(`&course=${courseId}`)).total).toBe(0)
+})
+
+test('issueCertificates can be undone until it is issued, also where a completion was held', async () => {
+  const { courseId } = await office.awarding('Undone')
+  const held = await office.learner(courseId, { firstName: 'Fox 🦊' })
+  await office.complete(held, courseId)
+  await office.issue()
+  const [other = ''] = await office.people(1, { status: 'active' })
+  const body = { course: courseId, type: 'course', users: [held, other], notify: false }
+  const answer = await office.call('issueCertificates', body)
+  expect(answer.http, JSON.stringify(answer)).toBe(200)
+  await office.issue()
+  expect((await office.list(`&course=${courseId}`)).total).toBe(0)
+  const undone = await office.me.post(`/api/business/undoChange/${answer.data.changeId}`)
+  expect([undone.statusCode, undone.json().data.counts.succeeded]).toEqual([200, 2])
+  await office.issueByHand()
+  expect((await office.list(`&course=${courseId}`)).total).toBe(0)
+  expect(await office.held(`&course=${courseId}`)).toMatchObject([{ reason: 'font-missing' }])
+
+  const again = await office.call('issueCertificates', { ...body, users: [other] })
+  await office.issueByHand()
+  const late = await office.me.post(`/api/business/undoChange/${again.data.changeId}`)
+  expect([late.statusCode, late.json().data.skipped[0].code]).toEqual([207, 'issued'])
+  const { certificates } = await office.list(`&course=${courseId}`)
+  expect(certificates).toMatchObject([{ source: 'manual', status: 'valid', letter: null }])
+})
+
+test('issueCertificates takes a filter with exceptions', async () => {
+  const { courseId } = await office.awarding('For everybody found')
+  const users = await office.people(3, { status: 'active', lastName: 'Findable' })
+  const [out = ''] = users
+  const answer = await office.call('issueCertificates', {
+    course: courseId,
+    type: 'course',
+    filter: { search: 'Findable' },
+    exclude: [out],
+  })
+  expect([answer.http, answer.data.counts?.succeeded]).toEqual([200, 2])
+  await office.issueByHand()
+  const { certificates } = await office.list(`&course=${courseId}`)
+  expect(certificates.map(({ user }) => user?._id).toSorted()).toEqual(users.slice(1).toSorted())
 })
 
 test('retryHeldCertificates issues what is no longer held back', async () => {

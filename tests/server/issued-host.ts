@@ -16,6 +16,15 @@ export async function issuingOrganisation(host: Host, timezone = 'UTC') {
   /** What the recurring task does. */
   const issue = () => issueCertificates(host.parts)
 
+  /** The time until which issuing by hand can be undone is over. */
+  async function issueByHand() {
+    await rows(
+      `UPDATE certificate_due SET next_attempt_at = now() WHERE organisation_id = $1 AND source = 'manual'`,
+      me.organisationId,
+    )
+    await issue()
+  }
+
   async function list(query = '') {
     const answer = await me.get(`/api/business/getIssuedCertificates?limit=100${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -83,6 +92,7 @@ export async function issuingOrganisation(host: Host, timezone = 'UTC') {
   return {
     ...office,
     issue,
+    issueByHand,
     list,
     held,
     awarding,

@@ -4,13 +4,15 @@ import type { Ctx } from '../../contract/ctx.ts'
 import type { Handlers } from '../../contract/operation-types.ts'
 import { fieldProblem, problem } from '../../contract/problem.ts'
 import { sql } from '../../db/drizzle.ts'
+import { selectedRows } from '../../people/selected-rows.ts'
 import { answerExport } from '../../exports/answer.ts'
 import { pageOf } from '../../db/pagination.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { cleanText } from '../../lib/text.ts'
 import { asFile } from '../../lib/spreadsheet.ts'
 import { createPrinter, type Printable, printableColumns } from '../issuing/print.ts'
-import { issueAction, requireAwarding, retryAction } from '../issuing/request.ts'
+import { issueAction, requireAwarding } from '../issuing/by-hand.ts'
+import { retryAction } from '../issuing/retry.ts'
 import { shownCode } from '../values.ts'
 import {
   eraseAction,
@@ -92,11 +94,13 @@ export const issuedCertificates = {
     return { status: 'success', page, limit, ...counted, data: { held } }
   },
 
-  async issueCertificates({ body: { users, ...body }, query, ...ctx }) {
+  async issueCertificates({ body: { users: userIds, filter, exclude, ...body }, query, ...ctx }) {
     checkCompletion(body.completedOn, ctx)
     await requireAwarding(ctx, body)
-    const input = { ...body, zone: ctx.user.organisation.timezone }
-    return runBulkAction(ctx, issueAction, { input, rows: { rows: rowsOf(users) }, ...query })
+    const { notify = true, ...issue } = body
+    const input = { ...issue, notify, zone: ctx.user.organisation.timezone }
+    const rows = selectedRows(ctx, { userIds, filter, exclude })
+    return runBulkAction(ctx, issueAction, { input, rows, ...query })
   },
 
   async reissueCertificates({ body, query, ...ctx }) {

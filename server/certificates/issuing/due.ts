@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
 import type { certificateDue } from '../../db/schema.ts'
@@ -92,8 +93,12 @@ export async function dropDue(tx: Tx, ids: string[]) {
   await tx.execute(sql`DELETE FROM certificate_due WHERE id = ANY(${sql.param(ids)}::text[])`)
 }
 
-/** SET terms: not held any more, and due at once. */
-export const dueAgain = sql`held = NULL, held_detail = NULL, held_at = NULL, attempts = 0, next_attempt_at = now()`
+/** SET terms: not held any more, and due at a time. */
+export const dueAt = (time: SQL) =>
+  sql`held = NULL, held_detail = NULL, held_at = NULL, attempts = 0, next_attempt_at = ${time}`
+
+/** The same at once. */
+export const dueAgain = dueAt(sql`now()`)
 
 /** Holds a completion until an administrator retries it. */
 export async function holdDue(tx: Tx, id: string, reason: HeldReason, detail?: string) {

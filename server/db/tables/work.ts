@@ -61,8 +61,26 @@ export type SeatBefore = {
 /** A user's assignment of a learning path before a change and after it; null for none. */
 export type PathBefore = { pathAssignmentId: string; was: Holding | null; is: Holding | null }
 
+/** A completion that waits for its certificate, as far as issuing by hand changes it. */
+export type WaitingCertificate = {
+  source: string
+  completedAt: string
+  held: string | null
+  heldDetail: string | null
+  notify: boolean
+}
+
+/** What waited for a user when a certificate was issued by hand; null for nothing. */
+export type DueBefore = { waiting: WaitingCertificate | null }
+
 /** What undoing needs to know of a row that a bulk action changed. */
-export type RowBefore = PersonBefore | HoldingBefore | ThingBefore | SeatBefore | PathBefore
+export type RowBefore =
+  | PersonBefore
+  | HoldingBefore
+  | ThingBefore
+  | SeatBefore
+  | PathBefore
+  | DueBefore
 
 /** A row whose change can be undone. */
 export type ChangedRow = {

@@ -21,6 +21,8 @@ interface CertificateDirectoryProps {
   actions: DesignActions
   /** The button for a new design. */
   create: ReactNode
+  /** The button that issues certificates by hand. */
+  issue: ReactNode
 }
 
 const tabs = [
@@ -30,7 +32,8 @@ const tabs = [
 ] as const
 
 /** The designs, the issued certificates, and those that are held. */
-export function CertificateDirectory({ search, go, actions, create }: CertificateDirectoryProps) {
+export function CertificateDirectory(props: CertificateDirectoryProps) {
+  const { search, go, actions, create, issue } = props
   const tab = search.tab ?? 'designs'
   const designs = useList(designList, { search, go, enabled: tab === 'designs' })
   const issued = useList(issuedList, {
@@ -50,7 +53,14 @@ export function CertificateDirectory({ search, go, actions, create }: Certificat
         title="Certificates"
         context={<ListAge state={shown} />}
         primary={create}
-        menu={tab === 'issued' && <ListExport label="Export" state={issued} />}
+        menu={
+          tab === 'issued' && (
+            <>
+              {issue}
+              <ListExport label="Export" state={issued} />
+            </>
+          )
+        }
       />
       <Tabs
         label="Certificates"
@@ -68,7 +78,7 @@ export function CertificateDirectory({ search, go, actions, create }: Certificat
           />
         </TabPanel>
         <TabPanel value="issued">
-          <IssuedDirectory list={issued} search={search} go={go} />
+          <IssuedDirectory list={issued} search={search} go={go} issue={issue} />
         </TabPanel>
         <TabPanel value="held">
           <HeldDirectory list={held} search={search} />

@@ -1,4 +1,5 @@
 import { Award } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { issuedStatusLabels, issuedStatusTones } from '~/entities/certificate-labels'
 import { Badge } from '~/ui/display/badge'
@@ -7,9 +8,18 @@ import { Text } from '~/ui/display/text'
 import { ListItem } from '~/ui/list/list-item'
 import { PersonPageList } from './person-page-list'
 import { certificates } from './person.api'
+import type { Person } from './use-person'
+
+interface PersonCertificatesProps {
+  person: Person
+  /** The button that issues a certificate by hand. */
+  issueButton?: ((person: Person) => ReactNode) | undefined
+}
 
 /** The certificates of a user, newest first. */
-export function PersonCertificates({ userId }: { userId: string }) {
+export function PersonCertificates({ person, issueButton }: PersonCertificatesProps) {
+  const isCurrent = person.status !== 'inactive' && person.deletedAt === null
+  const button = isCurrent && issueButton?.(person)
   return (
     <PersonPageList
       noun="certificates"
@@ -17,8 +27,10 @@ export function PersonCertificates({ userId }: { userId: string }) {
       empty={{
         icon: <Award />,
         description: 'Certificates for completed courses, licenses and learning paths appear here.',
+        action: button,
       }}
-      query={(page) => certificates(userId, page)}
+      query={(page) => certificates(person._id, page)}
+      above={button && <div>{button}</div>}
     >
       {({ data }) =>
         data.certificates.map((issued) => <CertificateItem key={issued._id} issued={issued} />)

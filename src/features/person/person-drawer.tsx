@@ -41,8 +41,7 @@ export function PersonDrawer({ userId, ...rest }: PersonDrawerProps) {
 }
 
 function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }) {
-  const { open, userId, onClose, actions, steps, courseMenu, pathMenu } = props
-  const { pageLink = learnerPage } = props
+  const { open, userId, onClose, actions, steps, pageLink = learnerPage, ...menus } = props
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -67,9 +66,7 @@ function OpenDrawer(props: PersonDrawerProps & { userId: string; open: boolean }
           />
           <PersonNotes person={found} restore={actions?.(found)} />
           <LazyPart code={personTabs} waiting="Loading the profile">
-            {(PersonTabs) => (
-              <PersonTabs person={found} overview courseMenu={courseMenu} pathMenu={pathMenu} />
-            )}
+            {(PersonTabs) => <PersonTabs {...menus} person={found} overview />}
           </LazyPart>
         </Stack>
       ) : (

@@ -22,7 +22,7 @@ interface PersonPageProps extends PersonMenus {
 }
 
 /** A user on a page of their own. */
-export function PersonPage({ userId, back, actions, courseMenu, pathMenu }: PersonPageProps) {
+export function PersonPage({ userId, back, actions, ...menus }: PersonPageProps) {
   const state = usePerson(userId)
   const { found, isUnknown } = state
   return (
@@ -40,14 +40,7 @@ export function PersonPage({ userId, back, actions, courseMenu, pathMenu }: Pers
           </Stack>
           <Card>
             <LazyPart code={personTabs} waiting="Loading the profile">
-              {(PersonTabs) => (
-                <PersonTabs
-                  person={found}
-                  overview={false}
-                  courseMenu={courseMenu}
-                  pathMenu={pathMenu}
-                />
-              )}
+              {(PersonTabs) => <PersonTabs {...menus} person={found} overview={false} />}
             </LazyPart>
           </Card>
         </div>

@@ -26,7 +26,8 @@ const all = [
 export interface PersonMenus
   extends
     Pick<ComponentProps<typeof PersonCourses>, 'courseMenu'>,
-    Pick<ComponentProps<typeof PersonPaths>, 'pathMenu'> {}
+    Pick<ComponentProps<typeof PersonPaths>, 'pathMenu'>,
+    Pick<ComponentProps<typeof PersonCertificates>, 'issueButton'> {}
 
 interface PersonTabsProps extends PersonMenus {
   person: Person
@@ -34,7 +35,8 @@ interface PersonTabsProps extends PersonMenus {
 }
 
 /** The tabs of a user. A page with the overview beside them omits it. */
-export function PersonTabs({ person, overview, courseMenu, pathMenu }: PersonTabsProps) {
+export function PersonTabs(props: PersonTabsProps) {
+  const { person, overview, courseMenu, pathMenu, issueButton } = props
   const licenses = useQuery(licensesCount(person._id)).data?.data.count
   const tabs = all
     .filter(({ value }) => overview || value !== 'overview')
@@ -58,7 +60,7 @@ export function PersonTabs({ person, overview, courseMenu, pathMenu }: PersonTab
         <PersonEvents key={person._id} userId={person._id} />
       </TabPanel>
       <TabPanel value="certificates">
-        <PersonCertificates key={person._id} userId={person._id} />
+        <PersonCertificates key={person._id} person={person} issueButton={issueButton} />
       </TabPanel>
       <TabPanel value="messages">
         <PersonMessages key={person._id} person={person} />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  Award,
   BookPlus,
   Mail,
   RotateCcw,
@@ -26,6 +27,7 @@ interface Doing {
   onAssign: (chosen: SelectedUsers) => void
   onAssignPaths: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
+  onIssue: (chosen: SelectedUsers) => void
   /** The action that writes a message to the selected users. */
   message: (target: SelectedUsers['target']) => BulkBarAction
 }
@@ -34,7 +36,7 @@ interface Doing {
 export function useBulkActions(
   list: ListState<Schemas['User']>,
   search: UserSearch,
-  { ask, onAssign, onAssignPaths, onGiveSeats, message }: Doing,
+  { ask, onAssign, onAssignPaths, onGiveSeats, onIssue, message }: Doing,
 ): BulkBarAction[] {
   const queryClient = useQueryClient()
   const { selection, count, clear, exportAs } = list.selection
@@ -95,6 +97,14 @@ export function useBulkActions(
       touches: among('active', 'invited'),
       rare: true,
       onPress: () => onGiveSeats(chosen()),
+    },
+    {
+      id: 'issue',
+      label: 'Issue certificate',
+      icon: <Award aria-hidden />,
+      touches: among('active', 'invited'),
+      rare: true,
+      onPress: () => onIssue(chosen()),
     },
     message(chosen().target),
     {

@@ -7,11 +7,12 @@ import { UserMenu } from './user-menu'
 
 type User = Schemas['User']
 
-/** Assigning something to one user; absent where that is not possible. */
+/** Assigning or issuing something to one user; absent where that is not possible. */
 export interface Assigning {
   onAssign?: (user: User) => void
   onAssignPaths?: (user: User) => void
   onGiveSeats?: (user: User) => void
+  onIssue?: (user: User) => void
 }
 
 /**

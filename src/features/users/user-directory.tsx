@@ -35,6 +35,7 @@ interface UserDirectoryProps {
   onAssign: (chosen: SelectedUsers) => void
   onAssignPaths: (chosen: SelectedUsers) => void
   onGiveSeats: (chosen: SelectedUsers) => void
+  onIssue: (chosen: SelectedUsers) => void
   /** The action that writes a message to the selected users. */
   message: (target: SelectedUsers['target']) => BulkBarAction
   /** The profile opened over the list, with the users in list order for paging. */
@@ -43,7 +44,8 @@ interface UserDirectoryProps {
 
 /** The list of users with its tabs and the actions to add users. */
 export function UserDirectory(props: UserDirectoryProps) {
-  const { search, go, people, onAssign, onAssignPaths, onGiveSeats, message, profile } = props
+  const { search, go, people, onAssign, onAssignPaths, onGiveSeats, onIssue } = props
+  const { message, profile } = props
   const queryClient = useQueryClient()
   const list = useList(userList, {
     search,
@@ -58,6 +60,7 @@ export function UserDirectory(props: UserDirectoryProps) {
     onAssign,
     onAssignPaths,
     onGiveSeats,
+    onIssue,
     message,
   })
   const open = (userId: string) => go({ userId, new: undefined })

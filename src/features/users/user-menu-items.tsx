@@ -1,4 +1,5 @@
 import {
+  Award,
   BookPlus,
   Mail,
   Pencil,
@@ -35,11 +36,13 @@ export interface UserMenuItemsProps {
   onAssignPaths?: ((user: User) => void) | undefined
   /** Absent where seats cannot be assigned. */
   onGiveSeats?: ((user: User) => void) | undefined
+  /** Absent where certificates cannot be issued. */
+  onIssue?: ((user: User) => void) | undefined
 }
 
 /** Actions on a user that apply to their status. */
 export function UserMenuItems(props: UserMenuItemsProps) {
-  const { user, ask, onEdit, onAssign, onAssignPaths, onGiveSeats } = props
+  const { user, ask, onEdit, onAssign, onAssignPaths, onGiveSeats, onIssue } = props
   const { status, lastInvitedAt, deactivateAt, deletedAt, userGroups } = user
   const item = (kind: UserActionName) => () => ask(askedOf(kind, user))
   if (deletedAt !== null)
@@ -66,6 +69,11 @@ export function UserMenuItems(props: UserMenuItemsProps) {
       {onGiveSeats && status !== 'inactive' && (
         <MenuItem icon={<TicketPlus />} onSelect={() => onGiveSeats(user)}>
           Give seats
+        </MenuItem>
+      )}
+      {onIssue && status !== 'inactive' && (
+        <MenuItem icon={<Award />} onSelect={() => onIssue(user)}>
+          Issue certificate
         </MenuItem>
       )}
       {status === 'invited' && (

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CertificateSearch } from '~/features/certificates/certificate-search'
 import type { Issued } from '~/features/certificates/certificates.api'
 import { DateRangeFilter } from '~/list/date-range-filter'
@@ -14,10 +15,12 @@ interface IssuedDirectoryProps {
   list: ListState<Issued>
   search: CertificateSearch
   go: (change: Partial<CertificateSearch>, replace?: boolean) => void
+  /** The button that issues certificates by hand. */
+  issue: ReactNode
 }
 
 /** The issued certificates. */
-export function IssuedDirectory({ list, search, go }: IssuedDirectoryProps) {
+export function IssuedDirectory({ list, search, go, issue }: IssuedDirectoryProps) {
   const { ask, menu, dialogs } = useIssuedActions()
   const zip = useZip()
   const own = issuedSearchOf(search)
@@ -62,6 +65,7 @@ export function IssuedDirectory({ list, search, go }: IssuedDirectoryProps) {
             icon={<BadgeCheck />}
             title="No certificates issued yet"
             description="Assign a certificate to courses. Whoever completes one of them gets it by itself, with a mail and a page on which anybody can check it."
+            action={issue}
           />
         }
       />

@@ -1,5 +1,6 @@
 import { createFileRoute, createLink, stripSearchParams } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Award, Plus } from 'lucide-react'
+import { useIssueCertificates } from '~/features/assign/certificates/use-issue-certificates'
 import { CertificateDirectory } from '~/features/certificates/certificate-directory'
 import {
   certificateSearch,
@@ -12,6 +13,7 @@ import { heldSearchOf } from '~/features/certificates/held/held-search'
 import { issuedList } from '~/features/certificates/issued/issued-list'
 import { issuedSearchOf } from '~/features/certificates/issued/issued-search'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
+import { Button } from '~/ui/input/button'
 import { LinkButton } from '~/ui/input/link-button'
 import { listDefaults } from '~/ui/list/list-search'
 
@@ -36,12 +38,18 @@ function CertificatesScreen() {
   const go = (change: Partial<CertificateSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const actions = useDesignActions()
+  const { issue, dialogs } = useIssueCertificates()
   return (
     <>
       <CertificateDirectory
         search={search}
         go={go}
         actions={actions}
+        issue={
+          <Button icon={<Award aria-hidden />} onClick={() => issue()}>
+            Issue certificates
+          </Button>
+        }
         create={
           <ButtonTo
             to="/manage-certificate/add-new-certificate"
@@ -53,6 +61,7 @@ function CertificatesScreen() {
         }
       />
       {actions.dialogs}
+      {dialogs}
     </>
   )
 }

@@ -30,7 +30,7 @@ function UsersScreen() {
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
   const assigned = useAssigned()
-  const { assign, assignPaths, giveSeats, toUser, dialogs: assigning } = useAssigning()
+  const { assign, assignPaths, giveSeats, issue, toUser, dialogs: assigning } = useAssigning()
   const people = useUserActions((userId) => go({ userId, new: undefined }), toUser)
   const message = useMessageBulk()
   const doing = { actions: people.buttons, ...assigned.menus }
@@ -58,6 +58,7 @@ function UsersScreen() {
           onAssign={({ onDone, ...chosen }) => assign({ people: chosen, onDone })}
           onAssignPaths={({ onDone, ...chosen }) => assignPaths({ people: chosen, onDone })}
           onGiveSeats={({ onDone, ...chosen }) => giveSeats({ people: chosen, onDone })}
+          onIssue={({ onDone, ...chosen }) => issue({ people: chosen, onDone })}
           message={(target) => message(usersAudience(target))}
           profile={(ids) => (
             <PersonDrawer
