@@ -79,7 +79,6 @@ const asked: Record<string, unknown[]> = {
   userByAddress: ['amara.okafor@northwind.example'],
   deletedByAddress: ['amara.okafor@northwind.example'],
   suggestedAddress: ['amara.okafor@northwind.example'],
-  groupById: ['g_quiet'],
   handGroupsOf: ['u_01HZX4T9M2'],
   importQuery: ['im_3f8a'],
   startPlan: ['im_3f8a', { version: 1, userGroups: ['g_quiet'], invite: 'now' }],
@@ -144,7 +143,6 @@ const asked: Record<string, unknown[]> = {
   usageFunnel: [{ license: 'l_leadership' }],
   usageLeaders: [{ by: 'score', order: 'bottom', page: 1, limit: 10 }],
   trainingMatrix: [{ group: 'g_quiet', courses: 'c_8m3q', only: 'overdue', page: 1, limit: 25 }],
-  filterGroup: ['g_quiet'],
   reportRows: [{ report: 'course-status', page: 1, limit: 25, people: 'all' }],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }
