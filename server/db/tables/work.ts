@@ -75,12 +75,7 @@ export type DueBefore = { waiting: WaitingCertificate | null }
 
 /** What undoing needs to know of a row that a bulk action changed. */
 export type RowBefore =
-  | PersonBefore
-  | HoldingBefore
-  | ThingBefore
-  | SeatBefore
-  | PathBefore
-  | DueBefore
+  PersonBefore | HoldingBefore | ThingBefore | SeatBefore | PathBefore | DueBefore
 
 /** A row whose change can be undone. */
 export type ChangedRow = {
