@@ -86,6 +86,7 @@ const subjects: Record<string, Kind> = {
   getAllUserCourseStatus: 'user',
   getUserMessages: 'user',
   getUserEvents: 'user',
+  getEventCalendar: 'event',
   getEventMessages: 'event',
   getEventAttendance: 'event',
   getCertificatePdf: 'issued',

@@ -6,6 +6,7 @@ import { answerExport } from '../exports/answer.ts'
 import { requireUser } from '../people/require-known.ts'
 import { requireUnlocked } from './attendance.ts'
 import { requireEvent } from './attendees.ts'
+import { calendarFile } from './calendar/file.ts'
 import { cancelEventDate, updateEventDate } from './change-date.ts'
 import { duplicateEvent } from './duplicate.ts'
 import {
@@ -71,6 +72,11 @@ export const eventDateHandlers = {
     return { status: 'success', ...envelope, total, data: { events } }
   },
 
+  async getEventCalendar({ path: { id }, ...ctx }) {
+    await requireEvent(ctx, id)
+    return calendarFile(ctx, id)
+  },
+
   async getEventMessages({ path: { id }, query: { status, ...query }, ...ctx }) {
     await requireEvent(ctx, id)
     const { page, limit, offset } = pageOf(query)
@@ -103,6 +109,7 @@ export const eventDateHandlers = {
   | 'importEventAttendance'
   | 'recordAttendance'
   | 'getUserEvents'
+  | 'getEventCalendar'
   | 'getEventMessages'
   | 'exportEvents'
   | 'exportEventAttendance'

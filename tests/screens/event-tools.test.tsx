@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../ui/accessible'
 import { signedIn } from './backend'
@@ -96,4 +96,18 @@ test('Events: the page to share is linked, and people of the event can be writte
   await screen.getByRole('button', { name: 'More' }).last().click()
   await screen.getByRole('menuitem', { name: 'Message…' }).click()
   await expect.poll(address).toMatch(/^\/notification-management\/email-notifications\?/)
+})
+
+test('Events: the calendar file is saved from the menu', async () => {
+  const { eventId } = await eventWithPlaces()
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nowhere')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { screen } = await pageOf(eventId, 'overview')
+  await screen.getByRole('button', { name: 'Actions for Fire drill' }).click()
+  await screen.getByRole('menuitem', { name: 'Calendar file' }).click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  const [file] = saved.mock.calls[0] ?? []
+  if (!(file instanceof Blob)) throw new Error('no file was saved')
+  expect(await file.text()).toContain('METHOD:PUBLISH')
 })

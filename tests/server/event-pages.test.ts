@@ -193,6 +193,21 @@ test('event-calendar: a file for users who have a place', async () => {
   expect((await get(a)).statusCode).toBe(409)
 })
 
+test('getEventCalendar: a file without attendees, of any event that is not cancelled', async () => {
+  const [a = ''] = await active(1)
+  const { _id } = await office.scheduled([a])
+  const get = (id: string) => office.me.get(`/api/business/getEventCalendar/${id}`)
+  const file = await get(_id)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="event.ics"')
+  expect(file.body).toContain('METHOD:PUBLISH')
+  expect(file.body).toContain(`UID:event-${_id}@`)
+  expect(file.body).not.toContain('ATTENDEE')
+  expect((await get('unknown')).statusCode).toBe(404)
+  await office.call('cancelEvent', { eventId: _id, reason: 'The hall is closed' })
+  expect((await get(_id)).json()).toMatchObject({ code: 'event/cancelled' })
+})
+
 test('200 answers at once for 5 places: 5 have one, and 195 wait in order', async () => {
   const people = await active(200)
   const { _id } = await office.scheduled(people, { capacity: 5, waitlist: true })

@@ -288,6 +288,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getEvents?host=${id.author}&course=${id.course}&license=${id.license}&facets=true`,
   `getEventDates?from=2026-11-01&to=2026-11-30&host=${id.author}&course=${id.course}`,
   `getUserEvents/${id.person}`,
+  `getEventCalendar/${id.event}`,
   `getEventMessages/${id.event}`,
   `getCheckInCode/${id.eventDate}`,
   `getEventAttendance/${id.event}`,
@@ -653,8 +654,11 @@ test('reads: another organisation with the same things changes no answer', async
     const answers: [string, string][] = []
     for (const path of paths) {
       const { statusCode, body } = await my.me.get(`/api/business/${path}`)
-      // The code for checking in is made for the present second.
-      const lasting = body.replace(/"(?:requestId|expiresAt|asOf)":"[^"]*"|checkIn=[^"]*/g, '')
+      // Codes for checking in and calendar files are made for the present second.
+      const lasting = body.replace(
+        /"(?:requestId|expiresAt|asOf)":"[^"]*"|checkIn=[^"]*|DTSTAMP:\w+/g,
+        '',
+      )
       answers.push([path, `${statusCode} ${lasting}`])
     }
     return answers

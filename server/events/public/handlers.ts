@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
 import type { Handlers } from '../../contract/operation-types.ts'
 import { problem } from '../../contract/problem.ts'
-import { senderAddress } from '../../mail/mail.ts'
-import { calendarEntry } from '../calendar/entry.ts'
-import { readLetterEvents } from '../letters/read-events.ts'
+import { calendarFile } from '../calendar/file.ts'
 import { mailLink, storeAnswer } from './answer.ts'
 import { checkIn, readCheckIn } from './check-in.ts'
 import { findByLink } from './find.ts'
@@ -30,21 +27,9 @@ export const eventPages = {
 
   async 'event-calendar'({ path, config, ...ctx }) {
     const found = await findByLink({ ...ctx, config }, path.link)
-    const event = (await readLetterEvents(ctx.db, [found.eventId])).get(found.eventId)
     const { user } = await readPage({ ...ctx, config }, found)
-    if (!event || user?.status !== 'registered') throw problem('auth/link-invalid')
-    if (event.status === 'cancelled') throw problem('event/cancelled')
-    const text = calendarEntry(event, {
-      method: 'PUBLISH',
-      host: new URL(config.publicUrl).hostname,
-      organizer: senderAddress(config),
-      now: Date.now(),
-    })
-    return {
-      type: 'text/calendar',
-      stream: Readable.from([text]),
-      headers: { 'Content-Disposition': 'attachment; filename="event.ics"' },
-    }
+    if (user?.status !== 'registered') throw problem('auth/link-invalid')
+    return calendarFile({ ...ctx, config }, found.eventId)
   },
 
   async 'check-in'(input) {

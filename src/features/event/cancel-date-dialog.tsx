@@ -4,6 +4,8 @@ import { zoneCity } from '~/entities/event-labels'
 import { Stack } from '~/ui/display/stack'
 import { momentText, usableZone } from '~/ui/format/time-format'
 import { useTimeFormat } from '~/ui/format/time-settings'
+import { counted } from '~/ui/format/numbers'
+import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Textarea } from '~/ui/input/textarea'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
@@ -21,13 +23,17 @@ interface CancelDateDialogProps {
 /** Asks for the reason, and cancels one date of an event. */
 export function CancelDateDialog({ event, date, open, onClose }: CancelDateDialogProps) {
   const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
   const { dateFormat } = useTimeFormat()
   const { mutateAsync } = useMutation(cancelDate)
+  const told = event.stats.registered + event.stats.waitlisted
   const zone = usableZone(event.timezone)
   const when = momentText(new Date(date.startAt), { zone, dateFormat })
   const confirm = async () => {
     if (reason.trim().length < 3) throw new Error('Enter a reason of at least 3 characters.')
-    await mutateAsync({ body: { eventId: event._id, date: date._id, reason: reason.trim() } })
+    await mutateAsync({
+      body: { eventId: event._id, date: date._id, reason: reason.trim(), notify },
+    })
     toast({ tone: 'success', title: 'Date cancelled' })
   }
   return (
@@ -40,13 +46,17 @@ export function CancelDateDialog({ event, date, open, onClose }: CancelDateDialo
       onConfirm={confirm}
     >
       <Stack gap={3}>
-        <p>
-          The other dates stay. Those who have a place or wait are told. Time in{' '}
-          {zoneCity(event.timezone)}.
-        </p>
+        <p>The other dates stay. Time in {zoneCity(event.timezone)}.</p>
         <Field label="Reason" help="For those who have a place." required>
           {(frame) => <Textarea {...frame} limit={500} value={reason} onChange={setReason} />}
         </Field>
+        {event.status !== 'draft' && told > 0 && (
+          <Checkbox
+            label={`Tell ${counted(told, 'person', 'people')} by email`}
+            checked={notify}
+            onChange={setNotify}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   )

@@ -6,6 +6,7 @@ import { counted } from '~/ui/format/numbers'
 import { momentText, usableZone } from '~/ui/format/time-format'
 import { useTimeFormat } from '~/ui/format/time-settings'
 import { useNow } from '~/ui/hooks/use-now'
+import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Textarea } from '~/ui/input/textarea'
 import { ConfirmDialog } from '~/ui/overlay/confirm'
@@ -25,12 +26,14 @@ const limit = 500
 /** Asks for the reason, says who is affected, and cancels the event. */
 export function CancelEventDialog({ event, open, onClose }: CancelEventDialogProps) {
   const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
   const [isShort, setIsShort] = useState(false)
   const now = useNow().getTime()
   const { dateFormat } = useTimeFormat()
   const cancellation = useMutation(cancelEvent)
   const restoration = useMutation(restoreEvent)
   const { _id: eventId, title, startAt, timezone, stats } = event
+  const told = stats.registered + stats.waitlisted
   const isBegun = Date.parse(startAt) <= now
   const start = momentText(new Date(startAt), { zone: usableZone(timezone), dateFormat })
   const confirm = async () => {
@@ -38,10 +41,10 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
       setIsShort(true)
       throw new Error('Enter a reason of at least 3 characters.')
     }
-    await cancellation.mutateAsync({ body: { eventId, reason: reason.trim() } })
+    await cancellation.mutateAsync({ body: { eventId, reason: reason.trim(), notify } })
     const undo = () =>
       restoration.mutate(
-        { body: { eventId } },
+        { body: { eventId, notify } },
         { onError: (error) => toastFailure('Restoring the event', error) },
       )
     toast({
@@ -61,7 +64,7 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
     >
       <Stack gap={3}>
         <p>
-          {affectedText(stats)}
+          {affectedText(stats, notify)}
           {isBegun
             ? ' It has begun, so it cannot be restored.'
             : ` You can restore it until ${start} (${zoneCity(timezone)}).`}
@@ -74,16 +77,24 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
         >
           {(frame) => <Textarea {...frame} limit={limit} value={reason} onChange={setReason} />}
         </Field>
+        {told > 0 && (
+          <Checkbox
+            label={`Tell ${counted(told, 'person', 'people')} by email`}
+            checked={notify}
+            onChange={setNotify}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   )
 }
 
-function affectedText({ registered, waitlisted }: Event['stats']) {
+function affectedText({ registered, waitlisted }: Event['stats'], notify: boolean) {
   if (registered + waitlisted === 0) return 'Nobody has a place.'
   const places = counted(registered, 'person has a place', 'people have a place')
   const waiting = waitlisted === 1 ? '1 waits' : `${waitlisted} wait`
   const all = waitlisted > 0 ? `${places} and ${waiting}` : places
+  if (!notify) return `${all}; nobody is told, and the event stays in their calendars.`
   return registered + waitlisted === 1
     ? `${all}; this person is told, and the calendar entry is taken out.`
     : `${all}; they are told, and their calendars take it out.`

@@ -1,5 +1,6 @@
 import { Ban, Rocket, Trash2 } from 'lucide-react'
 import type { BulkRequest } from '~/bulk/bulk-action'
+import type { useMessageBulk } from '~/entities/message-bulk'
 import type { ListState } from '~/list/use-list'
 import type { BulkBarAction } from '~/ui/list/bulk-bar'
 import { exportActions } from '~/ui/list/export-actions'
@@ -11,7 +12,13 @@ import type { EventSearch } from './event-search'
 export function eventBulk(
   { selection: { selection, count, rows, isWhole, clear, exportAs } }: ListState<Event>,
   search: EventSearch,
-  ask: (request: BulkRequest<EventChange>) => void,
+  {
+    ask,
+    message,
+  }: {
+    ask: (request: BulkRequest<EventChange>) => void
+    message: ReturnType<typeof useMessageBulk>
+  },
 ): BulkBarAction[] {
   // Events selected on other pages are unknown here; the dry run decides.
   const among = (...statuses: Event['status'][]) =>
@@ -24,6 +31,11 @@ export function eventBulk(
       onDone: clear,
     })
   const target = targetFrom(selection, search)
+  const ids = isWhole
+    ? rows.filter(({ status }) => status !== 'draft').map(({ _id }) => _id)
+    : selection.kind === 'some'
+      ? selection.ids
+      : []
   return [
     {
       id: 'publish',
@@ -38,7 +50,12 @@ export function eventBulk(
       icon: <Ban aria-hidden />,
       tone: 'danger',
       touches: among('scheduled', 'live'),
-      onPress: change({ kind: 'cancel', target, reason: '' }),
+      onPress: change({ kind: 'cancel', target, reason: '', notify: true }),
+    },
+    {
+      ...message({ audience: 'events', ids }),
+      // An audience names its events: there is none for all that match a filter on other pages.
+      touches: isWhole || ids.length === 0 ? ids.length : undefined,
     },
     ...exportActions(exportAs),
     {

@@ -12,7 +12,7 @@ type Target = Omit<Schemas['EventStatusInput'], 'status' | 'reason' | 'notify'>
 /** A bulk action on events with its input. */
 export type EventChange =
   | { kind: 'publish'; target: Target; notify: boolean }
-  | { kind: 'cancel'; target: Target; reason: string }
+  | { kind: 'cancel'; target: Target; reason: string; notify: boolean }
   | { kind: 'delete'; target: Target }
 
 /** A selection in the list as sent to the server. */
@@ -35,7 +35,7 @@ export async function sendEventChange(
     case 'cancel': {
       // The dry run does not depend on the reason, which is entered meanwhile.
       const reason = query.dryRun ? change.reason.padEnd(3, '.') : change.reason
-      const body = { ...change.target, status: 'cancelled' as const, reason }
+      const body = { ...change.target, status: 'cancelled' as const, reason, notify: change.notify }
       return (await call('post', path, { params, body }, { signal })).data
     }
     case 'delete': {

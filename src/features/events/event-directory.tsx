@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BulkRequest } from '~/bulk/bulk-action'
+import { useMessageBulk } from '~/entities/message-bulk'
 import { ListAge } from '~/list/list-age'
 import { ListExport } from '~/list/list-export'
 import { ListTabs } from '~/list/list-tabs'
@@ -52,6 +53,7 @@ export function EventDirectory(props: EventDirectoryProps) {
   const isPhone = useMedia(below('sm'))
   const isList = view === 'list'
   const names = useEventFilterNames(search)
+  const message = useMessageBulk()
   const list = useList(eventList, { search, go, names, enabled: isList })
   return (
     <>
@@ -75,7 +77,7 @@ export function EventDirectory(props: EventDirectoryProps) {
             <ListView
               state={list}
               filters={<EventFilters search={search} onSearch={list.onSearch} />}
-              bulk={eventBulk(list, search, ask)}
+              bulk={eventBulk(list, search, { ask, message })}
               onOpen={onOpen}
               onEdit={onEdit}
               onIntent={onIntent}

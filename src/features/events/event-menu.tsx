@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarPlus,
   Copy,
   Ellipsis,
   FolderOpen,
@@ -22,6 +23,7 @@ export interface EventActions {
   remove: (event: Event) => void
   duplicate: (event: Event) => void
   sendUpdate: (event: Event) => void
+  saveCalendar: (event: Event) => void
 }
 
 interface EventMenuProps {
@@ -57,6 +59,11 @@ export function EventMenu({ event, actions, onOpen, onEdit }: EventMenuProps) {
       <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(event)}>
         Duplicate
       </MenuItem>
+      {status !== 'draft' && status !== 'cancelled' && (
+        <MenuItem icon={<CalendarPlus />} onSelect={() => actions.saveCalendar(event)}>
+          Calendar file
+        </MenuItem>
+      )}
       {canCancel && stats.registered + stats.waitlisted > 0 && (
         <MenuItem icon={<Mail />} onSelect={() => actions.sendUpdate(event)}>
           Send update…

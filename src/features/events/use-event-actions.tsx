@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBulkAction } from '~/bulk/use-bulk-action'
 import { toastFailure } from '~/forms/toast-failure'
+import { Stack } from '~/ui/display/stack'
 import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Textarea } from '~/ui/input/textarea'
@@ -11,6 +12,7 @@ import { eventBulkAction } from './event-bulk-action'
 import type { Event } from './event-columns'
 import type { EventActions } from './event-menu'
 import { duplicateEvent, restoreEvent } from './events.api'
+import { saveCalendar } from './save-calendar'
 import { SendUpdateDialog } from './send-update-dialog'
 import { startOfCopy } from './start-of-copy'
 
@@ -28,16 +30,23 @@ export function useEventActions({ onDeleted, onEdit }: EventActionsOptions) {
   const { ask, dialogs } = useBulkAction(eventBulkAction, (change, onChange) => {
     if (change.kind === 'cancel')
       return (
-        <Field label="Reason" help="For those who have a place." required>
-          {(frame) => (
-            <Textarea
-              {...frame}
-              limit={500}
-              value={change.reason}
-              onChange={(reason) => onChange({ ...change, reason })}
-            />
-          )}
-        </Field>
+        <Stack gap={3}>
+          <Field label="Reason" help="For those who have a place." required>
+            {(frame) => (
+              <Textarea
+                {...frame}
+                limit={500}
+                value={change.reason}
+                onChange={(reason) => onChange({ ...change, reason })}
+              />
+            )}
+          </Field>
+          <Checkbox
+            label="Tell those who have a place or wait by email"
+            checked={change.notify}
+            onChange={(notify) => onChange({ ...change, notify })}
+          />
+        </Stack>
       )
     return change.kind === 'publish' ? (
       <Checkbox
@@ -69,6 +78,7 @@ export function useEventActions({ onDeleted, onEdit }: EventActionsOptions) {
     duplicate: (event) =>
       duplication.mutate({ body: { eventId: event._id, dates: [startOfCopy(event, Date.now())] } }),
     sendUpdate: (event) => setSent({ event, isOpen: true }),
+    saveCalendar: ({ _id }) => void saveCalendar(_id),
     publish: ({ _id, title }) =>
       ask({
         change: { kind: 'publish', target: { eventIds: [_id] }, notify: true },
