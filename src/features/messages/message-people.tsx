@@ -42,11 +42,11 @@ export function MessagePeople(props: MessagePeopleProps) {
   return (
     <ListView
       state={list}
-      cards={isNarrow ? (cards) => <RecipientCards {...cards} /> : undefined}
+      cards={isNarrow ? (cards) => <RecipientCards {...cards} selectable={isEnded} /> : undefined}
       bulk={
-        isNarrow || !isEnded
-          ? undefined
-          : recipientBulk(list, (to, users) => onResendMany(to, users, list.selection.clear))
+        isEnded
+          ? recipientBulk(list, (to, users) => onResendMany(to, users, list.selection.clear))
+          : undefined
       }
       tools={<ListExport label="Export people" state={list} />}
       onOpen={({ user }) => user && go({ userId: user._id })}

@@ -3,14 +3,23 @@ import type { CardsProps } from '~/list/list-view'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Time } from '~/ui/display/time'
+import { selectionTest, withRows } from '~/ui/data-table/selection'
 import { Button } from '~/ui/input/button'
+import { Checkbox } from '~/ui/input/checkbox'
 import { ListItem } from '~/ui/list/list-item'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { RecipientState, type Recipient } from './recipient-columns'
 
+interface RecipientCardsProps extends CardsProps<Recipient> {
+  /** Whether rows can be selected. */
+  selectable: boolean
+}
+
 /** The recipients of a message in a drawer. */
-export function RecipientCards(props: CardsProps<Recipient>) {
+export function RecipientCards(props: RecipientCardsProps) {
   const { rows, status, whenNone, whenFailed, onOpen, actions } = props
+  const { selectable, selection, onSelection } = props
+  const isSelected = selectionTest(selection)
   if (status === 'failed') return whenFailed
   if (status === 'loading') return <ListSkeleton label="Loading the people" rows={4} lines={2} />
   if (rows.length === 0) return whenNone
@@ -21,6 +30,16 @@ export function RecipientCards(props: CardsProps<Recipient>) {
         return (
           <ListItem
             key={_id}
+            lead={
+              selectable && (
+                <Checkbox
+                  label={`Select ${user ? personName(user) : 'deleted person'}`}
+                  labelHidden
+                  checked={isSelected(_id)}
+                  onChange={(checked) => onSelection(withRows(selection, [_id], checked))}
+                />
+              )
+            }
             action={
               <Stack direction="row" gap={1} align="start">
                 <RecipientState recipient={recipient} />
