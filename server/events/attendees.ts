@@ -53,13 +53,17 @@ const facetConditions = ({ status, attendance, date }: AttendeeFilter) => ({
 
 const searched = (search?: string) => and(...hasEachWord(users.searchText, search))
 
-/** Condition on registrations joined with their users. */
-export const attendeeWhere = (eventId: string, filter: AttendeeFilter) =>
+/** Condition on registrations of any event, joined with their users. */
+export const attendeeFilterWhere = (filter: AttendeeFilter) =>
   and(
-    eq(registrations.eventId, eventId),
+    sql`true`,
     searched(filter.search),
     ...Object.values(facetConditions(filter)).map((each) => each || undefined),
   )
+
+/** Condition on registrations joined with their users. */
+export const attendeeWhere = (eventId: string, filter: AttendeeFilter) =>
+  and(eq(registrations.eventId, eventId), attendeeFilterWhere(filter))
 
 const place = sql<number | null>`CASE WHEN ${registrations.status} = 'waitlisted' THEN (
   SELECT count(*)::integer FROM registrations w WHERE w.event_id = ${registrations}.event_id

@@ -50,9 +50,15 @@ const nouns = {
 /** An audience as text: "Overdue in Fire safety", "3 groups", "Everybody". */
 export async function labelAudience(db: Db | Tx, organisationId: string, audience: Audience) {
   const { type, ids, condition, days = 30, filter } = audience
+  const isFiltered = [
+    audience.courseFilter,
+    audience.pathFilter,
+    audience.seatFilter,
+    audience.registrationFilter,
+  ].some(Boolean)
   const names = await readNames(db, organisationId, audience)
   const [first] = names
-  const what =
+  const name =
     type === 'all'
       ? filter && Object.keys(filter).length > 0
         ? 'A filter of people'
@@ -62,6 +68,7 @@ export async function labelAudience(db: Db | Tx, organisationId: string, audienc
         : first !== undefined && ids.length === 1
           ? first
           : plural(ids.length, nouns[type])
+  const what = isFiltered ? `${name}, filtered` : name
   const label =
     condition === undefined
       ? what

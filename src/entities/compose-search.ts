@@ -1,7 +1,20 @@
 import type { Schemas } from '~/api/schemas'
 import { idOf, oneOf } from '~/ui/list/list-search'
 
-type Filter = NonNullable<Schemas['Audience']['filter']>
+type Audience = Schemas['Audience']
+
+/** The member of an audience that holds the filter of a list, by its type. */
+const filterOf = {
+  all: 'filter',
+  users: 'filter',
+  groups: 'filter',
+  courses: 'courseFilter',
+  paths: 'pathFilter',
+  licenses: 'seatFilter',
+  events: 'registrationFilter',
+} as const satisfies Record<Audience['type'], keyof Audience>
+
+type Filter = NonNullable<Audience[(typeof filterOf)[Audience['type']]]>
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
@@ -55,14 +68,14 @@ export const noCompose = {
 } as const satisfies ComposeSearch
 
 /** The audience of a new message, if a list hands it over. */
-export function audienceIn(search: ComposeSearch): Schemas['Audience'] | undefined {
+export function audienceIn(search: ComposeSearch): Audience | undefined {
   const { filter, exclude, condition, ids: chosen = [], audience: type = filter && 'all' } = search
   return (
     type && {
       type,
       ids: chosen,
       ...(condition && { condition }),
-      ...(filter && { filter }),
+      ...(filter && { [filterOf[type]]: filter }),
       ...(exclude && { exclude }),
     }
   )

@@ -13,59 +13,29 @@ export const usersAudience = (target: Target<Schemas['UserFilter']>): Audience =
     ? { audience: 'users', ids: target.users }
     : { audience: 'all', filter: target.filter, exclude: target.exclude }
 
-const conditions = ['not-started', 'in-progress', 'completed'] as const
+type Filters = Pick<
+  Schemas['Audience'],
+  'courseFilter' | 'pathFilter' | 'seatFilter' | 'registrationFilter'
+>
 
-/**
- * Users of a course, learning path or license as an audience; undefined if it has no such filter. Of the filters, an
- * audience knows the status and those who are overdue.
- */
-export function membersAudience(
-  audience: 'courses' | 'paths' | 'licenses',
+/** Selected users of a course, learning path, license or event as an audience. */
+export const membersAudience = (
+  audience: 'courses' | 'paths' | 'licenses' | 'events',
   id: string,
-  target: Target<object>,
-): Audience | undefined {
-  if ('users' in target) return { audience: 'users', ids: target.users }
-  const { filter, exclude } = target
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const whole = { audience, ids: [id], exclude }
-  const [first, ...others] = set
-  if (!first) return whole
-  if (others.length > 0 || audience === 'licenses') return undefined
-  const [name, value] = first
-  if (name === 'overdue' && value === true) return { ...whole, condition: 'overdue' }
-  const condition = name === 'status' && conditions.find((each) => each === value)
-  return condition ? { ...whole, condition } : undefined
-}
-
-const eventConditions = ['registered', 'waitlisted', 'attended', 'no-show'] as const
-
-/**
- * Users of an event as an audience; undefined if it has no such filter. Of the filters, an audience knows a status or an
- * attendance.
- */
-export function eventAudience(
-  id: string,
-  target: Target<Schemas['EventAttendeeFilter']>,
-): Audience | undefined {
-  if ('users' in target) return { audience: 'users', ids: target.users }
-  const { filter, exclude } = target
-  const { date: _, ...rest } = filter
-  const set = Object.values(rest).filter((value) => value !== undefined)
-  const whole: Audience = { audience: 'events', ids: [id], exclude }
-  if (set.length === 0) return whole
-  const condition = eventConditions.find((each) => set.length === 1 && each === set[0])
-  return condition && { ...whole, condition }
-}
+  target: Target<NonNullable<Filters[keyof Filters]>>,
+): Audience =>
+  'users' in target
+    ? { audience: 'users', ids: target.users }
+    : { audience, ids: [id], filter: target.filter, exclude: target.exclude }
 
 /** The bulk action that opens the composer for the selected people. */
 export function useMessageBulk() {
   const navigate = useNavigate()
-  return (audience: Audience | undefined): BulkBarAction => ({
+  return (audience: Audience): BulkBarAction => ({
     id: 'message',
     label: 'Message…',
     icon: <Mail aria-hidden />,
     rare: true,
-    ...(audience === undefined && { touches: 0 }),
     onPress: () =>
       void navigate({
         to: '/notification-management/email-notifications',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../ui/accessible'
 import { ask, signedIn } from './backend'
+import { addCourses, giveCourse } from './course-factory'
 import { addDraft, messageNow, messagesNow } from './draft-factory'
 import { addEvents } from './event-factory'
 import { openConsole } from './open-console'
@@ -63,6 +64,35 @@ test('Email notifications: a message is sent again to the selected people', asyn
   await expect.element(row('Amara')).toMatchTextContent(/Failed/)
 })
 
+test('Email notifications: a message is sent again to people selected in the drawer', async () => {
+  const admin = await signedIn()
+  const [amara, luca] = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
+  const { id } = await ask('addMessage', {
+    adminId: admin.id,
+    status: 'partially-failed',
+    sentAt: new Date(),
+    recipients: [amara, luca].map((person) => ({
+      userId: person?._id,
+      status: 'failed' as const,
+      reason: 'refused',
+    })),
+  })
+  const { screen } = await openConsole(`${list}?messageId=${id}&part=people`)
+  const people = screen.getByRole('list', { name: 'People of this message' })
+  await people.getByRole('checkbox', { name: 'Select Luca Mokoena' }).click()
+  await expectAccessible()
+  const bar = screen.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Resend to failed' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Send to 1 person again?' })
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+  const item = (name: string) => people.getByRole('listitem').filter({ hasText: name })
+  await expect.element(item('Luca')).toMatchTextContent(/Delivered/)
+  await expect.element(item('Amara')).toMatchTextContent(/Failed/)
+})
+
 test('Users: the messages of a person lead to each message', async () => {
   const admin = await signedIn()
   const [person] = await addPeople(newPerson({ firstName: 'Amara' }))
@@ -100,4 +130,30 @@ test('Events: a message to the people of an event opens the composer with them',
     .poll(() => router.state.location.search)
     .toMatchObject({ compose: 'new', audience: 'users' })
   await expect.element(screen.getByText('2 people get it.')).toBeVisible()
+})
+
+test('Courses: a message to everybody who matches the filters of a course opens the composer', async () => {
+  await signedIn()
+  const people = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    ...Array.from({ length: 11 }, (_, n) => newPerson({ firstName: 'Luca', lastName: `No ${n}` })),
+  )
+  const [course] = await addCourses({ title: 'Fire safety' })
+  await giveCourse(
+    course?._id ?? '',
+    people.map(({ _id }) => _id),
+  )
+  const { screen, router } = await openConsole(
+    `/library/selected-course/summary?courseId=${course?._id}&source=direct&search=luca&limit=10`,
+  )
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await screen.getByRole('button', { name: /^Select all 11 matching/ }).click()
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Message…' }).click()
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ audience: 'courses', filter: { source: 'direct', search: 'luca' } })
+  await expect.element(screen.getByText('11 people get it.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove the filter' }).click()
+  await expect.element(screen.getByText('12 people get it.')).toBeVisible()
 })

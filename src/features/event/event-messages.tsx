@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { eventLetterLabels, letterStatusLabels, letterStatusTones } from '~/entities/event-labels'
-import { eventAudience, useMessageBulk } from '~/entities/message-bulk'
+import { useMessageBulk } from '~/entities/message-bulk'
 import { ReadError } from '~/list/read-error'
 import { Badge } from '~/ui/display/badge'
 import { Facts } from '~/ui/display/description-list'
@@ -54,10 +54,10 @@ export function EventMessages({ event, hrefOf }: EventMessagesProps) {
   }
   within(data.total)
   const { messages, kinds } = data.data
-  const audience = eventAudience(event._id, { filter: {}, exclude: [] })
+  const { onPress } = message({ audience: 'events', ids: [event._id] })
   const write = event.status !== 'draft' && (
     <div>
-      <Button icon={<Mail aria-hidden />} onClick={message(audience).onPress}>
+      <Button icon={<Mail aria-hidden />} onClick={onPress}>
         Message people…
       </Button>
     </div>

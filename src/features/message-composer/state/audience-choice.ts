@@ -4,13 +4,24 @@ import type { Audience } from '~/features/message-composer/composer.api'
 export type AudienceType = Audience['type']
 export type Condition = NonNullable<Audience['condition']>
 
+const filterNames = [
+  'filter',
+  'courseFilter',
+  'pathFilter',
+  'seatFilter',
+  'registrationFilter',
+] as const
+
+type AudienceFilters = Pick<Audience, (typeof filterNames)[number]>
+
 /** An audience as in the controls: chosen objects are options, numbers are the typed text. */
 export type AudienceChoice = {
   type: AudienceType
   chosen: readonly Option[]
   condition: Condition | ''
   days: string
-  filter?: Audience['filter']
+  /** The filters of the list that it was chosen in. */
+  filters?: AudienceFilters
   exclude: readonly Option[]
   skipRecent: boolean
 }
@@ -20,25 +31,24 @@ export const nameless = '…'
 
 const asOption = (value: string): Option => ({ value, label: nameless })
 
+const hasFilter = (audience: Audience) => filterNames.some((name) => audience[name] !== undefined)
+
+const filtersOf = (audience: Audience): AudienceFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => (audience[name] === undefined ? [] : [[name, audience[name]]])),
+  )
+
 /** An audience for the controls; names that are known are kept. */
 export function choiceOf(audience: Audience, known: readonly Option[] = []): AudienceChoice {
   const names = new Map(known.map((option) => [option.value, option]))
   const option = (id: string) => names.get(id) ?? asOption(id)
-  const {
-    type,
-    ids,
-    condition = '',
-    days = 30,
-    filter,
-    exclude = [],
-    skipRecent = false,
-  } = audience
+  const { type, ids, condition = '', days = 30, exclude = [], skipRecent = false } = audience
   return {
     type,
     chosen: ids.map(option),
     condition,
     days: String(days),
-    ...(filter && { filter }),
+    ...(hasFilter(audience) && { filters: filtersOf(audience) }),
     exclude: exclude.map(option),
     skipRecent,
   }
@@ -51,13 +61,13 @@ export const areDaysValid = (days: string) =>
 
 /** The audience as in the contract. */
 export function audienceOf(choice: AudienceChoice): Audience {
-  const { type, chosen, condition, days, filter, exclude, skipRecent } = choice
+  const { type, chosen, condition, days, filters, exclude, skipRecent } = choice
   return {
     type,
     ids: type === 'all' ? [] : idsOf(chosen),
     ...(condition !== '' && { condition }),
     ...(condition === 'inactive' && { days: areDaysValid(days) ? Number(days) : 30 }),
-    ...(filter && { filter }),
+    ...filters,
     exclude: idsOf(exclude),
     ...(skipRecent && { skipRecent }),
   }

@@ -67,13 +67,20 @@ export function ToSection() {
                 const isKept = conditionsOf(type).some(
                   (condition) => condition === audience.condition,
                 )
-                change({ type, chosen: [], ...(!isKept && { condition: '' }) })
+                // Only the filter of people means the same for each type.
+                const { filter } = audience.filters ?? {}
+                change({
+                  type,
+                  chosen: [],
+                  filters: filter && { filter },
+                  ...(!isKept && { condition: '' }),
+                })
               }}
             />
           )}
         </Field>
         {audience.type !== 'all' && <Chosen {...{ audience, change }} />}
-        {audience.filter && <FilterNote {...{ audience, change }} />}
+        {audience.filters && <FilterNote {...{ audience, change }} />}
         <ConditionFields {...{ audience, change }} />
         <ExcludeField {...{ audience, change }} />
         <Checkbox
@@ -120,7 +127,7 @@ function FilterNote({ change }: Part) {
     <Callout
       tone="info"
       action={
-        <Button size="sm" onClick={() => change({ filter: undefined })}>
+        <Button size="sm" onClick={() => change({ filters: undefined })}>
           Remove the filter
         </Button>
       }
