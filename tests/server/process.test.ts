@@ -1,5 +1,5 @@
 import { patience } from '../patience.ts'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -267,6 +267,23 @@ test('server process: an answered sign-in survives kill -9 of server and databas
   host = await startHost({ ...plain, DATA_DIR: folder })
   expect(await session(host.url, first)).toBe(200)
   expect(await session(host.url, second)).toBe(200)
+  await host.stop()
+})
+
+test('backup: a copy of the data folder of a stopped server is restored elsewhere', async () => {
+  const folder = join(base, 'original')
+  const backup = join(base, 'backup')
+  const restored = join(base, 'restored')
+  let host = await startHost({ ...plain, DATA_DIR: folder })
+  const token = await signIn(host.url)
+  await host.stop()
+  execFileSync('cp', ['--archive', folder, backup])
+  rmSync(folder, { recursive: true })
+
+  execFileSync('cp', ['--archive', backup, restored])
+  host = await startHost({ ...plain, DATA_DIR: restored })
+  expect(await session(host.url, token)).toBe(200)
+  expect(await session(host.url, await signIn(host.url))).toBe(200)
   await host.stop()
 })
 

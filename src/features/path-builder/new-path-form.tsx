@@ -14,7 +14,7 @@ import { Stack } from '~/ui/display/stack'
 const addLearningPath = uploading('post', '/api/business/addLearningPath', staleLearningPaths)
 
 /** The fields of a new learning path. */
-const newPath = z.object({
+export const newPath = z.object({
   title: z.string().check(z.trim(), withSubstance('Enter a title'), atLeast(3), atMost(120)),
 })
 

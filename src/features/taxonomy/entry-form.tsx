@@ -37,17 +37,19 @@ const baseOf = (entry: Entry): Base<Values> => ({
   values: valuesOf(entry),
 })
 
+/** The fields of an author or a category, with the limits of their kind. */
+export const entryForm = (limits: TaxonomyKind['limits']) =>
+  z.object({
+    name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(limits.name)),
+    line: z.string().check(z.trim(), atMost(limits.line)),
+    about: z.string().check(z.trim(), atMost(limits.about)),
+  })
+
 /** The form of an author or a category. */
 export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   const { noun, labels, limits } = kind
   const [singular] = noun
-  const [schema] = useState(() =>
-    z.object({
-      name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(limits.name)),
-      line: z.string().check(z.trim(), atMost(limits.line)),
-      about: z.string().check(z.trim(), atMost(limits.about)),
-    }),
-  )
+  const [schema] = useState(() => entryForm(limits))
   const form = useSchemaForm(schema, valuesOf(entry))
   const { control } = form
   const [picture, setPicture] = useState<File | null>()

@@ -10,7 +10,9 @@ import type { Asset } from '~/features/assets/assets.api'
 
 const maxLength = 200_000
 
-const transcriptForm = z.object({ transcript: z.string().check(z.trim(), atMost(maxLength)) })
+export const transcriptForm = z.object({
+  transcript: z.string().check(z.trim(), atMost(maxLength)),
+})
 
 const part: AssetPart<z.infer<typeof transcriptForm>> = {
   valuesOf: ({ transcript = null }) => ({ transcript: transcript ?? '' }),

@@ -9,6 +9,6 @@ export const emailSchema = z.object({
     .check(
       z.trim(),
       z.regex(emailRule, 'Enter an email address like name@example.com'),
-      atMost(1000),
+      atMost(254),
     ),
 })

@@ -13,7 +13,7 @@ import { StartingDesignChoice } from './starting-design-choice'
 import { startingDesigns, type StartingDesign } from './starting-designs'
 
 /** The fields of a new design. */
-const newDesign = z.object({
+export const newDesign = z.object({
   name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(120)),
 })
 

@@ -14,7 +14,7 @@ import { Dialog } from '~/ui/overlay/dialog'
 import { toast } from '~/ui/overlay/toast'
 import { categories, categoryOptions } from './template-labels'
 
-const templateForm = z.object({
+export const templateForm = z.object({
   name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(60)),
   category: z.enum(categories),
 })

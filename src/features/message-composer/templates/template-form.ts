@@ -19,6 +19,7 @@ export const templateForm = (channel: Channel) =>
       .check(
         z.trim(),
         z.regex(/^$|^(?:https?:\/\/|\/)\S+$/, 'Enter an address that begins with https://'),
+        atMost(2000),
       ),
     linkLabel: z.string().check(atMost(60)),
   })
