@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 export type Question = {
   method: string
   /** Path and query, beginning with a slash. */
@@ -13,6 +15,8 @@ export type Came =
       status: number
       type: string
       headers: Headers
+      /** How its bytes differ from UTF-8 text. */
+      encoding: string[]
       text: string
       requestId: string | undefined
     }
@@ -36,6 +40,18 @@ function why(error: unknown, timeout: number) {
   return cause instanceof Error ? `no connection (${cause.message})` : error.message
 }
 
+/** JSON is UTF-8, without a mark at its beginning. */
+function encodingFaults(bytes: Buffer, contentType: string) {
+  const faults: string[] = []
+  const [, charset] = /charset="?([^";\s]+)/i.exec(contentType) ?? []
+  if (charset && charset.toLowerCase() !== 'utf-8')
+    faults.push(`charset is ${charset} instead of utf-8`)
+  if (!isUtf8(bytes)) faults.push('body is not UTF-8')
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))
+    faults.push('body begins with a byte order mark')
+  return faults
+}
+
 function requestIdIn(text: string, headers: Headers) {
   const inBody = /"requestId"\s*:\s*"([^"]+)"/.exec(text)?.[1]
   return inBody ?? headers.get('x-request-id') ?? undefined
@@ -54,7 +70,8 @@ export function createAsk(base: string, { timeout, waiting }: Patience): Ask {
     try {
       const init = { method, headers: sent, body, signal, redirect: 'manual' } as const
       const response = await fetch(base + path, init)
-      const text = await response.text()
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const text = bytes.toString('utf8')
       const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? ''
       const requestId = requestIdIn(text, response.headers)
       return {
@@ -62,6 +79,7 @@ export function createAsk(base: string, { timeout, waiting }: Patience): Ask {
         status: response.status,
         type: type.trim().toLowerCase(),
         headers: response.headers,
+        encoding: encodingFaults(bytes, response.headers.get('content-type') ?? ''),
         text,
         requestId,
       }

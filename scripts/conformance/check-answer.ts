@@ -2,19 +2,31 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isEmail } from '../../server/lib/email.ts'
 import type { Came, Question } from './ask.ts'
+import { largestPage } from './behaviour/list-of.ts'
 import type { Operation, Schema } from './document.ts'
+import { undeclaredSecrets } from './secrets.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
 // Addresses may be international: ajv-formats only accepts ASCII.
 ajv.addFormat('email', isEmail)
 const compiled = new Map<string, ValidateFunction>()
+const validators = new WeakMap<Schema, ValidateFunction>()
 
-/** The schema errors of a value, at most five. */
-export function faultsOf(schema: Schema, value: unknown): string[] {
+/** The validator of a schema; the dereferenced document repeats many. */
+function validatorOf(schema: Schema) {
+  const known = validators.get(schema)
+  if (known) return known
   const key = JSON.stringify(schema)
   const validate = compiled.get(key) ?? ajv.compile(schema)
   compiled.set(key, validate)
+  validators.set(schema, validate)
+  return validate
+}
+
+/** The schema errors of a value, at most five. */
+export function faultsOf(schema: Schema, value: unknown): string[] {
+  const validate = validatorOf(schema)
   if (validate(value)) return []
   const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const extra = 'additionalProperty' in params ? ` (${params.additionalProperty})` : ''
@@ -54,8 +66,10 @@ export function checkAnswer(operation: Operation, came: Came): string[] {
   // A response to HEAD has only headers.
   if (came.type !== 'application/json' || operation.method === 'HEAD') return faults
   const { ok, value } = parsed(came.text)
+  faults.push(...came.encoding)
   if (!ok) faults.push('body is not JSON')
-  else if (media.schema) faults.push(...faultsOf(media.schema, value))
+  else if (media.schema)
+    faults.push(...faultsOf(media.schema, value), ...undeclaredSecrets(media.schema, value))
   return faults
 }
 
@@ -68,13 +82,6 @@ export function memberOf(came: Came, path: string): unknown {
     value = Object.entries(value).find(([name]) => name === key)?.[1]
   }
   return value
-}
-
-/** The largest page of an operation. */
-function largestPage({ parameters }: Operation) {
-  const { enum: sizes = [], maximum = 0 } =
-    parameters.find(({ name }) => name === 'limit')?.schema ?? {}
-  return Math.max(maximum, ...sizes.map(Number))
 }
 
 /** Whether a list of the response is paged: others that come with a page are shorter than the largest one. */

@@ -9,11 +9,15 @@ export type Schema = {
   required?: string[]
   properties?: Record<string, Schema>
   items?: Schema
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
 }
 
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header' | 'cookie'
+  description?: string
   required?: boolean
   schema: Schema
   example?: unknown
@@ -42,6 +46,7 @@ export type Body = {
 export type Operation = {
   id: string
   area: string
+  description: string
   method: string
   path: string
   /** Whether it requires a session. */
@@ -55,6 +60,7 @@ export type Operation = {
 
 type Source = {
   operationId: string
+  description?: string
   tags?: string[]
   security?: Record<string, unknown>[]
   parameters?: Parameter[]
@@ -99,6 +105,7 @@ export function operationsOf(document: Document): Operation[] {
       return {
         id: source.operationId,
         area: source.tags?.[0] ?? 'other',
+        description: source.description ?? '',
         method: method.toUpperCase(),
         path,
         secured: security.length > 0,

@@ -8,6 +8,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'addCategory',
     id: 'data.category._id',
+    list: 'getCategories',
     make: named,
     then: [
       {
@@ -20,6 +21,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'addAuthor',
     id: 'data.author._id',
+    list: 'getAuthors',
     make: named,
     then: [
       {
@@ -32,6 +34,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'addAsset',
     id: 'data.asset._id',
+    list: 'assets',
     make: (title) => ({ title, type: 'link', url: 'https://conformance.invalid/' }),
     then: [
       { operation: 'asset' },
@@ -42,6 +45,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'addVideo',
     id: 'data.video._id',
+    list: 'assets',
     make: titled,
     then: [],
     remove: { operation: 'deleteAssets', send: ids('assestIds') },
@@ -71,6 +75,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'addAssessment',
     id: 'data.assessmentQuiz._id',
+    list: 'getAssessment',
     make: titled,
     then: [
       { operation: 'getAssessmentDetails' },
@@ -81,6 +86,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'addCourse',
     id: 'data.course._id',
+    list: 'getCourses',
     make: titled,
     then: [
       {
@@ -111,6 +117,7 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'duplicateCourse',
     id: 'data.course._id',
+    list: 'getCourses',
     needs: ['addCourse'],
     make: (title, { addCourse }) => ({ courseId: addCourse, title }),
     then: [],
@@ -119,6 +126,8 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'generateLinkToCourse',
     id: 'data.details._id',
+    list: 'getSignupLinks',
+    staysListed: true,
     needs: ['addCourse', ...publishable],
     make: (_, { addCourse }) => ({ courses: [addCourse] }),
     then: [],
@@ -127,6 +136,8 @@ export const libraryScenarios: Scenario[] = [
   {
     create: 'createSignupLinkCourse',
     id: 'data.details._id',
+    list: 'getSignupLinks',
+    staysListed: true,
     needs: ['addCourse', ...publishable],
     make: (_, { addCourse }) => ({ courses: [addCourse] }),
     then: [

@@ -13,6 +13,7 @@ organisation, where the host has one. docs/conformance.md describes what is chec
   --origin ORIGIN                     an origin that the host allows (CORS), such as https://app.acme.example
   --only NAME                         a tag or an operation; can be repeated
   --timeout SECONDS                   until a request counts as hung; default 10
+  --stateless                         the host has fixed answers, like a mock
   --strict                            the host must offer every operation
   --json FILE, --junit FILE           writes the result for programs`
 
@@ -25,6 +26,7 @@ export type Options = {
   only: string[]
   /** Milliseconds. */
   timeout: number
+  stateless: boolean
   strict: boolean
   json: string | undefined
   junit: string | undefined
@@ -64,6 +66,7 @@ export function parseOptions(args?: string[]): Options | undefined {
       origin: text,
       only: { type: 'string', multiple: true, default: [] },
       timeout: { type: 'string', default: '10' },
+      stateless: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       json: text,
       junit: text,
@@ -75,7 +78,8 @@ export function parseOptions(args?: string[]): Options | undefined {
   if (!base || positionals.length > 1) throw new UserError(usage)
   if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
     throw new UserError('npm run conformance needs a URL such as https://api.acme.example')
-  const { email, password, email2, password2, token, only, strict, json, junit } = values
+  const { email, password, email2, password2, token, json, junit } = values
+  const { only, stateless, strict } = values
   const credentials = credentialsOf(email, password)
   if (credentials && token) throw new UserError('Pass either --token or --email and --password')
   return {
@@ -86,6 +90,7 @@ export function parseOptions(args?: string[]): Options | undefined {
     origin: originOf(values.origin),
     only,
     timeout: timeoutOf(values.timeout),
+    stateless,
     strict,
     json,
     junit,

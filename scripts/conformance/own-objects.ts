@@ -1,4 +1,14 @@
 import type { Came, Question } from './ask.ts'
+import {
+  checkDryRun,
+  checkForeign,
+  checkForeignList,
+  checkFound,
+  checkPresence,
+  checkReadBack,
+  type Watch,
+} from './behaviour/own-object.ts'
+import { withQuery } from './behaviour/list-of.ts'
 import { memberOf } from './check-answer.ts'
 import type { Operation } from './document.ts'
 import { type Entry, type Transcript, successesOf } from './transcript.ts'
@@ -24,16 +34,27 @@ function idIn(came: Came, place: string) {
 }
 
 type Made = { id: string; version: number }
-type Run = { transcript: Transcript; token: string; run: string; own: Own }
+type Run = {
+  transcript: Transcript
+  token: string
+  run: string
+  own: Own
+  /** Tests what the host remembers; undefined for hosts with fixed answers. */
+  watch: Watch | undefined
+}
 
 /** Creates the object twice with one idempotency key; there must be one. Returns its id. */
-async function makeTwice({ transcript, token, run, own }: Run, entry: Entry, scenario: Scenario) {
+async function makeTwice(
+  { transcript, token, run, own, watch }: Run,
+  entry: Entry,
+  scenario: Scenario,
+) {
   const { body, method, path, parameters } = entry.operation
   const successes = successesOf(entry.operation)
   const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
   const question: Question = { method, path, token }
   if (body) {
-    const values = newValues(entry.operation, scenario, `Conformance ${run}`, own)
+    const values = newValues(entry.operation, scenario, `Conformance ${run} – Zoë 漢`, own)
     Object.assign(question, encoded(body, values))
   }
   question.headers = {
@@ -41,10 +62,16 @@ async function makeTwice({ transcript, token, run, own }: Run, entry: Entry, sce
     ...question.headers,
     ...(takesKey && { 'idempotency-key': `conformance-${run}-${scenario.create}` }),
   }
+  if (entry.operation.parameters.some(({ name }) => name === 'dryRun')) {
+    const { 'idempotency-key': _, ...headers } = question.headers
+    const rehearsal = { ...withQuery(question, { dryRun: 'true' }), headers }
+    await transcript.expect(entry, 'own object: dry run', successes, rehearsal)
+  }
   const made = await transcript.expect(entry, 'own object: make', successes, question)
   const id = idIn(made, scenario.id)
   if (typeof id !== 'string') return undefined
   if (!takesKey) return { id, version: versionIn(made, 1), extra: undefined }
+  if (watch) await checkFound(watch, scenario, id, entry)
   const again = await transcript.expect(entry, 'own object: same key again', successes, question)
   const second = idIn(again, scenario.id)
   const extra = typeof second === 'string' && second !== id ? second : undefined
@@ -64,36 +91,67 @@ function questionOf({ token, own }: Run, { operation }: Entry, step: Step, of: M
 /** Responses that are acceptable for some steps. */
 const partly = [202, 207]
 
+type Turn = {
+  step: Step
+  name: string
+  of: Made
+  /** The acceptable statuses. */
+  allowed?: (operation: Operation) => number[]
+}
+
 /** Sends a request of a scenario, and returns the response; undefined if it is impossible. */
-async function take(run: Run, step: Step, name: string, of: Made, allowed = successesOf) {
+async function take(run: Run, scenario: Scenario, { step, name, of, allowed = successesOf }: Turn) {
   const entry = run.transcript.entryOf(step.operation)
   if (!entry?.offered) return undefined
   const question = questionOf(run, entry, step, of)
+  const { watch } = run
+  if (watch) {
+    await checkForeign(watch, scenario, { id: of.id, entry, question })
+    await checkDryRun(watch, scenario, { id: of.id, entry, question })
+  }
   const came = await run.transcript.expect(entry, name, allowed(entry.operation), question)
   return { came, entry, question }
 }
 
-/** Runs a step that must succeed completely; returns whether it did. */
-async function takeWhole(run: Run, step: Step, name: string, of: Made) {
+/** Deletes or restores an object, which must succeed completely; returns whether it did. */
+async function takeWhole(run: Run, scenario: Scenario, turn: Turn & { isThere: boolean }) {
   const whole = (operation: Operation) =>
     successesOf(operation).filter((status) => !partly.includes(status))
-  const taken = await take(run, step, name, of, whole)
-  return taken?.came.kind === 'answer' && whole(taken.entry.operation).includes(taken.came.status)
+  const taken = await take(run, scenario, { ...turn, allowed: whole })
+  const { came, entry } = taken ?? {}
+  if (!entry || came?.kind !== 'answer' || !whole(entry.operation).includes(came.status))
+    return false
+  if (run.watch) {
+    const { isThere, of } = turn
+    await checkPresence(run.watch, scenario, { id: of.id, entry, isThere })
+  }
+  return true
 }
 
 /** Deletes an object, and again if it can be restored. Returns whether it is gone. */
-async function end(run: Run, { remove, restore }: Scenario, id: string) {
+async function end(run: Run, scenario: Scenario, id: string) {
+  const { remove, restore } = scenario
   const of = { id, version: 1 }
-  const isGone = await takeWhole(run, remove, 'own object: delete', of)
+  const removal = { step: remove, name: 'own object: delete', of, isThere: false }
+  const isGone = await takeWhole(run, scenario, removal)
   if (!isGone || !restore) return isGone
-  const isBack = await takeWhole(run, restore, 'own object: restore', of)
-  return !isBack || takeWhole(run, remove, 'own object: delete', of)
+  const revival = { step: restore, name: 'own object: restore', of, isThere: true }
+  const isBack = await takeWhole(run, scenario, revival)
+  return !isBack || takeWhole(run, scenario, removal)
 }
 
 /** The missing object that it requires; undefined if there is none. */
 const lackOf = ({ needs = [] }: Scenario | Step, own: Own) => needs.find((each) => !own[each])
 
 const saysLack = (create: string) => `${create} created nothing to test with`
+
+/** What is read back of a request: all but files. */
+function sentValues({ operation }: Entry, values: Values): Values {
+  const parts = operation.body?.schema.properties ?? {}
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => parts[name]?.format !== 'binary'),
+  )
+}
 
 /** Reads and updates the object; a change with an outdated version must be refused. */
 async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
@@ -104,9 +162,12 @@ async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
       run.transcript.entryOf(step.operation)?.skipped.push(saysLack(lack))
       continue
     }
-    const taken = await take(run, step, `own object: ${step.operation}`, { id, version })
+    const name = `own object: ${step.operation}`
+    const taken = await take(run, scenario, { step, name, of: { id, version } })
     if (!taken) continue
     const { came, entry, question } = taken
+    const sent = sentValues(entry, step.send?.(id, version, run.own) ?? {})
+    if (run.watch) await checkReadBack(run.watch, scenario, { id, entry, sent, came })
     const next = versionIn(came, version)
     if (next !== version && !step.repeatable && entry.operation.body?.schema.properties?.version)
       await run.transcript.expect(entry, 'own object: old version', [409], question)
@@ -132,6 +193,7 @@ async function begin(run: Run, scenario: Scenario) {
     return []
   }
   own[scenario.create] = made.id
+  if (run.watch) await checkForeignList(run.watch, scenario, made.id)
   await use(run, scenario, made)
   return made.extra ? [made.id, made.extra] : [made.id]
 }
@@ -142,11 +204,9 @@ async function begin(run: Run, scenario: Scenario) {
  */
 export async function runScenarios(
   scenarios: Scenario[],
-  transcript: Transcript,
-  token: string,
-  run: string,
+  { transcript, token, run, watch }: Omit<Run, 'own'>,
 ): Promise<string[]> {
-  const all: Run = { transcript, token, run, own: {} }
+  const all: Run = { transcript, token, run, watch, own: {} }
   const created: { scenario: Scenario; id: string }[] = []
   for (const scenario of scenarios)
     for (const id of await begin(all, scenario)) created.push({ scenario, id })

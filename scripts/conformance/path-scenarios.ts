@@ -10,6 +10,7 @@ export const pathScenarios: Scenario[] = [
   {
     create: 'addLearningPath',
     id: 'data.learningPath._id',
+    list: 'getLearningPaths',
     needs: ['addCourse'],
     make: (title, { addCourse }) => ({ title, courses: [{ _id: addCourse, type: 'course' }] }),
     then: [
@@ -57,6 +58,7 @@ export const pathScenarios: Scenario[] = [
   {
     create: 'duplicateLearningPath',
     id: 'data.learningPath._id',
+    list: 'getLearningPaths',
     needs: ['addLearningPath'],
     make: (title, { addLearningPath }) => ({ ...titled(title), learningPathId: addLearningPath }),
     then: [],

@@ -13,7 +13,8 @@ function lineOf(check: Check) {
 }
 
 /** Whether a valid request was answered as documented; refusals alone prove little. */
-export const answered = ({ checks }: Entry) => checks.some(({ came }) => came.startsWith('2'))
+export const answered = ({ checks }: Entry) =>
+  checks.some(({ came, expected }) => came.startsWith('2') && expected.includes(came))
 
 function stateOf(entry: Entry) {
   if (!entry.offered) return [grey('–'), 'not offered']

@@ -1,4 +1,9 @@
 import { UserError } from '../lib/log.ts'
+import { checkOrigin, checkStranger } from './behaviour/cors.ts'
+import { checkForeignReads } from './behaviour/foreign.ts'
+import { checkList } from './behaviour/lists.ts'
+import { createFindRow } from './behaviour/own-row.ts'
+import { checkWrongPassword } from './behaviour/sign-in.ts'
 import { createAsk } from './ask.ts'
 import { memberOf, pagingFaults } from './check-answer.ts'
 import { type Document, operationsOf } from './document.ts'
@@ -39,11 +44,17 @@ type Host = {
   /** The administrator; with `token` instead, nothing that signs in is tested. */
   credentials?: Credentials
   token?: string
+  /** An administrator of another organisation. */
+  second?: Credentials
+  /** An origin that the host allows. */
+  origin?: string
   document: Document
   /** Tags and operations to test; default all. */
   only?: string[]
   /** Milliseconds until a request counts as hung; default: 10 seconds. */
   timeout?: number
+  /** Whether it has fixed answers, like a mock: what it remembers and finds is not tested. */
+  stateless?: boolean
 }
 
 async function tryRefusals(
@@ -77,7 +88,7 @@ async function tryValid(transcript: Transcript, entry: Entry, token: string, kno
 /** Signs in, or uses the session of a token. Returns why it is impossible otherwise. */
 async function begin(
   transcript: Transcript,
-  { credentials, token }: Host,
+  { credentials, token }: Pick<Host, 'credentials' | 'token'>,
 ): Promise<Session | string> {
   if (credentials) {
     const login = transcript.entryOf('business-login')
@@ -101,25 +112,39 @@ type Session = { token: string; me: Me }
  * objects of its own, and changes none of the host's.
  */
 export async function runConformance(host: Host): Promise<Result> {
-  const { base, credentials, document, only = [], timeout = 10_000 } = host
+  const { base, credentials, document, only = [], timeout = 10_000, stateless = false } = host
   const ask = createAsk(base, { timeout, waiting: 300_000 })
   const operations = operationsOf(document)
   const isSelected = selectionOf(operations, only)
   const transcript = createTranscript(operations, ask)
   const entries = transcript.entries.filter(({ operation }) => isSelected(operation))
-  const notJudged = credentials ? [] : ['signing in and out (pass --email and --password)']
+  const notJudged = [
+    ...(credentials ? [] : ['signing in and out (pass --email and --password)']),
+    ...(host.second ? [] : ['what another organisation sees (--email2 and --password2)']),
+    ...(host.origin ? [] : ['CORS (--origin)']),
+  ]
+  const run = newRun()
+  const scenarioIds = new Set(entries.map(({ operation }) => operation.id))
+  // Before the sign-in, which clears the failed attempts.
+  if (credentials && !stateless && scenarioIds.has('business-login'))
+    await checkWrongPassword(transcript, credentials, run)
   const session = await begin(transcript, host)
   if (typeof session === 'string') return { entries, left: [], notJudged, stopped: session }
   const { token, me } = session
-  const run = newRun()
+  const stranger = host.second && (await begin(transcript, { credentials: host.second }))
+  if (typeof stranger === 'string') return { entries, left: [], notJudged, stopped: stranger }
   const known = { me, findId: createFindId(ask, token), run }
-  const scenarioIds = new Set(entries.map(({ operation }) => operation.id))
   try {
     for (const entry of entries) {
       await tryRefusals(transcript, entry, token, true)
       await tryValid(transcript, entry, token, known)
       await tryRefusals(transcript, entry, token, false)
+      if (!stateless) await checkList(transcript, entry, token, known)
+      if (stranger)
+        await checkForeignReads(transcript, entry, { token, stranger: stranger.token, known })
     }
+    await checkStranger(transcript, entries, ask)
+    if (host.origin) await checkOrigin(transcript, entries, ask, host.origin)
     await tryCookie({ ...transcript, entries }, token)
     if (credentials && scenarioIds.has('endSession'))
       await tryEndSession(transcript, ask, token, credentials)
@@ -127,9 +152,12 @@ export async function runConformance(host: Host): Promise<Result> {
     if (['updateProfilePhoto', 'deleteProfilePhoto', 'getFile'].some((id) => scenarioIds.has(id)))
       await tryPhoto(transcript, token, me.hasPhoto)
     const chosen = scenariosFor(scenarios, (id) => scenarioIds.has(id))
-    const left = await runScenarios(chosen, transcript, token, run)
+    const findRow = createFindRow(transcript, token, known)
+    const watch = stateless ? undefined : { transcript, findRow, run, stranger: stranger?.token }
+    const left = await runScenarios(chosen, { transcript, token, run, watch })
     return { entries, left, notJudged }
   } finally {
+    if (stranger) await signOut(transcript, stranger.token)
     if (credentials) await signOut(transcript, token)
   }
 }

@@ -21,6 +21,12 @@ export type Scenario = {
   /** The path of the object's id in the response. */
   id: string
   needs?: string[]
+  /** The operation that lists such objects. */
+  list?: string
+  /** The parameter of the list that takes its id, for objects without a name. */
+  listBy?: string
+  /** Whether the list still shows it after it was removed. */
+  staysListed?: boolean
   /** The request body, in addition to the required members of the example; `name` is unused. */
   make?: (name: string, own: Own) => Values
   then: Step[]

@@ -6,6 +6,7 @@ const userScenarios: Scenario[] = [
   {
     create: 'addUser',
     id: 'data.user._id',
+    list: 'getUsers',
     make: (name) => ({ email: `${name.replaceAll(' ', '-').toLowerCase()}@conformance.invalid` }),
     then: [
       { operation: 'updateUser', send: (_, version) => ({ designation: 'Changed', version }) },
@@ -15,6 +16,7 @@ const userScenarios: Scenario[] = [
   {
     create: 'createUserGroup',
     id: 'data.userGroup._id',
+    list: 'getUserGroups',
     make: (name, { addUser }) => ({ name, users: addUser ? [addUser] : [] }),
     then: [
       {
@@ -33,6 +35,7 @@ const userScenarios: Scenario[] = [
   {
     create: 'importUsers',
     id: 'data.import._id',
+    list: 'getImports',
     make: (name) => ({ fileName: `${name}.csv`, rowCount: 1 }),
     // It is never started, so nobody is added.
     then: [
@@ -81,6 +84,7 @@ const otherScenarios: Scenario[] = [
   {
     create: 'addEvent',
     id: 'data.event._id',
+    list: 'getEvents',
     make: titled,
     then: [
       {
@@ -93,6 +97,7 @@ const otherScenarios: Scenario[] = [
   {
     create: 'addLicenseCourse',
     id: 'data.license._id',
+    list: 'getLicenses',
     make: titled,
     then: [
       {
@@ -111,6 +116,8 @@ const otherScenarios: Scenario[] = [
   {
     create: 'createSignupLink',
     id: 'data.details._id',
+    list: 'getSignupLinks',
+    staysListed: true,
     needs: ['addLicenseCourse'],
     make: (_, { addLicenseCourse }) => ({ licenses: [addLicenseCourse] }),
     then: [],
@@ -132,6 +139,8 @@ const otherScenarios: Scenario[] = [
   {
     create: 'createCertificate',
     id: 'data.certificateId',
+    list: 'getCertificateDesign',
+    listBy: 'certificateId',
     then: [
       {
         operation: 'addCertificateDesign',
@@ -148,6 +157,7 @@ const otherScenarios: Scenario[] = [
   {
     create: 'duplicateCertificate',
     id: 'data.certificate._id',
+    list: 'getCertificateDesign',
     needs: ['createCertificate'],
     make: (name, { createCertificate }) => ({ certificateId: createCertificate, name }),
     then: [],

@@ -25,6 +25,8 @@ export type Transcript = {
   entryOf(id: string): Entry | undefined
   /** Sends a request, and records whether the response has one of these statuses and conforms to the document. */
   expect(entry: Entry, name: string, statuses: number[], question: Question): Promise<Came>
+  /** Records a response that the document does not describe. */
+  record(entry: Entry, name: string, expected: string, came: Came, faults: string[]): void
   /** Adds a fault to the latest response of an operation. */
   blame(entry: Entry, fault: string): void
 }
@@ -51,9 +53,16 @@ export function createTranscript(operations: Operation[], ask: Ask): Transcript 
   }))
   const byId = new Map(entries.map((entry) => [entry.operation.id, entry]))
   const hung = new Map<string, number>()
+  function record(entry: Entry, name: string, expected: string, came: Came, faults: string[]) {
+    const isAnswer = came.kind === 'answer'
+    const requestId = isAnswer ? came.requestId : undefined
+    const answer = isAnswer ? String(came.status) : came.why
+    entry.checks.push({ name, expected, came: answer, faults, requestId })
+  }
   return {
     entries,
     entryOf: (id) => byId.get(id),
+    record,
     async expect(entry, name, statuses, question) {
       const before = hung.get(name) ?? 0
       const came: Came =
@@ -66,13 +75,7 @@ export function createTranscript(operations: Operation[], ask: Ask): Transcript 
       if (missing) entry.offered = false
       else if (came.kind === 'answer' && !statuses.includes(came.status))
         faults.unshift('this status is not the documented one')
-      entry.checks.push({
-        name,
-        expected: statuses.join(' or '),
-        came: came.kind === 'nothing' ? came.why : String(came.status),
-        faults,
-        requestId: came.kind === 'answer' ? came.requestId : undefined,
-      })
+      record(entry, name, statuses.join(' or '), came, faults)
       return came
     },
     blame: (entry, fault) => entry.checks.at(-1)?.faults.push(fault),

@@ -29,6 +29,7 @@ const patterns: Record<string, string> = {
   '^[A-Za-z0-9_-]+$': 'Use only letters, digits, _ and -',
   '^(https?://|/)\\S*$': 'Enter an address that begins with https://',
   '^(?!0000)': 'Enter a date like 2026-12-18',
+  Z$: 'Enter a time in UTC like 2026-11-02T09:15:00.000Z',
 }
 
 const listed = (values: unknown[]) => values.map((value) => String(value)).join(', ')

@@ -74,7 +74,12 @@ export async function readReport(
     path: { _id, title },
     ...figures,
   }))
-  return { total: rows[0]?.total ?? 0, report }
+  if (rows[0] || offset === 0) return { total: rows[0]?.total ?? 0, report }
+  // Beyond the last page no row has the total.
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::integer AS total FROM learning_paths p WHERE ${listed}`,
+  )
+  return { total: counts[0]?.total ?? 0, report }
 }
 
 async function readStepFigures({ db, user }: Reader, pathId: string) {
