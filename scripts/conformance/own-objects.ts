@@ -43,6 +43,14 @@ type Run = {
   watch: Watch | undefined
 }
 
+/** What is read back of a request: all but files. */
+function sentValues({ operation }: Entry, values: Values): Values {
+  const parts = operation.body?.schema.properties ?? {}
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => parts[name]?.format !== 'binary'),
+  )
+}
+
 /** Creates the object twice with one idempotency key; there must be one. Returns its id. */
 async function makeTwice(
   { transcript, token, run, own, watch }: Run,
@@ -53,10 +61,8 @@ async function makeTwice(
   const successes = successesOf(entry.operation)
   const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
   const question: Question = { method, path, token }
-  if (body) {
-    const values = newValues(entry.operation, scenario, `Conformance ${run} – Zoë 漢`, own)
-    Object.assign(question, encoded(body, values))
-  }
+  const values = newValues(entry.operation, scenario, `Conformance ${run} – Zoë 漢`, own)
+  if (body) Object.assign(question, encoded(body, values))
   question.headers = {
     ...requiredHeaders(entry.operation),
     ...question.headers,
@@ -71,7 +77,8 @@ async function makeTwice(
   const id = idIn(made, scenario.id)
   if (typeof id !== 'string') return undefined
   if (!takesKey) return { id, version: versionIn(made, 1), extra: undefined }
-  if (watch) await checkFound(watch, scenario, id, entry)
+  if (watch)
+    await checkFound(watch, scenario, { id, creator: entry, sent: sentValues(entry, values) })
   const again = await transcript.expect(entry, 'own object: same key again', successes, question)
   const second = idIn(again, scenario.id)
   const extra = typeof second === 'string' && second !== id ? second : undefined
@@ -144,14 +151,6 @@ async function end(run: Run, scenario: Scenario, id: string) {
 const lackOf = ({ needs = [] }: Scenario | Step, own: Own) => needs.find((each) => !own[each])
 
 const saysLack = (create: string) => `${create} created nothing to test with`
-
-/** What is read back of a request: all but files. */
-function sentValues({ operation }: Entry, values: Values): Values {
-  const parts = operation.body?.schema.properties ?? {}
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => parts[name]?.format !== 'binary'),
-  )
-}
 
 /** Reads and updates the object; a change with an outdated version must be refused. */
 async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {

@@ -138,4 +138,9 @@ export async function checkSearch(
   const found = await read(list, 'search for a name', { ...query, search: name })
   if (found && found.total <= 100 && !found.rows.some((each) => keyOf(each) === keyOf(row)))
     blame(`a search for “${name}” does not find it`)
+  // Search is not case-sensitive; what other alphabets make of that is not judged.
+  if (!/^[ -~]+$/.test(name) || name === name.toUpperCase() || !found) return
+  const loud = await read(list, 'search in capitals', { ...query, search: name.toUpperCase() })
+  if (loud && loud.total !== found.total)
+    blame(`a search for “${name}” finds ${found.total} rows, in capitals ${loud.total}`)
 }

@@ -18,12 +18,18 @@ export type Watch = {
 const takesDryRun = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'dryRun')
 
 /** Whether a search finds the object that was created, and nothing else. */
-export async function checkFound(watch: Watch, scenario: Scenario, id: string, creator: Entry) {
+export async function checkFound(
+  watch: Watch,
+  scenario: Scenario,
+  { id, creator, sent }: { id: string; creator: Entry; sent: Values },
+) {
   // What has no name yet is no part of its list.
   if (scenario.listBy) return
   const seen = await watch.findRow(scenario, id, `search for ${scenario.create}`)
   if (!seen) return
   if (!seen.row) watch.transcript.blame(creator, `${seen.entry.operation.id} does not show it`)
+  for (const fault of seen.row ? lostMembers(sent, seen.row) : [])
+    watch.transcript.blame(creator, `read back, ${fault}`)
   const { parameters } = seen.entry.operation
   if (!parameters.some(({ name }) => name === 'search')) return
   const others = seen.page.rows.filter((row) => !JSON.stringify(row).includes(watch.run))
@@ -49,7 +55,7 @@ export async function checkDryRun(
     if (!before || came.kind === 'nothing' || !successes.includes(came.status)) return
     const after = await look('after a dry run')
     if (stable(after) === stable(before)) return
-    if (attempt === 2 || !after)
+    if (attempt === 2 || after?.version !== before.version)
       return transcript.blame(
         entry,
         after ? 'a dry run changed the object' : 'a dry run removed it',

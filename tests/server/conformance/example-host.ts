@@ -140,14 +140,16 @@ function createHonest(sessions: Map<string, string>) {
   }
 }
 
-function matching(operations: Operation[], method: string, path: string) {
+/** The operation that a request is for. */
+export function matching(operations: Operation[], method: string, path: string) {
   return operations.find((operation) => {
     const pattern = operation.path.replace(/\{\w+\}/g, '[^/]+')
     return operation.method === method && new RegExp(`^${pattern}$`).test(path)
   })
 }
 
-async function requestOf(message: IncomingMessage) {
+/** The whole request, for the web's `Request`. */
+export async function requestOf(message: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk)
   const headers = new Headers()
