@@ -83,10 +83,10 @@ const faults = [...listFaults, ...objectFaults, ...foreignFaults(() => me.header
 
 test.for(faults)(
   'conformance: detects $plants',
+  { timeout: 120_000 },
   async ({ in: only, fault, finds }) => {
     const { result, wrong } = await report(only, fault)
     expect(wrong.map((line) => line.slice(0, finds.length))).toContain(finds)
     expect(keeps(result, false)).toBe(false)
   },
-  120_000,
 )
