@@ -2,8 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isEmail } from '../../server/lib/email.ts'
 import type { Came, Question } from './ask.ts'
-import { largestPage } from './behaviour/list-of.ts'
-import type { Operation, Schema } from './document.ts'
+import { largestPage, type Operation, type Schema } from './document.ts'
 import { undeclaredSecrets } from './secrets.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

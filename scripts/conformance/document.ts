@@ -117,3 +117,10 @@ export function operationsOf(document: Document): Operation[] {
     }),
   )
 }
+
+/** The largest page of an operation. */
+export function largestPage({ parameters }: Operation) {
+  const { enum: sizes = [], maximum = 0 } =
+    parameters.find(({ name }) => name === 'limit')?.schema ?? {}
+  return Math.max(maximum, ...sizes.map(Number))
+}

@@ -1,6 +1,6 @@
 import { memberOf } from '../check-answer.ts'
 import type { Question } from '../ask.ts'
-import type { Operation, Schema } from '../document.ts'
+import { largestPage, type Operation, type Schema } from '../document.ts'
 import { isValues, type Values } from '../requests.ts'
 import { type Entry, type Transcript } from '../transcript.ts'
 
@@ -13,13 +13,6 @@ export type Page = {
   rows: Values[]
   total: number
   facets: Facets | undefined
-}
-
-/** The largest page of an operation. */
-export function largestPage({ parameters }: Operation) {
-  const { enum: sizes = [], maximum = 0 } =
-    parameters.find(({ name }) => name === 'limit')?.schema ?? {}
-  return Math.max(maximum, ...sizes.map(Number))
 }
 
 /** Where a schema has an array that a page fits in, at most three members deep. */
