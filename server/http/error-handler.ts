@@ -74,10 +74,15 @@ export function asProblem(error: unknown): Problem {
   )
 }
 
+/** Whether the client closed the connection before it had the whole response. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+  raw.socket.destroyed && codesOf(error).includes('ERR_STREAM_PREMATURE_CLOSE')
+
 /** Answers an error: the problem and its headers, and a log line with details. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const found = asProblem(error)
-  if (found.status >= 500 && found.status !== 501)
+  if (hasLeft(error, request)) request.log.info('the client closed the connection')
+  else if (found.status >= 500 && found.status !== 501)
     request.log.error({ err: loggable(found.cause ?? error) }, found.message)
   else if (found.code === 'conflict/duplicate')
     request.log.warn({ err: loggable(found.cause) }, found.message)
