@@ -90,6 +90,7 @@ const subjects: Record<string, Kind> = {
   getEventMessages: 'event',
   getEventAttendance: 'event',
   getCertificatePdf: 'issued',
+  getUserTranscript: 'user',
   getMessage: 'message',
   getMessageRecipients: 'message',
   getJob: 'job',

@@ -1,6 +1,6 @@
 import { rowsOf, runBulkAction } from '../bulk/run.ts'
 import type { Ctx } from '../contract/ctx.ts'
-import { type Handlers, Reply } from '../contract/operation-types.ts'
+import { type Handlers, type Input, Reply } from '../contract/operation-types.ts'
 import { problem } from '../contract/problem.ts'
 import { and, eq, isNull } from '../db/drizzle.ts'
 import { paged } from '../db/pagination.ts'
@@ -10,8 +10,18 @@ import { assignDesign } from './assign.ts'
 import { deleteAction, restoreAction } from './bulk-actions.ts'
 import { designFilterWhere } from './filter.ts'
 import { countDesigns, readDesign, readDesigns } from './list.ts'
+import { needsProvider, readOutsideDesigns } from './provider/designs.ts'
+import { ProviderError } from './provider/http.ts'
+import { providerOf } from './provider/provider.ts'
 import { previewDesign } from './preview.ts'
-import { createDesign, duplicateDesign, reserveDesign, updateDesign } from './save.ts'
+import { newId } from '../lib/id.ts'
+import {
+  checkOutsideDesign,
+  createDesign,
+  duplicateDesign,
+  reserveDesign,
+  updateDesign,
+} from './save.ts'
 
 /** A design before its deletion. Throws 409 if certificates of it have been issued. */
 async function requireUnused(ctx: Ctx, id: string) {
@@ -19,6 +29,21 @@ async function requireUnused(ctx: Ctx, id: string) {
   if (!design) throw problem('request/not-found')
   if (design.issuedCount > 0) throw problem('certificate/in-use', design.issuedCount)
   return design
+}
+
+/** Where the provider's designer opens; null without a provider, or if it does not answer. */
+async function readDesignerUrl(
+  { config, log }: Pick<Input<'createCertificate'>, 'config' | 'log'>,
+  id: string,
+) {
+  const provider = providerOf(config)
+  try {
+    return (await provider?.designer(id)) ?? null
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ reason: error.message }, 'the certificate provider failed')
+    return null
+  }
 }
 
 export const certificateDesigns = {
@@ -36,26 +61,38 @@ export const certificateDesigns = {
     return { status: 'success', ...envelope, ...counted, data: { certificate: rows } }
   },
 
-  createCertificate: (ctx) =>
-    inTransaction(ctx, async (txCtx) => {
-      const certificateId = await reserveDesign(txCtx)
-      return { status: 'success', data: { certificateId, designerUrl: null } }
-    }),
+  async createCertificate(ctx) {
+    const certificateId = newId()
+    const designerUrl = await readDesignerUrl(ctx, certificateId)
+    return inTransaction(ctx, async (txCtx) => {
+      await reserveDesign(txCtx, certificateId)
+      return { status: 'success', data: { certificateId, designerUrl } }
+    })
+  },
 
-  addCertificateDesign: ({ body: { preview: _, ...body }, stored: { picture }, ...ctx }) =>
-    inTransaction(ctx, async (txCtx) => {
+  async addCertificateDesign({ body: { preview: _, ...body }, stored: { picture }, ...ctx }) {
+    await needsProvider(checkOutsideDesign(ctx.config, body))
+    return inTransaction(ctx, async (txCtx) => {
       await createDesign(txCtx, body, picture)
       return {
         status: 'success',
         data: { certificate: await readDesign(txCtx, body.certificateId) },
       }
-    }),
+    })
+  },
 
-  updateCertificateDesign: ({ body: { preview: _, ...body }, stored: { picture }, ...ctx }) =>
-    inTransaction(ctx, async (txCtx) => {
+  async updateCertificateDesign({ body: { preview: _, ...body }, stored: { picture }, ...ctx }) {
+    await needsProvider(checkOutsideDesign(ctx.config, body))
+    return inTransaction(ctx, async (txCtx) => {
       const id = await updateDesign(txCtx, body, picture)
       return { status: 'success', data: { certificate: await readDesign(txCtx, id) } }
-    }),
+    })
+  },
+
+  async getProviderDesigns({ query: { refresh = false }, config }) {
+    const data = await needsProvider(readOutsideDesigns(config, refresh))
+    return { status: 'success', data }
+  },
 
   duplicateCertificate: ({ body, ...ctx }) =>
     inTransaction(ctx, async (txCtx) => {
@@ -99,6 +136,7 @@ export const certificateDesigns = {
 } satisfies Handlers<
   | 'getCertificateDesign'
   | 'createCertificate'
+  | 'getProviderDesigns'
   | 'addCertificateDesign'
   | 'updateCertificateDesign'
   | 'duplicateCertificate'

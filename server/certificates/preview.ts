@@ -97,8 +97,11 @@ async function layoutOf(ctx: TxCtx, input: Input) {
 /** Draws an issued certificate, or what reissuing it would print: the same with the present name and another code. */
 async function previewIssued(ctx: TxCtx, id: string, { as = 'drawing', reissue = false }: Input) {
   const { organisationId, organisation } = ctx.user
-  const { rows } = await ctx.db.execute<Printable & Names & { isErased: boolean }>(sql`
+  const { rows } = await ctx.db.execute<
+    Printable & Names & { isErased: boolean; isOutside: boolean }
+  >(sql`
     SELECT ${printableColumns(organisation.timezone)}, c.erased_at IS NOT NULL AS "isErased",
+      c.provider_credential_id IS NOT NULL AS "isOutside",
       coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName"
     FROM certificates c LEFT JOIN users u ON u.id = c.user_id AND u.deleted_at IS NULL
     WHERE c.id = ${id} AND c.organisation_id = ${organisationId}`)
@@ -106,6 +109,8 @@ async function previewIssued(ctx: TxCtx, id: string, { as = 'drawing', reissue =
   if (!found) throw problem('request/not-found')
   if (found.isErased)
     throw fieldProblem('request/invalid', 'issuedId', 'erased', 'Its name was removed')
+  if (found.isOutside)
+    throw fieldProblem('request/invalid', 'issuedId', 'provider', 'A provider draws it')
   const { firstName, lastName } = found
   const changed = { firstName, lastName, certificateCode: shownCode(sampleCode) }
   const printed = reissue ? { ...found.printed, ...changed } : found.printed

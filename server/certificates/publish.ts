@@ -14,7 +14,8 @@ export async function publishEdition({ db, user }: TxCtx, id: string) {
   const { organisationId } = user
   const [design] = await db.select().from(designs).where(eq(designs.id, id))
   if (!design) throw problem('request/not-found')
-  const faults = publishFaults(design.template)
+  const { provider, providerDesignId } = design
+  const faults = provider === 'internal' ? publishFaults(design.template) : []
   if (faults.length > 0)
     throw problem('certificate/not-publishable', faults.length, { errors: faults.slice(0, 100) })
   const { orientation, pageSize, template, language, dates, validityMonths, pictures } = design
@@ -25,6 +26,8 @@ export async function publishEdition({ db, user }: TxCtx, id: string) {
     organisationId,
     designId: id,
     number,
+    provider,
+    providerDesignId,
     orientation,
     pageSize,
     template,

@@ -9,6 +9,8 @@ import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import { certificateDesigns as designs, certificateReservations } from '../db/schema.ts'
 import { claimFiles, replaceFile } from '../files/lifecycle.ts'
 import { releasePictures } from '../files/pictures.ts'
+import type { Config } from '../config/config.ts'
+import { providerOf } from './provider/provider.ts'
 import { newId } from '../lib/id.ts'
 import { cleanText } from '../lib/text.ts'
 import { claimTemplatePictures } from './pictures.ts'
@@ -22,10 +24,8 @@ type Input = Partial<Omit<Schemas['CertificateDesignUpdate'], 'preview' | 'templ
 }
 
 /** Reserves the id of a design that is not saved yet. */
-export async function reserveDesign({ db, user }: Pick<TxCtx, 'user'> & { db: TxCtx['db'] }) {
-  const id = newId()
+export async function reserveDesign({ db, user }: TxCtx, id: string) {
   await db.insert(certificateReservations).values({ id, organisationId: user.organisationId })
-  return id
 }
 
 /** Takes a reserved id; each can be used once, within 24 hours. */
@@ -46,15 +46,36 @@ async function takeReservation({ db, own }: TxCtx, id: string) {
 const invalidField = (field: string, code: string, message: string) =>
   fieldProblem('request/invalid', field, code, message)
 
-/** Rejects a provider without a design, and an own design with one. */
-function checkProvider({
-  provider,
-  providerDesignId,
-}: Pick<DesignRow, 'provider' | 'providerDesignId'>) {
-  if (provider !== 'internal')
-    throw invalidField('provider', 'unsupported', 'No certificate provider is set up')
-  if (providerDesignId !== null)
-    throw invalidField('designId', 'unexpected', 'Only designs of a provider have this')
+type ProviderFields = Pick<DesignRow, 'provider' | 'providerDesignId' | 'template'>
+
+/** Rejects a provider without a design or with a template, and an own design with one of a provider. */
+function checkProvider({ provider, providerDesignId, template }: ProviderFields) {
+  if (provider === 'internal') {
+    if (providerDesignId !== null)
+      throw invalidField('designId', 'unexpected', 'Only designs of a provider have this')
+    return
+  }
+  if (providerDesignId === null)
+    throw invalidField('designId', 'required', 'Choose a design of the provider')
+  if (template) throw invalidField('template', 'unexpected', 'Only own designs have a template')
+}
+
+/**
+ * Rejects other providers than the one that is set up, and designs that it does not have. Run it outside of a
+ * transaction: it may call the provider.
+ */
+export async function checkOutsideDesign(
+  config: Config,
+  { provider: kind = 'internal', designId }: Pick<Input, 'provider' | 'designId'>,
+) {
+  if (kind === 'internal') return
+  const provider = providerOf(config)
+  if (provider?.kind !== kind)
+    throw invalidField('provider', 'unsupported', 'This certificate provider is not set up')
+  if (designId === undefined) return
+  const { designs: known } = await provider.list()
+  if (!known.some(({ id }) => id === designId))
+    throw invalidField('designId', 'unknown', 'The provider has no such design')
 }
 
 /** Request fields as columns, cleaned. */
@@ -98,7 +119,8 @@ export async function createDesign(
   await takeReservation(ctx, id)
   const { name = '', ...columns } = columnsFromInput(input)
   const { provider = 'internal', providerDesignId = null } = columns
-  checkProvider({ provider, providerDesignId })
+  const template = input.template ?? null
+  checkProvider({ provider, providerDesignId, template })
   const { orientation = 'landscape', pageSize = 'A4' } = columns
   const present = { template: null, pictures: [] }
   const stored = await storedTemplate(ctx, input.template, present, { orientation, pageSize })
@@ -179,7 +201,7 @@ export async function updateDesign(
   if (before.version !== version) throw await changedBy(ctx, 'certificate-design', before)
   const columns = columnsFromInput(input)
   const merged = { ...before, ...columns }
-  checkProvider(merged)
+  checkProvider({ ...merged, template: input.template ?? before.template })
   checkStatus(before, status)
   const stored = await storedTemplate(ctx, input.template, before, merged)
   const picture = await replaceFile(db, user.organisationId, before.preview, { by: preview })
@@ -193,9 +215,11 @@ export async function updateDesign(
       ...(status && { status }),
       hasChanges: sql`NOT EXISTS (SELECT FROM certificate_editions e
         WHERE e.design_id = ${designs.id} AND e.number = ${designs.edition}
-          AND (e.orientation, e.page_size, e.template, e.language, e.dates, e.validity_months)
+          AND (e.orientation, e.page_size, e.template, e.language, e.dates, e.validity_months, e.provider,
+              e.provider_design_id)
             IS NOT DISTINCT FROM (${designs.orientation}, ${designs.pageSize}, ${designs.template},
-              ${designs.language}, ${designs.dates}, ${designs.validityMonths}))`,
+              ${designs.language}, ${designs.dates}, ${designs.validityMonths}, ${designs.provider},
+              ${designs.providerDesignId}))`,
     })
     .where(eq(designs.id, id))
   const after = await lockDesign(ctx, id)
@@ -218,12 +242,14 @@ export async function duplicateDesign(ctx: TxCtx, from: string, name?: string) {
   const { db, user } = ctx
   const source = await lockDesign(ctx, from)
   const { description, orientation, pageSize, template, pictures } = source
-  const { language, dates, validityMonths } = source
+  const { language, dates, validityMonths, provider, providerDesignId } = source
   const copy = {
     id: newId(),
     organisationId: user.organisationId,
     name: name === undefined ? `Copy of ${source.name}`.slice(0, 120) : cleanTitle(name),
     description,
+    provider,
+    providerDesignId,
     orientation,
     pageSize,
     template,

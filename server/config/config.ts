@@ -34,9 +34,25 @@ export const isProxyUnnamed = ({
 }: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>) =>
   TRUST_PROXY === false && PUBLIC_URL !== undefined && PUBLIC_URL.startsWith('https:')
 
+/** What is wrong with the settings of the certificate provider. */
+function providerFaults(set: Settings) {
+  const { CERTIFICATE_PROVIDER: kind, CERTIFICATE_PROVIDER_URL: url } = set
+  if (kind === undefined) return []
+  const faults: string[] = []
+  if (set.CERTIFICATE_PROVIDER_TOKEN === undefined)
+    faults.push('CERTIFICATE_PROVIDER_TOKEN: is required with CERTIFICATE_PROVIDER')
+  if (url === undefined && kind === 'generic')
+    faults.push('CERTIFICATE_PROVIDER_URL: is required if CERTIFICATE_PROVIDER is generic')
+  const isLocal =
+    set.NODE_ENV !== 'production' && url !== undefined && isLoopback(new URL(url).hostname)
+  if (url !== undefined && !isLocal && !url.startsWith('https:'))
+    faults.push('CERTIFICATE_PROVIDER_URL: must be https')
+  return faults
+}
+
 /** Rules between settings; rules of single settings are in the schema. */
 function crossCheck(set: Settings) {
-  const faults: string[] = []
+  const faults = providerFaults(set)
   if (set.NODE_ENV !== 'production') return faults
   if (set.DEMO && set.DATABASE_URL) faults.push('DEMO: must be off in production with DATABASE_URL')
   if (!set.SECRET && set.DATABASE_URL)

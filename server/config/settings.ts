@@ -219,6 +219,25 @@ export const settings = z.object({
     .describe(
       'Folder with more fonts for certificates, as .ttf or .otf files in regular and bold. DATA_DIR/fonts is searched, too.',
     ),
+  CERTIFICATE_PROVIDER: z
+    .enum(
+      ['accredible', 'certifier', 'sertifier', 'generic'],
+      'must be accredible, certifier, sertifier or generic',
+    )
+    .optional()
+    .describe(
+      'A provider whose designs certificates can use, beside those of the built-in designer: accredible, certifier, sertifier, or generic (any host with the API of openapi/certificate-provider.yaml).',
+    ),
+  CERTIFICATE_PROVIDER_URL: address(['https:', 'http:'], 'https://certificates.example.com/v1')
+    .optional()
+    .describe(
+      'URL of the API of the provider; required for generic. It must be https and have a public address; on this machine http is enough, except in production.',
+    ),
+  CERTIFICATE_PROVIDER_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have no spaces')
+    .optional()
+    .describe('Token of the account at the provider. Only the server uses it.'),
   CORS_ORIGINS: originList
     .default([])
     .describe('Other origins whose pages may call the API, separated by commas.'),

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import type { Upload } from '../contract/receive-file.ts'
 import { problem } from '../contract/problem.ts'
 
 const acceptedFormats = ['png', 'jpeg', 'webp']
@@ -7,13 +6,16 @@ const acceptedFormats = ['png', 'jpeg', 'webp']
 const mostPixels = 40_000_000
 const acceptedLabel = 'a PNG, JPEG or WebP picture'
 
+/** A picture in a file, or its bytes. */
+type Picture = { path: string | Buffer }
+
 type Shape = { width: number; height: number; fit?: 'cover' | 'inside' }
 
 /**
  * An image rotated upright and cropped around its centre, as WebP without metadata. Its type is detected from its
  * content. Throws 415 for anything else.
  */
-export async function cropImage({ path }: Upload, shape: Shape): Promise<Buffer> {
+export async function cropImage({ path }: Picture, shape: Shape): Promise<Buffer> {
   const { width, height, fit = 'cover' } = shape
   const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
@@ -30,8 +32,8 @@ export async function cropImage({ path }: Upload, shape: Shape): Promise<Buffer>
 }
 
 /** The same as a square. */
-export const squarePhoto = (upload: Upload) => cropImage(upload, { width: 512, height: 512 })
+export const squarePhoto = (upload: Picture) => cropImage(upload, { width: 512, height: 512 })
 
 /** The same without cropping, reduced to at most 2,560 pixels wide or high. */
-export const fitImage = (upload: Upload) =>
+export const fitImage = (upload: Picture) =>
   cropImage(upload, { width: 2560, height: 2560, fit: 'inside' })

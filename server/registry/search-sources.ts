@@ -2,6 +2,7 @@ import { certificateSource } from '../search/certificates.ts'
 import { courseSource } from '../search/courses.ts'
 import { eventSource } from '../search/events.ts'
 import { groupSource } from '../search/groups.ts'
+import { issuedCertificateSource } from '../search/issued-certificates.ts'
 import { learningPathSource } from '../search/learning-paths.ts'
 import { licenseSource } from '../search/licenses.ts'
 import { assessmentSource, assetSource } from '../search/library.ts'
@@ -20,6 +21,7 @@ const objectSources = [
   messageSource,
   eventSource,
   certificateSource,
+  issuedCertificateSource,
 ]
 
 export const searchSources = [people, ...objectSources]

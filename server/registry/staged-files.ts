@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Input, StagedFiles, Stagers } from '../contract/operation-types.ts'
 import type { Upload } from '../contract/receive-file.ts'
+import { readOutsidePicture } from '../certificates/provider/designs.ts'
+import { Problem } from '../contract/problem.ts'
 import { readCourse } from '../courses/get.ts'
 import { eq } from '../db/drizzle.ts'
 import { events } from '../db/schema.ts'
@@ -45,9 +47,28 @@ const ofCourse = async (ctx: Asked, thumbnail?: Upload) => ({
 })
 
 /** The preview of a certificate, of any proportions. */
-const ofCertificate = async (ctx: Asked, preview?: Upload) => ({
-  picture: await pictureOf(ctx, preview, fitImage),
+const ofCertificate = async (
+  ctx: Asked & Pick<Input<'addCertificateDesign'>, 'config'>,
+  { preview, designId }: { preview?: Upload; designId?: string },
+) => ({
+  picture: preview
+    ? await pictureOf(ctx, preview, fitImage)
+    : designId && (await outsidePicture(ctx, designId)),
 })
+
+/** The picture of a design of the provider; none if it is no picture. */
+async function outsidePicture(
+  { config, ...ctx }: Asked & Pick<Input<'addCertificateDesign'>, 'config'>,
+  designId: string,
+) {
+  const bytes = await readOutsidePicture(config, designId)
+  try {
+    return bytes && (await keepPicture(ctx, await fitImage({ path: bytes })))
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
 
 async function ofEvent(
   ctx: Asked,
@@ -125,8 +146,8 @@ export const stagedFiles = {
     return { copies }
   },
 
-  addCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body.preview),
-  updateCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body.preview),
+  addCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body),
+  updateCertificateDesign: ({ body, ...ctx }) => ofCertificate(ctx, body),
 
   addAuthor: ({ body, ...ctx }) => square(ctx, body.photo),
   updateAuthor: ({ body, ...ctx }) => square(ctx, body.photo),

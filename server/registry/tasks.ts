@@ -2,6 +2,7 @@ import { failAsset, processAsset } from '../assets/process.ts'
 import { alertOfCertificates } from '../certificates/alerts.ts'
 import { deliverCertificateLetters } from '../certificates/issuing/letters.ts'
 import { hasDueCertificates, issueCertificates } from '../certificates/issuing/issue.ts'
+import { hasDueAtProvider, issueAtProvider } from '../certificates/issuing/issue-at-provider.ts'
 import { mailAboutLock, mailResetLink } from '../auth/account-mails.ts'
 import { maintainStats } from '../db/stats/stats.ts'
 import { applyGroupMoves } from '../enrollments/groups/apply-moves.ts'
@@ -116,5 +117,6 @@ export const taskKinds = {
   'send-messages': { run: sendMessages, everySeconds: 2, isDue: hasMessageWork },
   'remind-of-deadlines': { run: remindOfDeadlines, everySeconds: 900, isDue: hasReminderRules },
   'issue-certificates': { run: issueCertificates, everySeconds: 2, isDue: hasDueCertificates },
+  'issue-at-provider': { run: issueAtProvider, everySeconds: 5, isDue: hasDueAtProvider },
   'promote-waiting': { run: promoteWaiting, everySeconds: 15 },
 } satisfies { [Name in keyof Tasks]: TaskKind<Tasks[Name]> }

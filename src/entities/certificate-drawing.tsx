@@ -35,13 +35,20 @@ interface DesignPictureProps {
   version?: number
   /** The picture of a provider's design. */
   previewUrl?: string | null
+  /** Whether only a provider can draw it. */
+  isOutside?: boolean
 }
 
 /** A small picture of a design. It is decorative: the name is beside it. */
-export function DesignPicture({ drawn, version, previewUrl = null }: DesignPictureProps) {
+export function DesignPicture({
+  drawn,
+  version,
+  previewUrl = null,
+  isOutside = false,
+}: DesignPictureProps) {
   const { data } = useQuery({
     ...drawingOf({ ...drawn, sample: 'longest' }, version),
-    enabled: previewUrl === null,
+    enabled: previewUrl === null && !isOutside,
   })
   const drawing = useDrawingUrl(data?.drawing)
   const src = previewUrl ?? drawing

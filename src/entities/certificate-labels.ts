@@ -20,6 +20,7 @@ export const certificateProviderLabels = {
   accredible: 'Accredible',
   certifier: 'Certifier',
   sertifier: 'Sertifier',
+  generic: 'Provider',
 } as const satisfies Record<Schemas['CertificateProvider'], string>
 
 /** "Valid for 24 months", or that it does not expire. */

@@ -168,6 +168,7 @@ const inBrowserOnly = [
   'sendMessage',
   'createCertificate',
   'addDesign',
+  'saveDesign',
   'savePdf',
 ]
 

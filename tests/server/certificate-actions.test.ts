@@ -106,6 +106,25 @@ test('reissueCertificates: the present name, the same days, a new code', async (
   expect([future.http, future.errors[0].field]).toEqual([422, 'completedOn'])
 })
 
+test('search finds an issued certificate by the beginning of its code, as it is typed', async () => {
+  const { courseId } = await office.awarding('To be found')
+  const { certificate } = await office.graduate(courseId, {
+    firstName: 'Findus',
+    lastName: 'Finder',
+  })
+  for (const typed of [certificate.code, certificate.code.slice(0, 9).toLowerCase()]) {
+    const answer = await office.me.get(`/api/business/search?q=${encodeURIComponent(typed)}`)
+    expect(answer.json().data.hits, typed).toMatchObject([
+      {
+        _id: certificate._id,
+        kind: 'issued-certificate',
+        title: 'Findus Finder',
+        subtitle: 'Certificate, To be found',
+      },
+    ])
+  }
+})
+
 test('sendCertificates sends one letter for each user, and none to whom it cannot reach', async () => {
   const first = await office.awarding('Cranes')
   const second = await office.awarding('Winches')

@@ -58,3 +58,65 @@ test('drawCertificate refuses unknown designs and users', async () => {
   expect((await draw({ certificateId: 'unknown' })).http).toBe(404)
   expect((await draw({})).http).toBe(422)
 })
+
+/** Numbers from 0 to 1, the same in each run. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+test('drawCertificate draws or refuses any template, and never fails', async () => {
+  const random = randomFrom(20_261_126)
+  const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  const lengths = [-1e9, -300, -0.1, 0, 0.05, 1, 20, 210, 297.5, 500, 1e9, null, '10', undefined]
+  const texts = [
+    '',
+    '{{firstName}}',
+    '{{ lastName }}',
+    '{{fistName}}',
+    '{{{{',
+    '}}',
+    '#let x = 1',
+    'a\nb',
+    '\u202Eabc',
+    'ﷺ'.repeat(40),
+    'x'.repeat(1001),
+    '\u0000',
+  ]
+  const element = () => ({
+    kind: one(['text', 'qr', 'line', 'shape', 'image', 'signature', 'other']),
+    _id: one(['a', 'b', undefined, 'no id']),
+    x: one(lengths),
+    y: one(lengths),
+    width: one(lengths),
+    height: one(lengths),
+    ...(random() < 0.6 && { text: one(texts) }),
+    ...(random() < 0.4 && { size: one([0, 4, 12, 500, 1e9]) }),
+    ...(random() < 0.4 && { fit: one(['shrink', 'wrap', 'cut']) }),
+    ...(random() < 0.3 && { color: one(['#000000', 'red', '#12', '#GGGGGG']) }),
+    ...(random() < 0.3 && {
+      url: one(['/api/business/getFile/x', 'https://evil.example/x.svg', '']),
+    }),
+  })
+  const seen = new Set<number>()
+  for (let n = 0; n < 150; n += 1) {
+    // Most have a single element: with more of them, one is nearly always refused.
+    const elements = Array.from(
+      { length: random() < 0.7 ? 1 : Math.floor(random() * 110) },
+      element,
+    )
+    const drawn = { template: { background: one(['#FFFFFF', 'white']), elements } }
+    const answer = await office.me.post('/api/business/drawCertificate', drawn)
+    expect(answer.statusCode, JSON.stringify(drawn)).toBeLessThan(500)
+    seen.add(answer.statusCode)
+  }
+  expect([...seen].toSorted()).toContain(422)
+  const good = { ...nameElement, _id: 'a', text: '{{firstName}}' }
+  for (const size of [6, 20, 200]) {
+    const drawn = { template: template({ ...good, size }) }
+    expect((await office.me.post('/api/business/drawCertificate', drawn)).statusCode).toBe(200)
+  }
+})

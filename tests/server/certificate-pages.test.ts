@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { encode } from 'uqr'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawPage } from '../../server/certificates/draw/draw.ts'
 import { stackOf } from '../../server/certificates/draw/fonts.ts'
@@ -14,9 +16,10 @@ const library = await PDFiumLibrary.init()
 afterAll(() => library.destroy())
 
 const style = { language: 'en', dates: 'long' } as const
+const link = 'https://learn.example/verify?code=9F3K7Q2MX4TB08RD'
 
-/** The PDF of a certificate with a name. */
-async function draw(firstName: string) {
+/** A certificate with a name and a QR code. */
+async function draw(firstName: string, as: 'pdf' | 'drawing' = 'pdf') {
   const values = valuesOf(
     {
       firstName,
@@ -33,22 +36,53 @@ async function draw(firstName: string) {
   )
   const element = { ...nameElement, _id: 'name', kind: 'text' as const, text: '{{firstName}}' }
   const { background } = template()
+  const code = { _id: 'qr', kind: 'qr' as const, ...qr }
   const layout = {
     orientation: 'landscape' as const,
     pageSize: 'A4' as const,
     language: 'en',
     template: {
       background,
-      elements: [{ ...element, font: 'serif' as const, size: 40, minSize: 6 }],
+      elements: [{ ...element, font: 'serif' as const, size: 40, minSize: 6 }, code],
     },
   }
   const { page, missing } = pageOf(layout, values, {
     title: 'Fire safety',
     date: '2026-11-20',
-    link: 'https://learn.example/verify',
+    link,
   })
-  const { output, misfits } = await drawPage({ page, pictures: [], as: 'pdf' })
+  const { output, misfits } = await drawPage({ page, pictures: [], as })
   return { bytes: Buffer.from(output), missing, misfits }
+}
+
+/** At 150 dots an inch. */
+const scale = 150 / 72
+const perMillimetre = 150 / 25.4
+
+type Pixels = { data: Uint8Array; width: number; height: number }
+
+/** The page of a PDF in grey, a byte a pixel. */
+async function pixelsOf(bytes: Buffer): Promise<Pixels> {
+  const document = await library.loadDocument(bytes)
+  const { data, width, height } = await document.getPage(0).render({ scale, render: 'bitmap' })
+  document.destroy()
+  const raw = { width, height, channels: 4 as const }
+  const grey = await sharp(data, { raw })
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .raw()
+    .toBuffer()
+  return { data: grey, width, height }
+}
+
+/** A drawing in the size of a page, in the same way. */
+async function drawnPixels(svg: string, { width, height }: Pixels) {
+  return sharp(Buffer.from(svg), { density: 150 })
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .raw()
+    .toBuffer()
 }
 
 /** What a reader of the PDF copies. */
@@ -61,6 +95,9 @@ async function textOf(bytes: Buffer) {
     .trim()
     .normalize('NFC')
 }
+
+/** Where the QR code is, in millimetres. */
+const qr = { x: 20, y: 150, width: 40, height: 40 }
 
 const sorted = (text: string) => [...text].toSorted().join('')
 
@@ -89,6 +126,40 @@ const names = [
   '*bold* _it_ $x$ @ref <tag>',
   String.raw`\n "quotes" 's`,
   'a'.repeat(100),
+  'Björk Guðmundsdóttir',
+  'Þórður Ægisson',
+  'Jiří Dvořák',
+  'Zsófia Kovács-Szűcs',
+  'Mária Kučerová',
+  'Jānis Bērziņš',
+  'Žydrūnas Šimkus',
+  'Øyvind Næss',
+  'Åsa Lindström',
+  'José Ñáñez Ibáñez',
+  'João Gonçalves da Conceição',
+  'François d’Arçonville',
+  'Müller-Lüdenscheidt',
+  'Straße Weiß',
+  'IJsbrand van der Vlugt',
+  'Petar Đorđević',
+  'Петър Стоянов',
+  'Ђорђе Љубичић',
+  'Андрій Ґалаґан',
+  'Владислав Іваненко',
+  'Κωνσταντίνος',
+  'Trần Đức Lương',
+  'Phạm Ngọc Thạch',
+  'Lê Hữu Phước',
+  'Naaʼahóóhai',
+  'Kahoʻokele',
+  'Ọlá Ọ̀ṣun',
+  'Adé Bímpé',
+  'Ng',
+  'X Æ A-12',
+  'राजेश कुमार',
+  'อารีย์ ใจดี',
+  'রবীন্দ্রনাথ',
+  'Ana María 2nd',
 ]
 
 describe('pages of certificates', () => {
@@ -111,6 +182,36 @@ describe('pages of certificates', () => {
 
   test.for(['Fox 🦊', '田中 結衣', 'ᚠᚢᚦ'])('%s has letters that no font has', async (name) => {
     expect((await draw(name)).missing).toHaveLength(1)
+  })
+})
+
+describe('what is drawn', () => {
+  test.for(['Amara Okafor', 'प्रिया शर्मा', 'محمد الأمين', 'a'.repeat(100)])(
+    '%s: the drawing and the PDF are the same to at least 99.5 % of pixels',
+    async (name) => {
+      const page = await pixelsOf((await draw(name)).bytes)
+      const svg = (await draw(name, 'drawing')).bytes.toString()
+      const drawn = await drawnPixels(svg, page)
+      expect(drawn.length).toBe(page.data.length)
+      const other = page.data.filter((grey, at) => Math.abs(grey - (drawn[at] ?? 0)) > 96).length
+      expect(other / drawn.length).toBeLessThan(0.005)
+      expect(page.data.filter((grey) => grey < 128).length).toBeGreaterThan(1_000)
+    },
+  )
+
+  test('the QR code has the link of the certificate, with four modules of quiet', async () => {
+    const { data, width } = await pixelsOf((await draw('Amara Okafor')).bytes)
+    const { data: modules, size } = encode(link, { ecc: 'M', border: 4 })
+    const side = qr.width / size
+    const read = modules.map((row, y) =>
+      row.map((_, x) => {
+        const left = Math.round((qr.x + (x + 0.5) * side) * perMillimetre)
+        const top = Math.round((qr.y + (y + 0.5) * side) * perMillimetre)
+        return (data[top * width + left] ?? 255) < 128
+      }),
+    )
+    expect(read).toEqual(modules)
+    expect(read.slice(0, 4).flat()).not.toContain(true)
   })
 })
 

@@ -249,6 +249,7 @@ test('read-certificate: everybody can verify a code, in any spelling', async () 
       revokedOn: null,
       replacedOn: null,
       isErased: false,
+      documentUrl: null,
       hasPdf: true,
     })
     expect(answer.body).not.toContain('@')

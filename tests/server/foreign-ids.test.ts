@@ -298,6 +298,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getIssuedCertificates?issuedId=${id.issued}&facets=true`,
   `getIssuedCertificates?design=${id.certificate}&course=${id.course}&user=${id.person}&facets=true`,
   `getCertificatePdf/${id.issued}`,
+  `getUserTranscript/${id.person}`,
   `getHeldCertificates?design=${id.certificate}&course=${id.course}&facets=true`,
   `getLearningPaths?pathId=${id.path}`,
   `getLearningPaths?category=${id.category}&course=${id.course}&facets=true`,

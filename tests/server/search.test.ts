@@ -123,6 +123,7 @@ test('search: returns only types that have a screen', async () => {
     'message',
     'event',
     'certificate',
+    'issued-certificate',
   ])
   const hits = await me.get('/api/business/search?q=Amara%20OK')
   expect(hits.json().data.hits).toMatchObject([{ _id: amara.id, kind: 'user' }])

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { fontFolders } from './fonts.ts'
-import type { DrawAnswer, DrawRequest } from './types.ts'
+import type { DrawAnswer, DrawnPage, DrawnPicture, DrawnTranscript, DrawRequest } from './types.ts'
 
 type Drawn = Extract<DrawAnswer, { misfits: string[] }>
 type Waiting = { resolve(answer: Drawn): void; reject(error: Error): void }
@@ -41,8 +41,12 @@ function start() {
   return started
 }
 
-/** Draws a page in a thread of its own, which a crash ends without ending the server. */
-export function drawPage(request: Omit<DrawRequest, 'id'>): Promise<Drawn> {
+type Page = { page: DrawnPage; pictures: DrawnPicture[]; as: 'drawing' | 'pdf' }
+
+type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+
+/** Draws in a thread of its own, which a crash ends without ending the server. */
+function draw(request: Unnumbered<DrawRequest>): Promise<Drawn> {
   clearTimeout(idle)
   worker ??= start()
   const target = worker
@@ -52,4 +56,13 @@ export function drawPage(request: Omit<DrawRequest, 'id'>): Promise<Drawn> {
     waiting.set(id, { resolve, reject })
     target.postMessage({ id, ...request })
   })
+}
+
+/** Draws the page of a certificate. */
+export const drawPage = (request: Page) => draw({ document: 'certificate', ...request })
+
+/** The PDF of a transcript. */
+export async function drawTranscript(page: DrawnTranscript) {
+  const { output } = await draw({ document: 'transcript', page, pictures: [], as: 'pdf' })
+  return output
 }

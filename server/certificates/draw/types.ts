@@ -14,12 +14,22 @@ export type DrawnPage = {
 
 export type DrawnPicture = { path: string; bytes: Uint8Array }
 
-export type DrawRequest = {
-  id: number
-  page: DrawnPage
-  pictures: DrawnPicture[]
-  as: 'drawing' | 'pdf'
+/** The data of a transcript. */
+export type DrawnTranscript = {
+  title: string
+  date: string
+  organisation: string
+  about: string[]
+  heads: string[]
+  rows: string[][]
+  nothing: string
+  footer: string
+  fonts: string[]
 }
+
+export type DrawRequest = { id: number; pictures: DrawnPicture[]; as: 'drawing' | 'pdf' } & (
+  { document: 'certificate'; page: DrawnPage } | { document: 'transcript'; page: DrawnTranscript }
+)
 
 /** The bytes of a PDF or the text of an SVG, and the elements that do not fit; or what failed. */
 export type DrawAnswer =

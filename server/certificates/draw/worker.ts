@@ -10,7 +10,8 @@ const { NodeCompiler }: typeof Typst = createRequire(import.meta.url)(
   '@myriaddreamin/typst-ts-node-compiler',
 )
 
-const source = readFileSync(new URL('certificate.typ', import.meta.url), 'utf8')
+const sourceOf = (name: string) => readFileSync(new URL(`${name}.typ`, import.meta.url), 'utf8')
+const sources = { certificate: sourceOf('certificate'), transcript: sourceOf('transcript') }
 const folders: unknown = workerData
 if (Array.isArray(folders)) useFontFolders(folders.map(String))
 
@@ -26,12 +27,12 @@ type Fit = { id: string; fits: boolean }
 const isFit = (value: unknown): value is Fit =>
   typeof value === 'object' && value !== null && 'id' in value && 'fits' in value
 
-function draw({ id, page, pictures, as }: DrawRequest): DrawAnswer {
+function draw({ id, document: name, page, pictures, as }: DrawRequest): DrawAnswer {
   for (const { path, bytes } of pictures)
     compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   try {
     const compiled = compiler.compile({
-      mainFileContent: source,
+      mainFileContent: sources[name],
       inputs: { data: JSON.stringify(page) },
     })
     const document = compiled.result

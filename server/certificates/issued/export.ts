@@ -109,10 +109,11 @@ const fileName = ({ code, printed }: Printable) => {
   return `${name} ${shownCode(code)}.pdf`
 }
 
-/** The PDFs of an export, one after the other; names that were removed are left out. */
+/** The PDFs of an export, one after the other; those without a PDF of ours are left out. */
 async function* pdfs({ tx, files, config }: Parts, request: ZipExport, organisation: Organisation) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT c.id FROM ${selected(request, organisation)} AND c.erased_at IS NULL
+      AND c.provider_credential_id IS NULL
     ORDER BY ${orderOf(request, organisation)} LIMIT ${largestZip}`)
   const print = createPrinter({ db: tx, files, config })
   for (const batch of chunk(rows, 100)) {

@@ -12,6 +12,7 @@ import { cleanText } from '../../lib/text.ts'
 import { asFile } from '../../lib/spreadsheet.ts'
 import { createPrinter, type Printable, printableColumns } from '../issuing/print.ts'
 import { issueAction, requireAwarding } from '../issuing/by-hand.ts'
+import { answerTranscript } from '../transcript/transcript.ts'
 import { retryAction } from '../issuing/retry.ts'
 import { shownCode } from '../values.ts'
 import {
@@ -31,7 +32,7 @@ import {
   pdfsExport,
 } from './export.ts'
 import { countIssued, issuedOrder, readIssued } from './list.ts'
-import { findByCode, pdfFault, presentVerified } from './verify.ts'
+import { findByCode, outsideText, pdfFault, presentVerified } from './verify.ts'
 
 /** A PDF as an answer. */
 async function pdfOf(parts: Parameters<typeof createPrinter>[0], certificate: Printable) {
@@ -48,13 +49,15 @@ async function pdfOf(parts: Parameters<typeof createPrinter>[0], certificate: Pr
 }
 
 async function readPrintable({ db, user }: Pick<Ctx, 'db' | 'user'>, id: string) {
-  const { rows } = await db.execute<Printable & { isErased: boolean }>(sql`
-    SELECT ${printableColumns(user.organisation.timezone)}, c.erased_at IS NOT NULL AS "isErased"
+  const { rows } = await db.execute<Printable & { isErased: boolean; isOutside: boolean }>(sql`
+    SELECT ${printableColumns(user.organisation.timezone)}, c.erased_at IS NOT NULL AS "isErased",
+      c.provider_credential_id IS NOT NULL AS "isOutside"
     FROM certificates c WHERE c.id = ${id} AND c.organisation_id = ${user.organisationId}`)
   const [found] = rows
   if (!found) throw problem('request/not-found')
   if (found.isErased)
     throw problem('certificate/no-pdf', 'The name was removed from this certificate')
+  if (found.isOutside) throw problem('certificate/no-pdf', outsideText)
   return found
 }
 
@@ -85,6 +88,9 @@ export const issuedCertificates = {
   async getCertificatePdf({ path, ...ctx }) {
     return pdfOf(ctx, await readPrintable(ctx, path.id))
   },
+
+  getUserTranscript: ({ path, query: { format = 'pdf' }, ...ctx }) =>
+    answerTranscript(ctx, path.id, format),
 
   async getHeldCertificates({ query, ...ctx }) {
     const { page: number, limit: size, sort, facets, ...filter } = query
@@ -177,6 +183,7 @@ export const issuedCertificates = {
 } satisfies Handlers<
   | 'getIssuedCertificates'
   | 'getCertificatePdf'
+  | 'getUserTranscript'
   | 'getHeldCertificates'
   | 'exportCertificates'
   | 'issueCertificates'

@@ -16,12 +16,10 @@ type Caller = {
   config: Pick<Config, 'publicUrl'>
 }
 
-const printedName = sql`(c.printed ->> 'firstName') || ' ' || (c.printed ->> 'lastName')`
-
 /** ORDER BY terms on certificates `c`. */
 export function issuedOrder(sort: string | undefined, zone: string) {
   const keys: Record<string, SQL> = {
-    name: sql`fold_text(${printedName}) COLLATE "C"`,
+    name: sql`c.sort_name`,
     course: sql`fold_text(c.printed ->> 'courseTitle') COLLATE "C"`,
     certificate: sql`fold_text(c.printed ->> 'designName') COLLATE "C"`,
     completedOn: sql`c.completed_on`,

@@ -25,6 +25,7 @@ export type IssuedRow = Pick<
   | 'revokeReason'
   | 'replacedBy'
   | 'providerCredentialId'
+  | 'providerUrl'
 > & {
   printed: CertificateValues
   status: Issued['status']
@@ -48,6 +49,7 @@ export const issuedColumns = (zone: string) => sql`
   c.id, c.code, c.subject_type AS "subjectType", c.subject_id AS "subjectId", c.printed,
   c.completed_on::text AS "completedOn", c.expires_on::text AS "expiresOn", c.source, c.revoke_reason AS "revokeReason",
   c.replaced_by AS "replacedBy", c.provider_credential_id AS "providerCredentialId",
+  c.provider_url AS "providerUrl",
   ${certificateStatus(zone)} AS status, ${instant(sql`c.issued_at`)} AS "issuedAt", ${instant(sql`c.revoked_at`)} AS "revokedAt",
   ${instant(sql`c.replaced_at`)} AS "replacedAt", ${instant(sql`c.erased_at`)} AS "erasedAt", ${holder} AS "user",
   CASE WHEN d.id IS NOT NULL THEN json_build_object('_id', d.id, 'name', d.name) END AS design,
@@ -90,6 +92,10 @@ export const presentIssued = (
   erasedAt: row.erasedAt,
   letter: row.mailedAt === null ? null : { status: letterStatus(row.mailStatus), at: row.mailedAt },
   verifyUrl: verifyUrl(config, row.code),
-  pdfUrl: row.erasedAt === null ? `/api/business/getCertificatePdf/${row.id}` : null,
+  pdfUrl:
+    row.erasedAt === null && row.providerCredentialId === null
+      ? `/api/business/getCertificatePdf/${row.id}`
+      : null,
   providerCredentialId: row.providerCredentialId,
+  providerUrl: row.providerUrl,
 })

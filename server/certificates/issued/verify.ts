@@ -20,13 +20,22 @@ const misses = { limit: 20, seconds: 600 }
 
 type Row = Pick<
   Verified,
-  'status' | 'completedOn' | 'issuedOn' | 'expiresOn' | 'revokedOn' | 'replacedOn' | 'isErased'
+  | 'status'
+  | 'completedOn'
+  | 'issuedOn'
+  | 'expiresOn'
+  | 'revokedOn'
+  | 'replacedOn'
+  | 'isErased'
+  | 'documentUrl'
 > & {
   id: string
   organisationId: string
   code: string
   editionId: string
   printed: CertificateValues
+  /** Whether a provider issued it. */
+  isOutside: boolean
 }
 
 const zone = sql`o.timezone`
@@ -39,7 +48,9 @@ async function find(db: Db, text: string) {
     SELECT c.id, c.organisation_id AS "organisationId", c.code, c.edition_id AS "editionId", c.printed,
       ${statusOn(sql`(now() AT TIME ZONE ${zone})::date`)} AS status, c.completed_on::text AS "completedOn",
       ${dayOf('c.issued_at')} AS "issuedOn", c.expires_on::text AS "expiresOn", ${dayOf('c.revoked_at')} AS "revokedOn",
-      ${dayOf('c.replaced_at')} AS "replacedOn", c.erased_at IS NOT NULL AS "isErased"
+      ${dayOf('c.replaced_at')} AS "replacedOn", c.erased_at IS NOT NULL AS "isErased",
+      c.provider_credential_id IS NOT NULL AS "isOutside",
+      CASE WHEN c.erased_at IS NULL AND c.revoked_at IS NULL AND c.replaced_at IS NULL THEN c.provider_url END AS "documentUrl"
     FROM certificates c JOIN organisations o ON o.id = c.organisation_id WHERE c.code = ${code}`)
   return rows[0]
 }
@@ -56,9 +67,16 @@ export async function findByCode(
   return found
 }
 
+export const outsideText = 'The certificate provider has the document'
+
 /** Why a certificate has no PDF for everybody; undefined if it has one. */
-export function pdfFault({ status, isErased }: Pick<Row, 'status' | 'isErased'>) {
+export function pdfFault({
+  status,
+  isErased,
+  isOutside,
+}: Pick<Row, 'status' | 'isErased' | 'isOutside'>) {
   if (isErased) return 'The name was removed from this certificate'
+  if (isOutside) return outsideText
   if (status === 'revoked') return 'This certificate was revoked'
   return status === 'replaced' ? 'This certificate was replaced' : undefined
 }
@@ -76,5 +94,6 @@ export const presentVerified = (row: Row): Verified => ({
   revokedOn: row.revokedOn,
   replacedOn: row.replacedOn,
   isErased: row.isErased,
+  documentUrl: row.documentUrl,
   hasPdf: pdfFault(row) === undefined,
 })

@@ -120,7 +120,7 @@ const takeBack =
     const refs = rows.map(({ ref }) => ref)
     const { rows: waiting } = await tx.execute<{ id: string; userId: string }>(sql`
       SELECT d.id, d.user_id AS "userId" FROM certificate_due d
-      WHERE d.organisation_id = ${organisationId} AND ${dueOf(input)} AND d.source = 'manual'
+      WHERE d.organisation_id = ${organisationId} AND ${dueOf(input)} AND d.source = 'manual' AND d.code IS NULL
         AND d.user_id = ANY(${sql.param(refs)}::text[]) ORDER BY d.id ${dry ? sql`` : sql`FOR UPDATE`}`)
     const byUser = new Map(waiting.map(({ id, userId }) => [userId, id]))
     const results = rows.map(({ position, ref }): RowResult => {

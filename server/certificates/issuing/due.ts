@@ -1,3 +1,4 @@
+import type { components } from '../../../openapi/generated/types.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../../db/drizzle.ts'
 import type { Tx } from '../../db/open.ts'
@@ -6,7 +7,11 @@ import { reachable } from '../../people/reachable.ts'
 import { awards } from '../filter.ts'
 
 type Row = typeof certificateDue.$inferSelect
+type Provider = components['schemas']['CertificateProvider']
 export type HeldReason = NonNullable<Row['held']>
+
+/** Minutes until a failed attempt is repeated, one after the other. */
+export const pauses = [1, 5, 15, 60]
 
 /** Completions that are worked off in a transaction. */
 export const batchSize = 100
@@ -24,6 +29,7 @@ export type Due = Pick<
   | 'notify'
   | 'requestedBy'
   | 'replaces'
+  | 'code'
 > & {
   issuedAt: string
   completedOn: string
@@ -40,6 +46,8 @@ export type Due = Pick<
   designName: string | null
   isArchived: boolean
   editionId: string | null
+  provider: Provider | null
+  providerDesignId: string | null
   language: string
   dates: 'long' | 'medium' | 'iso'
   expiresOn: string | null
@@ -51,18 +59,25 @@ export type Due = Pick<
   isPresentValid: boolean
 }
 
-/** Locks what waits; rows that another server works on are skipped. A reissued certificate keeps its edition. */
-export async function lockDue(tx: Tx) {
+/** SQL on editions `e`: those that a provider issues. */
+const isOutside = sql`coalesce(e.provider <> 'internal', false)`
+
+/**
+ * Locks what waits here, or what a provider issues; rows that another server works on are skipped. A reissued
+ * certificate keeps its edition.
+ */
+export async function lockDue(tx: Tx, { atProvider = false, limit = batchSize } = {}) {
   const { rows } = await tx.execute<Due>(sql`
     SELECT d.id, d.organisation_id AS "organisationId", d.user_id AS "userId", d.subject_type AS "subjectType",
-      d.subject_id AS "subjectId", d.source, d.attempts, d.notify, d.requested_by AS "requestedBy", d.replaces,
+      d.subject_id AS "subjectId", d.source, d.attempts, d.notify, d.requested_by AS "requestedBy", d.replaces, d.code,
       day.completed::text AS "completedOn", (day.issued_at AT TIME ZONE o.timezone)::date::text AS "issuedOn",
       day.issued_at::text AS "issuedAt", o.name AS organisation,
       u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.deleted_at IS NOT NULL AS "isDeleted",
       u.status = 'inactive' AS "isInactive", ${reachable} AS "isReachable",
       coalesce(old.printed ->> 'courseTitle', s.title) AS title, coalesce(old.design_id, des.id) AS "designId",
       coalesce(old.printed ->> 'designName', des.name) AS "designName",
-      coalesce(des.status = 'archived' AND old.id IS NULL, false) AS "isArchived", e.id AS "editionId", e.language, e.dates,
+      coalesce(des.status = 'archived' AND old.id IS NULL, false) AS "isArchived", e.id AS "editionId", e.provider,
+      e.provider_design_id AS "providerDesignId", e.language, e.dates,
       expiry.day::text AS "expiresOn", coalesce(expiry.day < day.today, false) AS "isOver",
       CASE d.subject_type WHEN 'course' THEN (SELECT en.score FROM enrollments en
         WHERE en.user_id = d.user_id AND en.course_id = d.subject_id) END AS score,
@@ -83,8 +98,8 @@ export async function lockDue(tx: Tx) {
     LEFT JOIN LATERAL (SELECT c.id, coalesce(c.expires_on >= day.today, true) AS is_valid FROM certificates c
       WHERE c.user_id = d.user_id AND c.subject_type = d.subject_type AND c.subject_id = d.subject_id
         AND c.revoked_at IS NULL AND c.replaced_by IS NULL) present ON true
-    WHERE d.held IS NULL AND d.next_attempt_at <= now()
-    ORDER BY d.created_at, d.id LIMIT ${batchSize} FOR UPDATE OF d SKIP LOCKED`)
+    WHERE d.held IS NULL AND d.next_attempt_at <= now() AND ${atProvider ? isOutside : sql`NOT ${isOutside}`}
+    ORDER BY d.created_at, d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED`)
   return rows
 }
 
@@ -95,7 +110,7 @@ export async function dropDue(tx: Tx, ids: string[]) {
 
 /** SET terms: not held any more, and due at a time. */
 export const dueAt = (time: SQL) =>
-  sql`held = NULL, held_detail = NULL, held_at = NULL, attempts = 0, next_attempt_at = ${time}`
+  sql`held = NULL, held_detail = NULL, held_at = NULL, attempts = 0, tried_since = NULL, next_attempt_at = ${time}`
 
 /** The same at once. */
 export const dueAgain = dueAt(sql`now()`)
@@ -110,6 +125,6 @@ export async function holdDue(tx: Tx, id: string, reason: HeldReason, detail?: s
 /** Tries a completion again after some minutes. */
 export async function postponeDue(tx: Tx, id: string, minutes: number) {
   await tx.execute(sql`
-    UPDATE certificate_due SET attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${minutes})
+    UPDATE certificate_due SET attempts = attempts + 1, tried_since = coalesce(tried_since, now()), next_attempt_at = now() + make_interval(mins => ${minutes})
     WHERE id = ${id}`)
 }

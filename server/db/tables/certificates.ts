@@ -68,6 +68,8 @@ export const certificateEditions = pgTable('certificate_editions', {
   organisationId: organisation(),
   designId: text().references(() => certificateDesigns.id),
   number: integer().notNull(),
+  provider: text().$type<Schemas['CertificateProvider']>().notNull().default('internal'),
+  providerDesignId: text(),
   ...page(),
   publishedBy: admin(),
   publishedAt: now(),
@@ -128,8 +130,10 @@ export const certificates = pgTable(
     mailId: text().references(() => mails.id),
     mailedAt: time(),
     providerCredentialId: text(),
+    providerUrl: text(),
     version: integer().notNull().default(1),
     searchText: folded(),
+    sortName: folded(),
   },
   (table) => [foreignKey({ columns: [table.replacedBy], foreignColumns: [table.id] })],
 )
@@ -169,6 +173,8 @@ export const certificateDue = pgTable('certificate_due', {
   days: jsonb().$type<ReissuedDays>().notNull().default({}),
   notify: boolean().notNull().default(true),
   requestedBy: admin(),
+  code: text(),
+  triedSince: time(),
 })
 
 export const certificateExpiryAlerts = pgTable('certificate_expiry_alerts', {

@@ -9,6 +9,7 @@ import { Button } from '~/ui/input/button'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Designer, type DesignerProps } from './designer'
 import { restoreDesigns } from './designer.api'
+import { OutsideDesign } from './outside-design'
 
 interface DesignerPageProps extends Omit<DesignerProps, 'design'> {
   certificateId: string
@@ -22,6 +23,8 @@ export function DesignerPage({ certificateId, ...page }: DesignerPageProps) {
   const isThere = certificateId === '' || (data && !(isFetching && isStale))
   if (!isFresh && isThere) setFresh(true)
   const design = data?.data.certificate[0]
+  if (design && isFresh && design.provider !== 'internal')
+    return <OutsideDesign design={design} back={page.back} menu={page.menu} />
   if (design && isFresh) return <Designer design={design} {...page} />
   return (
     <>

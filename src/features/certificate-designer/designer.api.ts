@@ -14,5 +14,11 @@ export const restoreDesigns = mutation(
   staleDesignPaths,
 )
 
+export const saveDesign = uploading(
+  'put',
+  '/api/business/updateCertificateDesign',
+  staleDesignPaths,
+)
+
 /** Stores a picture and returns its URL. */
 export const uploadPicture = uploading('post', '/api/business/uploadImageToAWS', [])

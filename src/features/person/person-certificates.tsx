@@ -4,10 +4,12 @@ import type { Schemas } from '~/api/schemas'
 import { issuedStatusLabels, issuedStatusTones } from '~/entities/certificate-labels'
 import { Badge } from '~/ui/display/badge'
 import { CalendarDay } from '~/ui/display/calendar-day'
+import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { ListItem } from '~/ui/list/list-item'
 import { PersonPageList } from './person-page-list'
 import { certificates } from './person.api'
+import { TranscriptButtons } from './transcript-buttons'
 import type { Person } from './use-person'
 
 interface PersonCertificatesProps {
@@ -19,23 +21,27 @@ interface PersonCertificatesProps {
 /** The certificates of a user, newest first. */
 export function PersonCertificates({ person, issueButton }: PersonCertificatesProps) {
   const isCurrent = person.status !== 'inactive' && person.deletedAt === null
-  const button = isCurrent && issueButton?.(person)
   return (
-    <PersonPageList
-      noun="certificates"
-      label="Certificates"
-      empty={{
-        icon: <Award />,
-        description: 'Certificates for completed courses, licenses and learning paths appear here.',
-        action: button,
-      }}
-      query={(page) => certificates(person._id, page)}
-      above={button && <div>{button}</div>}
-    >
-      {({ data }) =>
-        data.certificates.map((issued) => <CertificateItem key={issued._id} issued={issued} />)
-      }
-    </PersonPageList>
+    <Stack gap={4}>
+      <Stack direction="row" gap={2} wrap>
+        {isCurrent && issueButton?.(person)}
+        {person.deletedAt === null && <TranscriptButtons userId={person._id} />}
+      </Stack>
+      <PersonPageList
+        noun="certificates"
+        label="Certificates"
+        empty={{
+          icon: <Award />,
+          description:
+            'Certificates for completed courses, licenses and learning paths appear here.',
+        }}
+        query={(page) => certificates(person._id, page)}
+      >
+        {({ data }) =>
+          data.certificates.map((issued) => <CertificateItem key={issued._id} issued={issued} />)
+        }
+      </PersonPageList>
+    </Stack>
   )
 }
 

@@ -17,7 +17,7 @@ interface PersonPageListProps<Page, Key extends QueryKey> {
   noun: string
   label: string
   /** Shown if there are none. */
-  empty: { icon: ReactNode; description: string; action?: ReactNode }
+  empty: { icon: ReactNode; description: string }
   /** The query of a page. */
   query: (page: number) => UseQueryOptions<Page, Error, Page, Key>
   above?: ReactNode

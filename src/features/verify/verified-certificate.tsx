@@ -41,7 +41,7 @@ function sentence({ status, expiresOn, revokedOn, replacedOn }: Certificate) {
 
 /** What a certificate says, and whether it is valid. */
 export function VerifiedCertificate({ certificate }: { certificate: Certificate }) {
-  const { code, isErased, hasPdf, expiresOn } = certificate
+  const { code, isErased, hasPdf, documentUrl, expiresOn } = certificate
   const { mutate, isPending, error } = useMutation({ mutationFn: () => savePdf(code) })
   const { tone, title } = sentence(certificate)
   return (
@@ -66,6 +66,13 @@ export function VerifiedCertificate({ certificate }: { certificate: Certificate 
           <Button icon={<FileText aria-hidden />} busy={isPending} onClick={() => mutate()}>
             Download PDF
           </Button>
+        </div>
+      )}
+      {documentUrl !== null && (
+        <div>
+          <a href={documentUrl} target="_blank" rel="noreferrer">
+            Open the certificate
+          </a>
         </div>
       )}
       {error && (

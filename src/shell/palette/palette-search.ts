@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   Award,
+  BadgeCheck,
   BookOpen,
   CalendarDays,
   ClipboardCheck,
@@ -24,6 +25,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   'learning-path': Route,
   event: CalendarDays,
   certificate: Award,
+  'issued-certificate': BadgeCheck,
   asset: FileVideo,
   assessment: ClipboardCheck,
   message: Mail,

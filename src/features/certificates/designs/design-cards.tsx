@@ -38,8 +38,13 @@ export const DesignCards = (props: CardsProps<Design>) => (
     label="Certificate designs"
     rowId={({ _id }) => _id}
     title={({ name }) => name}
-    picture={({ _id, version, previewUrl }) => (
-      <DesignPicture drawn={{ certificateId: _id }} version={version} previewUrl={previewUrl} />
+    picture={({ _id, version, previewUrl, provider }) => (
+      <DesignPicture
+        drawn={{ certificateId: _id }}
+        version={version}
+        previewUrl={previewUrl}
+        isOutside={provider !== 'internal'}
+      />
     )}
     facts={(design) => <DesignFacts design={design} />}
   />

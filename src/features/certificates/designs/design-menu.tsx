@@ -29,7 +29,7 @@ interface DesignMenuProps {
 /** The actions for a design, depending on its status. */
 export function DesignMenu(props: DesignMenuProps) {
   const { design, isOpen, onPreview, onAssign, onDuplicate, onChange } = props
-  const { _id, name, status, deletedAt } = design
+  const { _id, name, status, provider, deletedAt } = design
   return (
     <Menu
       trigger={
@@ -54,9 +54,11 @@ export function DesignMenu(props: DesignMenuProps) {
               Edit
             </MenuLink>
           )}
-          <MenuItem icon={<Eye />} onSelect={onPreview}>
-            Preview
-          </MenuItem>
+          {provider === 'internal' && (
+            <MenuItem icon={<Eye />} onSelect={onPreview}>
+              Preview
+            </MenuItem>
+          )}
           {status === 'active' && (
             <MenuItem icon={<BookOpenCheck />} onSelect={onAssign}>
               Assign to courses

@@ -1,12 +1,10 @@
 import type { NamedDone } from '~/bulk/bulk-outcome'
 import type { BulkInputs } from '~/bulk/bulk-action'
-import { Facts } from '~/ui/display/description-list'
 import { Checkbox } from '~/ui/input/checkbox'
 import { Field } from '~/ui/input/field'
 import { Textarea } from '~/ui/input/textarea'
 import { Stack } from '~/ui/display/stack'
-import { Text } from '~/ui/display/text'
-import type { Issued } from '~/features/certificates/certificates.api'
+import { BothVersions } from './both-versions'
 import type { IssuedChange } from './issued-change'
 
 /** The fields of the dialogs: the reason of a revocation, and what a reissued certificate says. */
@@ -35,27 +33,5 @@ export const issuedInputs: BulkInputs<IssuedChange, NamedDone> = (change, onChan
         onChange={(notify) => onChange({ ...change, notify })}
       />
     </Stack>
-  )
-}
-
-/** What the certificate says, and what the new one will say. */
-function BothVersions({ issued: { name, code, user } }: { issued: Issued }) {
-  const next = user ? `${user.firstName} ${user.lastName}`.trim() : name
-  return (
-    <>
-      <Facts
-        facts={[
-          { label: 'Name now', value: name },
-          { label: 'New name', value: next },
-          { label: 'Code now', value: code },
-          { label: 'New code', value: 'Made when it is issued' },
-        ]}
-      />
-      {next === name && (
-        <Text size="sm" tone="muted">
-          The name is the same. Correct it in the person’s profile first.
-        </Text>
-      )}
-    </>
   )
 }

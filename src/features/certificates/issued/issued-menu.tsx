@@ -35,7 +35,7 @@ async function savePdf({ _id, code }: Issued) {
 
 /** The actions for an issued certificate, depending on its status. */
 export function IssuedMenu({ issued, onChange }: IssuedMenuProps) {
-  const { name, code, status, pdfUrl, verifyUrl, erasedAt, user } = issued
+  const { name, code, status, pdfUrl, providerUrl, verifyUrl, erasedAt, user } = issued
   const isCurrent = status !== 'revoked' && status !== 'replaced'
   const item = (kind: IssuedActionName) => () => onChange(kind)
   return (
@@ -62,6 +62,18 @@ export function IssuedMenu({ issued, onChange }: IssuedMenuProps) {
         <MenuItem icon={<FileText />} onSelect={() => void savePdf(issued)}>
           PDF
         </MenuItem>
+      )}
+      {providerUrl !== null && (
+        <MenuLink
+          icon={<ExternalLink />}
+          link={(content) => (
+            <a href={providerUrl} target="_blank" rel="noreferrer">
+              {content}
+            </a>
+          )}
+        >
+          Open at the provider
+        </MenuLink>
       )}
       <MenuItem icon={<Link2 />} onSelect={() => void copyText(verifyUrl, 'Link copied')}>
         Copy link
