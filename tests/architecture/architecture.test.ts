@@ -105,8 +105,9 @@ describe('routes', () => {
       .replace(/\.tsx$/, '')
       .replace(/\/_[^/]+/g, '')
       .replace(/\/index$/, '') || '/'
+  // The router ignores files that begin with a hyphen: parts that screens share.
   const screens = filesIn('src/routes', /\.tsx$/).filter(
-    (file) => !/\/(?:__root|_app|_public)\.tsx$/.test(file),
+    (file) => !/\/(?:__root|_app|_public|-[^/]+)\.tsx$/.test(file),
   )
 
   test('are those of the specification, the few additional ones, and a catch-all', () => {
@@ -170,7 +171,10 @@ describe('files', () => {
       all.filter((file) => /\/(?:utils?|helpers?|common|types|constants)\//.test(file)),
     ).toEqual([])
     const named = /^[a-z\d]+(?:-[a-z\d]+)*(?:\.(?:css|api|config|d|handlers))?\.(?:ts|tsx)$/
-    const odd = all.map((file) => basename(file)).filter((name) => !named.test(name))
+    const names = all.map((file) =>
+      basename(file.replace(/(?<=^src\/routes\/.*\/)-(?=[^/]+$)/, '')),
+    )
+    const odd = names.filter((name) => !named.test(name))
     expect(odd.toSorted()).toEqual(['$.tsx', '__root.tsx', '_app.tsx'])
   })
 
