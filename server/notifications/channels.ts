@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts'
-import { sql } from '../db/drizzle.ts'
+import { isNull, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { mailServerState, users } from '../db/schema.ts'
 import type { Own } from '../db/scope.ts'
 import { timeOrNull } from '../lib/dates.ts'
+import { type Channel, unreachable } from './audience.ts'
 import { missingSettings, readPushKeys } from './push/keys.ts'
 
 /** Whether push messages can be sent, and what is missing. */
@@ -17,14 +18,12 @@ async function pushState(db: Db | Tx, config: Config) {
 
 /** The channels, whether they can be used, and whom they reach. */
 export async function readChannels({ db, own, config }: { db: Db | Tx; own: Own; config: Config }) {
-  const reached = sql`${users.status} <> 'inactive' AND ${users.deletedAt} IS NULL`
+  const reachedBy = (channel: Channel) =>
+    sql<number>`(count(*) FILTER (WHERE CASE ${unreachable(channel)} END IS NULL))::integer`
   const [reach] = await db
-    .select({
-      email: sql<number>`(count(*) FILTER (WHERE ${users.emailStatus} = 'ok'))::integer`,
-      push: sql<number>`(count(*) FILTER (WHERE ${users.pushEnabled}))::integer`,
-    })
+    .select({ email: reachedBy('email'), push: reachedBy('push') })
     .from(users)
-    .where(own(users, reached))
+    .where(own(users, isNull(users.deletedAt)))
   const [state] = await db.select().from(mailServerState)
   return [
     {
