@@ -40,6 +40,29 @@ async function tabTo(target: Locator) {
   await expect.element(target).toHaveFocus()
 }
 
+test('Events: the drawer is opened, read and closed with the keyboard alone', async () => {
+  await seriesWithPlaces()
+  const { screen } = await openConsole('/library/events')
+  const table = screen.getByRole('table', { name: 'Events' })
+  const row = table.getByRole('row').filter({ hasText: 'Fire drill' })
+  await expect.element(row).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(row).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const drawer = screen.getByRole('dialog', { name: 'Fire drill' })
+  await tabTo(drawer.getByRole('tab', { name: 'Overview' }))
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(drawer.getByRole('tab', { name: /^People/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect
+    .element(drawer.getByRole('tab', { name: /^Dates/ }))
+    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(drawer.getByRole('list', { name: 'Dates' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(row).toHaveFocus()
+})
+
 test('Events: a date is cancelled without notice with the keyboard alone', async () => {
   const eventId = await seriesWithPlaces()
   const { screen } = await openConsole(`/library/events?eventId=${eventId}&tab=dates&full=true`)
