@@ -63,7 +63,7 @@ function lookupPublic(name: string, options: LookupOptions, done: LookupDone) {
   })
 }
 
-export type Outgoing = {
+type Outgoing = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>

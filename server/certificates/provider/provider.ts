@@ -11,7 +11,13 @@ const mostDesigns = 1_000
 type Listed = { designs: OutsideDesign[]; readAt: Date }
 
 /** What callers need to know of a list: it is stale if reading it again failed. */
-export type DesignList = Listed & { isStale: boolean }
+type DesignList = Listed & { isStale: boolean }
+
+/** The URL of the API of a provider; that of the generic one has to be set. */
+const defaultUrl = (kind: keyof typeof adapters) => {
+  const { url }: { url?: string } = adapters[kind]
+  return url ?? ''
+}
 
 function createProvider(config: Config, kind: keyof typeof adapters) {
   const adapter: (typeof adapters)[keyof typeof adapters] = adapters[kind]
@@ -91,12 +97,6 @@ function createProvider(config: Config, kind: keyof typeof adapters) {
       return status === 200 ? body : undefined
     },
   }
-}
-
-/** The URL of the API of a provider; that of the generic one has to be set. */
-export const defaultUrl = (kind: keyof typeof adapters) => {
-  const { url }: { url?: string } = adapters[kind]
-  return url ?? ''
 }
 
 export type Provider = ReturnType<typeof createProvider>
