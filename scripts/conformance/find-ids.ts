@@ -13,6 +13,7 @@ const lists = {
   message: ['/api/business/getMessages', 'data.messages'],
   path: ['/api/business/getLearningPaths', 'data.learningPaths'],
   event: ['/api/business/getEvents', 'data.events'],
+  'past event': ['/api/business/getEvents?when=past&sort=-startAt', 'data.events'],
   asset: ['/api/business/assets', 'data.assets'],
   assessment: ['/api/business/getAssessment', 'data.assessment'],
   author: ['/api/business/getAuthors', 'data.authors'],
@@ -20,6 +21,8 @@ const lists = {
   certificate: ['/api/business/getCertificateDesign', 'data.certificate'],
   // Only active designs can be awarded.
   'active certificate': ['/api/business/getCertificateDesign?status=active', 'data.certificate'],
+  'certified course': ['/api/business/getCourses?hasCertificate=true', 'data.courses'],
+  code: ['/api/business/getIssuedCertificates', 'data.certificates', 'code'],
   issued: ['/api/business/getIssuedCertificates', 'data.certificates'],
   held: ['/api/business/getHeldCertificates', 'data.held'],
   job: ['/api/business/getJobs', 'data.jobs'],
@@ -41,6 +44,8 @@ const names: Record<string, Kind> = {
   licenseId: 'license',
   licenseIds: 'license',
   courses: 'published course',
+  course: 'certified course',
+  code: 'code',
   courseId: 'course',
   courseIds: 'course',
   assignmentId: 'assignment',
@@ -107,13 +112,13 @@ export function createFindId(ask: Ask, token: string): FindId {
   const found = new Map<Kind, string | undefined>()
   return async function findId(kind) {
     if (found.has(kind)) return found.get(kind)
-    const [path, member] = lists[kind]
+    const [path, member, value = '_id'] = lists[kind]
     const came = await ask({
       method: 'GET',
       path: `${path}${path.includes('?') ? '&' : '?'}page=1&limit=10`,
       token,
     })
-    const first = memberOf(came, `${member}.0._id`)
+    const first = memberOf(came, `${member}.0.${value}`)
     found.set(kind, typeof first === 'string' ? first : undefined)
     return found.get(kind)
   }

@@ -1,4 +1,4 @@
-import { ids, type Scenario, named, titled } from './scenario.ts'
+import { ids, type Scenario, named, titled, tokenOf } from './scenario.ts'
 
 /** What a course needs to be published. */
 const publishable = ['addAuthor', 'addCategory', 'addAsset']
@@ -107,6 +107,21 @@ export const libraryScenarios: Scenario[] = [
         }),
       },
       {
+        operation: 'saveCourseChanges',
+        needs: publishable,
+        repeatable: true,
+        send: (courseId, courseVersion) => ({
+          courseId,
+          courseVersion,
+          changes: { sequential: true },
+        }),
+      },
+      {
+        operation: 'discardCourseChanges',
+        needs: publishable,
+        send: (courseId, version) => ({ courseId, version }),
+      },
+      {
         operation: 'removeUsersFromCourse',
         needs: ['addUser'],
         send: (course, _, { addUser }) => ({ courses: [course], users: [addUser] }),
@@ -140,7 +155,22 @@ export const libraryScenarios: Scenario[] = [
     staysListed: true,
     needs: ['addCourse', ...publishable],
     make: (_, { addCourse }) => ({ courses: [addCourse] }),
+    remember: { signupLink: 'data.link' },
     then: [
+      {
+        operation: 'read-link',
+        needs: ['signupLink'],
+        send: (_, __, { signupLink }) => ({ token: tokenOf(signupLink) }),
+      },
+      {
+        operation: 'join-link',
+        needs: ['signupLink'],
+        send: (_, __, { signupLink }) => ({
+          token: tokenOf(signupLink),
+          firstName: 'Nobody',
+          email: 'joins@conformance.invalid',
+        }),
+      },
       { operation: 'updateSignupLink', send: (linkId) => ({ linkId, maxUses: 3 }) },
       { operation: 'getSignupLinkUses' },
     ],

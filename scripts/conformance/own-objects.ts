@@ -66,7 +66,7 @@ async function makeTwice(
   question.headers = {
     ...requiredHeaders(entry.operation),
     ...question.headers,
-    ...(takesKey && { 'idempotency-key': `conformance-${run}-${scenario.create}` }),
+    ...(takesKey && { 'idempotency-key': `conformance-${run}-${scenario.as ?? scenario.create}` }),
   }
   if (entry.operation.parameters.some(({ name }) => name === 'dryRun')) {
     const { 'idempotency-key': _, ...headers } = question.headers
@@ -74,6 +74,7 @@ async function makeTwice(
     await transcript.expect(entry, 'own object: dry run', successes, rehearsal)
   }
   const made = await transcript.expect(entry, 'own object: make', successes, question)
+  rememberFrom(made, scenario, own)
   const id = idIn(made, scenario.id)
   if (typeof id !== 'string') return undefined
   if (!takesKey) return { id, version: versionIn(made, 1), extra: undefined }
@@ -89,10 +90,20 @@ async function makeTwice(
 function questionOf({ token, own }: Run, { operation }: Entry, step: Step, of: Made): Question {
   const { body, method } = operation
   const headers = { ...requiredHeaders(operation), ...step.headers }
-  const question = { method, path: address(operation, noQuery, of.id), headers, token }
+  const query = step.dryRunOnly ? new URLSearchParams({ dryRun: 'true' }) : noQuery
+  const path = step.address?.(own) ?? address(operation, query, step.pathId?.(own) ?? of.id)
+  const question = { method, path, headers, ...(operation.secured && { token }) }
   if (!body) return question
   const sent = encoded(body, step.send?.(of.id, of.version, own) ?? {})
   return { ...question, ...sent, headers: { ...headers, ...sent.headers } }
+}
+
+/** Remembers values of a response for later steps. */
+function rememberFrom(came: Came, { remember = {} }: Scenario | Step, own: Own) {
+  for (const [name, place] of Object.entries(remember)) {
+    const value = memberOf(came, place)
+    if (typeof value === 'string') own[name] = value
+  }
 }
 
 /** Responses that are acceptable for some steps. */
@@ -112,11 +123,12 @@ async function take(run: Run, scenario: Scenario, { step, name, of, allowed = su
   if (!entry?.offered) return undefined
   const question = questionOf(run, entry, step, of)
   const { watch } = run
-  if (watch) {
+  if (watch && entry.operation.secured && !step.dryRunOnly) {
     await checkForeign(watch, scenario, { id: of.id, entry, question })
     await checkDryRun(watch, scenario, { id: of.id, entry, question })
   }
   const came = await run.transcript.expect(entry, name, allowed(entry.operation), question)
+  rememberFrom(came, step, run.own)
   return { came, entry, question }
 }
 
@@ -166,7 +178,8 @@ async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
     if (!taken) continue
     const { came, entry, question } = taken
     const sent = sentValues(entry, step.send?.(id, version, run.own) ?? {})
-    if (run.watch) await checkReadBack(run.watch, scenario, { id, entry, sent, came })
+    if (run.watch && entry.operation.secured)
+      await checkReadBack(run.watch, scenario, { id, entry, sent, came })
     const next = versionIn(came, version)
     if (next !== version && !step.repeatable && entry.operation.body?.schema.properties?.version)
       await run.transcript.expect(entry, 'own object: old version', [409], question)
@@ -191,7 +204,7 @@ async function begin(run: Run, scenario: Scenario) {
       transcript.entryOf(operation)?.skipped.push(saysLack(lack ?? scenario.create))
     return []
   }
-  own[scenario.create] = made.id
+  own[scenario.as ?? scenario.create] = made.id
   if (run.watch) await checkForeignList(run.watch, scenario, made.id)
   await use(run, scenario, made)
   return made.extra ? [made.id, made.extra] : [made.id]
@@ -205,7 +218,7 @@ export async function runScenarios(
   scenarios: Scenario[],
   { transcript, token, run, watch }: Omit<Run, 'own'>,
 ): Promise<string[]> {
-  const all: Run = { transcript, token, run, watch, own: {} }
+  const all: Run = { transcript, token, run, watch, own: { run } }
   const created: { scenario: Scenario; id: string }[] = []
   for (const scenario of scenarios)
     for (const id of await begin(all, scenario)) created.push({ scenario, id })

@@ -1,5 +1,7 @@
 import { ids, type Scenario, named, titled } from './scenario.ts'
 import { libraryScenarios } from './library-scenarios.ts'
+import { eventScenarios } from './event-scenarios.ts'
+import { messageScenarios } from './message-scenarios.ts'
 import { pathScenarios } from './path-scenarios.ts'
 
 const userScenarios: Scenario[] = [
@@ -23,6 +25,14 @@ const userScenarios: Scenario[] = [
         operation: 'updateUserGroup',
         send: (groupId, version) => ({ groupId, description: 'Changed', version }),
       },
+      {
+        operation: 'removeUsersFromGroups',
+        needs: ['addUser'],
+        send: (group, _, { addUser }) => ({ userIds: [addUser], userGroups: [group] }),
+        remember: { changeId: 'data.changeId' },
+      },
+      { operation: 'undoChange', needs: ['changeId'], pathId: ({ changeId = '' }) => changeId },
+      // A member would get the courses of the group.
       {
         operation: 'removeUsersFromGroups',
         needs: ['addUser'],
@@ -51,6 +61,11 @@ const userScenarios: Scenario[] = [
         operation: 'updateImport',
         repeatable: true,
         send: (_, version) => ({ clearBlank: ['designation'], version }),
+      },
+      {
+        operation: 'startImport',
+        dryRunOnly: true,
+        send: (_, version) => ({ version, userGroups: [], invite: 'later' }),
       },
       { operation: 'getImport' },
       { operation: 'getImportRows' },
@@ -82,19 +97,6 @@ const monthly = {
 
 const otherScenarios: Scenario[] = [
   {
-    create: 'addEvent',
-    id: 'data.event._id',
-    list: 'getEvents',
-    make: titled,
-    then: [
-      {
-        operation: 'updateEvent',
-        send: (eventId, version) => ({ eventId, description: 'Changed', version }),
-      },
-    ],
-    remove: { operation: 'deleteEvents', send: ids('eventId') },
-  },
-  {
     create: 'addLicenseCourse',
     id: 'data.license._id',
     list: 'getLicenses',
@@ -112,6 +114,52 @@ const otherScenarios: Scenario[] = [
     ],
     remove: { operation: 'deleteLicenseCourses', send: ids('licenseIds') },
     restore: { operation: 'restoreLicenses', send: ids('licenseIds') },
+  },
+  {
+    create: 'addLicenseCourse',
+    as: 'otherLicense',
+    id: 'data.license._id',
+    needs: ['addLicenseCourse', 'addUser', 'createUserGroup'],
+    make: titled,
+    then: [
+      {
+        operation: 'addUsersToLicense',
+        send: (license, _, { addUser }) => ({
+          licenses: [license],
+          users: [addUser],
+          notify: false,
+        }),
+      },
+      {
+        operation: 'moveUsersToLicense',
+        send: (from, _, { addUser, addLicenseCourse }) => ({
+          from,
+          to: addLicenseCourse,
+          users: [addUser],
+        }),
+      },
+      {
+        operation: 'removeUsersFromLicense',
+        send: (_, __, { addUser, addLicenseCourse }) => ({
+          licenses: [addLicenseCourse],
+          users: [addUser],
+        }),
+      },
+      {
+        operation: 'addUsersToLicense',
+        send: (license, _, { createUserGroup }) => ({
+          licenses: [license],
+          userGroups: [createUserGroup],
+          futureMembers: true,
+          notify: false,
+        }),
+      },
+      {
+        operation: 'endGroupLicense',
+        send: (license, _, { createUserGroup }) => ({ userGroup: createUserGroup, license }),
+      },
+    ],
+    remove: { operation: 'deleteLicenseCourses', send: ids('licenseIds') },
   },
   {
     create: 'createSignupLink',
@@ -132,6 +180,7 @@ const otherScenarios: Scenario[] = [
         operation: 'updateReportSchedule',
         send: (scheduleId, version) => ({ ...monthly, scheduleId, version, name: 'Changed' }),
       },
+      { operation: 'runReportSchedule', send: (scheduleId) => ({ scheduleId }) },
     ],
     remove: { operation: 'deleteReportSchedules', send: ids('scheduleIds') },
     restore: { operation: 'restoreReportSchedules', send: ids('scheduleIds') },
@@ -170,6 +219,8 @@ export const scenarios = [
   ...userScenarios,
   ...libraryScenarios,
   ...pathScenarios,
+  ...eventScenarios,
+  ...messageScenarios,
   ...otherScenarios,
 ]
 

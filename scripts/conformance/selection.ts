@@ -30,6 +30,7 @@ export function scenariosFor(all: Scenario[], isSelected: (id: string) => boolea
   // A scenario comes after those it needs.
   for (const scenario of all.toReversed())
     if (wanted.has(scenario))
-      for (const each of all) if (needsOf(scenario).includes(each.create)) wanted.add(each)
+      for (const each of all)
+        if (needsOf(scenario).includes(each.as ?? each.create)) wanted.add(each)
   return all.filter((scenario) => wanted.has(scenario))
 }
