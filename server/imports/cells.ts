@@ -50,16 +50,31 @@ export const addressesIn = (text: string) => [
   ...new Set((text.normalize('NFKC').match(anyAddress) ?? []).map(cleanEmail).filter(isEmail)),
 ]
 
+/** A name before an address ("Ana Lee ana@…"), or punctuation around it. */
+const beforeAddress = /^(?:.*[<([{"'|:;/]\s*|(?:\p{Lu}[^\s@]*,?\s+){2,})?$/su
+
+/**
+ * The address in a cell with other text. A lone word before it may be its beginning ("ana lee@…", "ana,lee@…"), so
+ * that the rest would be the address of somebody else.
+ */
+function onlyAddress(text: string) {
+  const [found, ...others] = addressesIn(text)
+  if (found === undefined || others.length > 0) return undefined
+  const plain = text.normalize('NFKC').trimStart()
+  return beforeAddress.test(plain.slice(0, Math.max(0, plain.search(anyAddress))))
+    ? found
+    : undefined
+}
+
 /** Cleans an address; a cell without one stays as it is, so that it can be fixed. */
 export function cleanAddress(text: string) {
   // Spreadsheets write an apostrophe before text, mail programs around it.
   const plain = cleanEmail(withoutGuard(text.trim())).replace(/^['’‘`]+|['’‘`]+$/g, '')
   if (plain === '' || isEmail(plain)) return plain
-  const [only, ...others] = addressesIn(text)
   // With two addresses in a cell, none is used.
-  if (others.length > 0) return cleanCell(text)
+  if (addressesIn(text).length > 1) return cleanCell(text)
   const inner = cleanEmail(unwrapped(plain))
-  return isEmail(inner) ? inner : (only ?? cleanCell(text))
+  return isEmail(inner) ? inner : (onlyAddress(text) ?? cleanCell(text))
 }
 
 /** The group names of a cell, separated by semicolons. Names with a semicolon are quoted. */

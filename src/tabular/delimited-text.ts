@@ -75,13 +75,16 @@ function quoteOf(text: string, delimiter: Delimiter): string {
   return sample.includes("'") && hasWrappedColumn(sample, delimiter, inApostrophes) ? "'" : '"'
 }
 
+const isUserOrHead = (cells: readonly string[]) =>
+  cells.some(isAddress) || cells.filter((cell) => columnTarget(cell) !== undefined).length > 1
+
 /** The cells of a line if another delimiter splits it into as many as the other rows have. */
 function splitOtherwise([line = '', ...more]: string[], delimiter: Delimiter, width: number) {
-  if (more.length > 0 || !line.includes('@')) return undefined
+  if (more.length > 0) return undefined
   for (const other of all) {
     if (other === delimiter || !line.includes(other)) continue
     const [cells, ...others] = readCells(line, other).rows
-    if (cells?.length === width && others.length === 0 && cells.some(isAddress)) return cells
+    if (cells?.length === width && others.length === 0 && isUserOrHead(cells)) return cells
   }
   return undefined
 }

@@ -36,6 +36,9 @@ export function goneStatus(name: string): string | undefined {
   return isGone('', note) ? note : undefined
 }
 
+/** Mail programs write the address after a name. */
+const addressAfter = /\s*[<(]\s*[^<>()\s]+@[^<>()\s]+\s*[>)]/g
+
 const withoutStatus = (name: string) => {
   const [whole = '', note = ''] = status.exec(name) ?? []
   const isStatus =
@@ -45,7 +48,7 @@ const withoutStatus = (name: string) => {
 
 /** "Smith, John, Jr." and "Jane Roe, PhD": the parts between commas without degrees, and suffixes separately. */
 function partsOf(fullName: string): { parts: string[]; generation: string } {
-  const [first = '', ...others] = withoutStatus(fullName)
+  const [first = '', ...others] = withoutStatus(fullName.replace(addressAfter, ''))
     .split(/[,;，、]/u)
     .map((part) => part.trim())
     .filter(Boolean)

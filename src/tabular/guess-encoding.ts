@@ -82,10 +82,12 @@ function fitOfWords(words: readonly string[], alphabets: readonly string[]): num
   }
   const found = words.map(fits)
   const some = found.filter((languages) => languages.includes(true)).length
+  // Names begin with a capital, in scripts that have them.
+  const isLower = words.every((word) => word === word.toLowerCase() && word !== word.toUpperCase())
   const most = Math.max(
     ...sets.map((_set, index) => found.filter((languages) => languages[index]).length),
   )
-  return (0.4 * some + 0.6 * most) / words.length
+  return ((isLower ? 0.8 : 1) * (0.4 * some + 0.6 * most)) / words.length
 }
 
 /** Double-byte encodings: the first bytes of the frequent half of their characters. */

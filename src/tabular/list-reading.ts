@@ -78,8 +78,13 @@ export const readRawRows = async (file: File) => (await rawOf(file, {})).rows
 /** The beginning of HTML and XML files that programs save with an Excel extension. */
 const page = /^\s*<(?:!doctype|\?xml|html|head|body|meta|style|table)[\s>]/i
 
-function readText(text: string, choices: ReadingChoices): Raw {
-  if (text.length > maxBytes) throw new ListProblem('too-large')
+/** Line breaks of mainframes and of Unicode, where a text has no others. */
+const withUsualBreaks = (text: string) =>
+  /[\r\n]/.test(text) ? text : text.replaceAll(/[\u0085\u2028\u2029]/g, '\n')
+
+function readText(source: string, choices: ReadingChoices): Raw {
+  if (source.length > maxBytes) throw new ListProblem('too-large')
+  const text = withUsualBreaks(source)
   if (!/[\p{L}\p{N}]/u.test(text)) throw new ListProblem('empty')
   if (page.test(text)) throw new ListProblem('no-sheet')
   const mailboxes = choices.delimiter === undefined ? readMailboxes(text) : undefined

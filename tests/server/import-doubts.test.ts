@@ -25,6 +25,8 @@ describe('addImportRows: addresses', () => {
     ['ana@acme.example (left 2024)', 'ana@acme.example'],
     ['ana@xn--mnchen-3ya.example', 'ana@münchen.example'],
     ["o'brien@acme.example", "o'brien@acme.example"],
+    ['Ana Lee ana.lee@acme.example', 'ana.lee@acme.example'],
+    ['Work: ana.lee@acme.example', 'ana.lee@acme.example'],
   ])('%s is %s', async (typed, email) => {
     expect(await cellOf(typed)).toMatchObject({ verdict: 'new', email })
   })
@@ -34,6 +36,10 @@ describe('addImportRows: addresses', () => {
     ['a@acme.example b@acme.example', 'There is more than one address in this cell'],
     ['Ana <a@acme.example>; Bo <b@acme.example>', 'There is more than one address in this cell'],
     ['not one', 'Enter an address such as ana@acme.com'],
+    // The rest would be the address of somebody else.
+    ['ana lee@acme.example', 'Enter an address such as ana@acme.com'],
+    ['ana,lee@acme.example', 'Enter an address such as ana@acme.com'],
+    ['Ana lee@acme.example', 'Enter an address such as ana@acme.com'],
   ])('%s is an error', async (typed, message) => {
     expect(await cellOf(typed)).toMatchObject({ verdict: 'error', errors: [{ message }] })
   })
@@ -74,6 +80,14 @@ test('addImportRows: garbled names come with the right ones, and N/A is blank', 
   ])
   const blank = await cellOf('a@acme.example', { designation: 'N/A', groups: 'N/A' })
   expect(blank).toMatchObject({ designation: '', groups: [], verdict: 'new' })
+})
+
+test('addImportRows: names read twice or in another wrong encoding come with the right ones', async () => {
+  const garbled = { firstName: 'JÃƒÂ¼rgen', lastName: 'WĂłjcik', designation: 'YÄ±lmaz' }
+  const row = await cellOf('a@acme.example', garbled)
+  expect(row?.warnings.map(({ suggestion }) => suggestion)).toEqual(['Jürgen', 'Wójcik', 'Yılmaz'])
+  const right = await cellOf('a@acme.example', { firstName: 'Łukasz', lastName: 'Ægir' })
+  expect(right?.warnings).toEqual([])
 })
 
 test('addImportRows: marks of the reader become warnings, and stay when the row is sent again', async () => {

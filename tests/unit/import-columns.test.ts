@@ -170,6 +170,8 @@ test.each([
   ['DUPONT JEAN', 'JEAN', 'DUPONT'],
   ['van den', 'den', 'van'],
   ['Björk', 'Björk', ''],
+  ['Müller Ana (Terminated)', 'Ana', 'Müller'],
+  ['Müller, Ana <ana@acme.example>', 'Ana', 'Müller'],
 ])('Import columns: “%s” is split into last and first name', (name, firstName, lastName) => {
   expect(splitLastFirst(name)).toEqual({ firstName, lastName })
 })

@@ -120,6 +120,28 @@ test('Import lists: rows of a second file may have another delimiter', async () 
   expect(people[2]).toMatchObject({ firstName: 'Cy', lastName: 'Cole', email: 'c@x.example' })
 })
 
+test('Import lists: a second file may have another delimiter and its own header', async () => {
+  const { facts, people } = await read(
+    'First name;Last name;Email\r\nAna;Lee;a@x.example\r\nFirst name,Last name,Email\nBo,Li,b@x.example\nCy,Cole,c@x.example',
+  )
+  expect(facts.mapping).toEqual(['firstName', 'lastName', 'email'])
+  expect(people.map(({ lastName, email }) => [lastName, email])).toEqual([
+    ['Lee', 'a@x.example'],
+    ['Li', 'b@x.example'],
+    ['Cole', 'c@x.example'],
+  ])
+})
+
+test.each(['\u0085', '\u2028'])(
+  'Import lists: %j ends rows where no other breaks do',
+  async (end) => {
+    const { people } = await read(
+      ['First name,Email', 'Ana,a@x.example', 'Bo,b@x.example'].join(end),
+    )
+    expect(people.map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo'])
+  },
+)
+
 test('Import lists: columns of spaces are reported', async () => {
   const { facts } = await read(
     'First name   Email\nAna          a@x.example\nBo           b@x.example',
@@ -176,6 +198,19 @@ describe('Import lists: encodings', () => {
       ),
       'Анна',
       'Ли',
+    ],
+    [
+      'Hebrew',
+      'windows-1255',
+      bytes(
+        'First name,Last name,Email\n',
+        [0xe3, 0xe5, 0xe3],
+        ',',
+        [0xeb, 0xe4, 0xef],
+        ',a@x.example',
+      ),
+      'דוד',
+      'כהן',
     ],
     [
       'Japanese',

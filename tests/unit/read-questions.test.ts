@@ -208,7 +208,31 @@ const keyed = (text: string, format: 'plain' | 'gift' | 'table') => {
   }
 }
 
+describe('Question import: detected formats', () => {
+  test.each([
+    ['plain', 'What does if (a == b) { x = 1; } do?\n*A. Sets x\nB. Nothing'],
+    ['gift', 'Two plus two? {#4}'],
+    ['gift', 'The sky is blue. {true}'],
+    ['gift', 'Ice is hot. {F#No, cold}'],
+    ['table', 'Fire quiz 2026,,,\nQuestion,Option 1,Option 2,Correct\nWho?,a,b,1'],
+  ])('%s: %s', (format, text) => expect(formatOf(text)).toBe(format))
+})
+
 describe('Question import: the key is what the text says, or the question is refused', () => {
+  test('GIFT: = in HTML tags separates no answers', () => {
+    const read = readQuestions('[html]<p>Q?</p>{=<p dir="ltr">a</p>#<b>ok</b> ~<p>b</p>}', 'gift')
+    expect(short(read)).toMatchObject([{ type: 'single', right: ['a'] }])
+    expect(read.questions[0]?.options.map(({ text }) => text)).toEqual(['a', 'b'])
+  })
+
+  test('table: joined files with different line breaks, and a title above the header', () => {
+    const text =
+      'Quiz,,,\r\nQuestion,Option 1,Option 2,Correct\r\nWho?,a,b,2\nWhy?,c,d,1\rHow?,e,f,2'
+    const read = readQuestions(text, 'table')
+    expect(read.problems).toEqual([])
+    expect(short(read).map(({ right }) => right)).toEqual([['b'], ['c'], ['f']])
+  })
+
   test('an answer line ends a question without a blank line', () => {
     const text = 'Where?\nA. Roof\nB. Yard\nANSWER: B\nWho?\nA. Host\nB. Guest\nANSWER: A'
     expect(keyed(text, 'plain')).toEqual({

@@ -13,7 +13,8 @@ interface GiftAnswers {
   partial: string[]
 }
 
-const answer = /([=~])(?:%(-?\d+(?:[.,]\d+)?)%)?([^=~]*)/g
+/** An answer to the next = or ~; those in HTML tags are not escaped by every program. */
+const answer = /([=~])(?:%(-?\d+(?:[.,]\d+)?)%)?((?:<\/?[a-z][^<>]*>|[^=~])*)/gi
 
 function answersIn(body: string): GiftAnswer[] {
   return [...body.matchAll(answer)].map(([, sign, weight, rest = '']) => ({

@@ -2,17 +2,24 @@ import type { Imported } from './imported'
 import { readGift } from './read-gift'
 import { readPlain } from './read-plain'
 import { readTable } from './read-table'
+import { titleRows } from './table-rows'
 
 export type QuestionFormat = 'plain' | 'gift' | 'table'
 
+/** Braces that begin with an answer, a number, or true or false; code in a question has others. */
+const giftBraces = /(?:^|[^\\])\{\s*(?:[=~#]|(?:true|false|t|f)\s*(?:#[^{}]*)?\})/i
+
+const isHeader = (line: string) =>
+  /question/i.test(line) && /[,;\t|]/.test(line) && /correct/i.test(line)
+
 /** The detected format of a text. */
 export function formatOf(text: string): QuestionFormat {
-  const [first = ''] = text
+  const top = text
     .trim()
-    .replace(/^sep=.\s+/i, '')
-    .split(/\r\n|\n|\r/)
-  if (/question/i.test(first) && /[,;\t]/.test(first) && /correct/i.test(first)) return 'table'
-  return /(^|[^\\])\{[^{}]*[=~TF]/.test(text) && text.includes('}') ? 'gift' : 'plain'
+    .split(/[\r\n]+/)
+    .slice(0, titleRows)
+  if (top.some(isHeader)) return 'table'
+  return giftBraces.test(text) ? 'gift' : 'plain'
 }
 
 const readers = { plain: readPlain, gift: readGift, table: readTable }

@@ -33,16 +33,21 @@ export function columnOf(heading: string): string | null {
   return label ? `option ${label}` : (names.find(([pattern]) => pattern.test(name))?.[1] ?? null)
 }
 
+/** How many rows at the top are searched for the header: a title may be above it. */
+export const titleRows = 5
+
 const announced = /^sep=(.)(?:\r\n|\n|\r)/i
 const delimiters = [',', ';', '\t', '|']
 
 const knownIn = (line: string, delimiter: string) =>
   Papa.parse<string[]>(line, { delimiter }).data[0]?.filter((cell) => columnOf(cell)).length ?? 0
 
-/** The delimiter that yields known names in the first line. */
+/** The delimiter that yields known names in one of the first lines. */
 function delimiterOf(text: string) {
-  const [first = ''] = text.split(/\r\n|\n|\r/, 1)
-  const counts = delimiters.map((delimiter) => knownIn(first, delimiter))
+  const top = text.split('\n', titleRows)
+  const counts = delimiters.map((delimiter) =>
+    Math.max(...top.map((line) => knownIn(line, delimiter))),
+  )
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
@@ -59,14 +64,21 @@ function parse(text: string, delimiter: string, firstLine: number): Parsed[] {
   let line = firstLine
   Papa.parse<string[]>(text, {
     delimiter,
+    newline: '\n',
     step({ data, errors, meta }) {
       const isBroken = errors.some(({ type }) => type === 'Quotes')
       rows.push({ line, cells: data, isBroken })
-      line += text.slice(from, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0
+      line += text.slice(from, meta.cursor).match(/\n/g)?.length ?? 0
       from = meta.cursor
     },
   })
   return rows
+}
+
+/** Whether a row has the columns that are needed. */
+function isHead({ cells }: Parsed) {
+  const columns = cells.map(columnOf)
+  return columns.includes('question') && columns.includes('correct')
 }
 
 /** Some cells begin with a space, as after a comma in unquoted text, and others do not. */
@@ -86,11 +98,14 @@ function problemOf({ cells, isBroken }: Parsed, width: number, delimiter: string
 
 /** The rows of questions below the header row. */
 export function tableOf(source: string): QuestionTable {
-  const content = source.replace(/^\uFEFF/, '')
+  // Joined files mix line breaks.
+  const content = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const sep = announced.exec(content)
   const text = content.slice(sep?.[0].length ?? 0)
   const delimiter = sep?.[1] ?? delimiterOf(text)
-  const [head, ...body] = parse(text, delimiter, sep ? 2 : 1)
+  const parsed = parse(text, delimiter, sep ? 2 : 1)
+  const headAt = parsed.slice(0, titleRows).findIndex(isHead)
+  const [head, ...body] = parsed.slice(Math.max(0, headAt))
   const line = head?.line ?? 1
   const headings = head?.cells ?? []
   const columns = headings.map(columnOf)
@@ -103,18 +118,18 @@ export function tableOf(source: string): QuestionTable {
 
   const rows = body
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map((parsed) => {
+    .map((row) => {
       const named = columns.map((name, index) => ({
         name,
-        text: (parsed.cells[index] ?? '').trim(),
+        text: (row.cells[index] ?? '').trim(),
       }))
       return {
-        line: parsed.line,
+        line: row.line,
         cells: Object.fromEntries(
           named.flatMap(({ name, text: cell }) => (name === null ? [] : [[name, cell]])),
         ),
         unknown: headings.filter((_h, index) => columns[index] === null && named[index]?.text),
-        problem: problemOf(parsed, headings.length, delimiter),
+        problem: problemOf(row, headings.length, delimiter),
       }
     })
   const left = [...new Set(rows.flatMap(({ unknown }) => unknown))]
