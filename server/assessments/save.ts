@@ -103,7 +103,7 @@ function differing(before: AssessmentRow, columns: Partial<AssessmentRow>) {
 export async function updateAssessment(
   ctx: TxCtx,
   id: string,
-  { results = 'keep', ...input }: Given & { version: number; results?: 'apply' | 'keep' },
+  { results = 'apply', ...input }: Given & { version: number; results?: 'apply' | 'keep' },
 ) {
   const { db } = ctx
   const before = await lockAssessment(ctx, id)

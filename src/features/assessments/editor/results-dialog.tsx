@@ -9,20 +9,21 @@ import type { QuizEditing } from './use-quiz'
 
 const options = [
   {
-    value: 'keep',
-    label: 'Keep earlier results',
-    help: 'The new rules apply to later attempts.',
-  },
-  {
     value: 'apply',
     label: 'Apply the new rules to earlier results',
-    help: 'Dated today and marked in the history as changed by this.',
+    help: 'As listed above, dated today and marked in the history.',
+  },
+  {
+    value: 'keep',
+    label: 'Keep earlier results',
+    help: 'The people above stay as they are; the new rules apply to later attempts.',
   },
 ] as const
 
 /** Shows which earlier results a change of the rules concerns, and asks what is to become of them. */
 export function ResultsDialog({ editing }: { editing: QuizEditing }) {
-  const [results, setResults] = useState<(typeof options)[number]['value']>('keep')
+  const [results, setResults] = useState<(typeof options)[number]['value'] | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const { question, answer, cancelQuestion, isSaving } = editing
   if (!question) return null
   const { passed, revoked, reopened, failed, completed } = question.impact
@@ -33,6 +34,10 @@ export function ResultsDialog({ editing }: { editing: QuizEditing }) {
     revoked > 0 && `${counted(revoked, 'person', 'people')} would no longer pass.`,
     failed > 0 && `${counted(failed, 'person', 'people')} would have no attempts left.`,
   ]
+  const save = () => {
+    setMissing(results === null)
+    if (results !== null) void answer(results)
+  }
   return (
     <Dialog
       open
@@ -42,7 +47,7 @@ export function ResultsDialog({ editing }: { editing: QuizEditing }) {
       footer={
         <>
           <Button onClick={cancelQuestion}>Cancel</Button>
-          <Button tone="accent" busy={isSaving} onClick={() => void answer(results)}>
+          <Button tone="accent" busy={isSaving} onClick={save}>
             Save
           </Button>
         </>
@@ -56,6 +61,7 @@ export function ResultsDialog({ editing }: { editing: QuizEditing }) {
           label="Earlier results"
           options={[...options]}
           value={results}
+          error={isMissing ? 'Choose what happens to earlier results' : undefined}
           onChange={setResults}
         />
       </Stack>
