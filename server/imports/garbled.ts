@@ -38,7 +38,7 @@ const most = 3
 export function repairText(text: string): string | null {
   let repaired = text
   for (let time = 0; time < most; time++) {
-    if (!/[^\u0000-\u007F]{2}/u.test(repaired)) break
+    if (!/\P{ASCII}{2}/u.test(repaired)) break
     const next = tables.map((table) => repairWith(repaired, table)).find((one) => one !== undefined)
     if (next === undefined) break
     repaired = next
