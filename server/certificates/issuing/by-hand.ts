@@ -35,8 +35,8 @@ type User = {
   waiting: WaitingCertificate | null
 }
 
-/** How long undoing finds a certificate not issued yet. */
-const pause = sql`now() + interval '10 seconds'`
+/** How long undoing finds a certificate not issued yet; Undo is shown for 10 seconds. */
+const pause = sql`now() + interval '15 seconds'`
 
 function reasonOf({ name, isInactive, hasOne }: User): Reason | undefined {
   if (isInactive)
