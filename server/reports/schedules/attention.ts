@@ -22,6 +22,6 @@ export const scheduleAttention: AttentionSource = async (db, { organisationId })
         : (reason ?? 'The last runs failed.').slice(0, 300),
     count: 1,
     severity: 'warning',
-    href: `/analytics/reports?scheduleId=${id}`,
+    href: `/analytics/reports?view=schedules&scheduleId=${id}`,
   }))
 }

@@ -17,10 +17,10 @@ const owner = sql<Schedule['owner']>`(SELECT json_build_object('_id', a.id,
     'name', coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email))
   FROM admins a WHERE a.id = ${table}.created_by)`
 
-type LastRun = { at: string; result: Schedule['lastResult'] } | null
+type LastRun = { at: string; result: Schedule['lastResult']; reason: string | null } | null
 
 const lastRun = sql<LastRun>`(
-  SELECT json_build_object('at', ${instant(sql`r.due_at`)}, 'result', r.result)
+  SELECT json_build_object('at', ${instant(sql`r.due_at`)}, 'result', r.result, 'reason', r.reason)
   FROM report_runs r WHERE r.schedule_id = ${table}.id AND r.result <> 'missed' ORDER BY r.due_at DESC LIMIT 1)`
 
 type Found = { row: ScheduleRow; owner: Schedule['owner']; lastRun: LastRun }
@@ -49,6 +49,7 @@ function presentSchedule({ row, owner: maker, lastRun: last }: Found, timezone: 
     owner: maker,
     lastRunAt: last?.at ?? null,
     lastResult: last?.result ?? null,
+    lastReason: last?.reason ?? null,
     nextRunAt: row.active ? timeOrNull(row.nextRunAt) : null,
     version: row.version,
     createdAt: row.createdAt.toISOString(),

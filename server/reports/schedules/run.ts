@@ -55,19 +55,19 @@ async function findRun(db: Db | Tx, runId: string): Promise<Found | undefined> {
 /** Tells the owner of a schedule, or without one every admin of the organisation. */
 export async function tellOwner(
   { db, jobs }: { db: Db | Tx; jobs: TaskParts['jobs'] },
-  { createdBy, organisationId }: Pick<ScheduleRow, 'createdBy' | 'organisationId'>,
+  { id, createdBy, organisationId }: Pick<ScheduleRow, 'id' | 'createdBy' | 'organisationId'>,
   type: 'report-sent' | 'report-failed',
   { title, body }: Pick<NewAlert, 'title' | 'body'>,
 ) {
   const there = and(eq(admins.organisationId, organisationId), isNull(admins.disabledAt))
   const all = await db.select().from(admins).where(there)
-  const owners = all.filter(({ id }) => id === createdBy)
+  const owners = all.filter((admin) => admin.id === createdBy)
   for (const admin of owners.length > 0 ? owners : all)
     await raiseAlert({ db, jobs }, admin, {
       type,
       title: title.slice(0, 120),
       body: body.slice(0, 300),
-      href: '/analytics/reports',
+      href: `/analytics/reports?view=schedules&scheduleId=${id}`,
       severity: type === 'report-sent' ? 'success' : 'danger',
     })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet, Mail } from 'lucide-react'
+import { CalendarClock, FileSpreadsheet, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { reportTitles } from '~/entities/report-labels'
 import { ListAge } from '~/list/list-age'
@@ -19,17 +19,31 @@ import { ReportFilters, useFilterNames } from './report-filters'
 import type { ReportRow } from './report-columns'
 import { reportOf } from './report-lists'
 import type { ReportSearch } from './report-search'
+import { ReportTabs } from './report-tabs'
+import { NewScheduleDialog } from './schedules/schedule-dialog'
+import { ScheduleDirectory } from './schedules/schedule-directory'
+import type { ReportSchedule } from './schedules/schedules.api'
 import * as css from './reports.css'
 
 interface ReportScreenProps {
   search: ReportSearch
   go: (change: Partial<ReportSearch>, replace?: boolean) => void
   onPerson: (userId: string) => void
+  /** Opens the reports, or the report of a schedule with its filter. */
+  onReport: (schedule?: ReportSchedule) => void
 }
 
-/** One report at a time: each has filters, columns and selections of its own. */
+/** The schedules, or one report at a time: each has filters, columns and selections of its own. */
 export function ReportScreen(props: ReportScreenProps) {
-  return <OpenReport key={props.search.report} {...props} />
+  const { search } = props
+  if (search.view !== 'schedules') return <OpenReport key={search.report} {...props} />
+  return (
+    <>
+      <PageHeader title="Reports" />
+      <ReportTabs view={search.view} />
+      <ScheduleDirectory {...props} />
+    </>
+  )
 }
 
 /** "No rows: current people in Sales EMEA": the sentence of an empty report as a title. */
@@ -48,6 +62,12 @@ function OpenReport({ search: address, go, onPerson }: ReportScreenProps) {
   const sentence = page.data?.data.sentence
   const noMatch = emptyTitle(sentence)
   const hasPeople = report !== 'registrations'
+  const request = {
+    report,
+    filter: list.filter,
+    columns: fileColumns(list.columns),
+    sort: search.sort,
+  }
   return (
     <>
       <PageHeader
@@ -62,8 +82,16 @@ function OpenReport({ search: address, go, onPerson }: ReportScreenProps) {
             E-mail…
           </Button>
         }
-        menu={<ListExport label="Export report" state={list} />}
+        menu={
+          <>
+            <Button icon={<CalendarClock aria-hidden />} onClick={() => go({ schedule: true })}>
+              Schedule…
+            </Button>
+            <ListExport label="Export report" state={list} />
+          </>
+        }
       />
+      <ReportTabs view={undefined} />
       <div className={css.layout}>
         <ReportCatalogue report={report} />
         <section aria-label={title}>
@@ -114,17 +142,20 @@ function OpenReport({ search: address, go, onPerson }: ReportScreenProps) {
         title={title}
         open={search.mail === true}
         sentence={sentence}
-        request={{
-          report,
-          filter: list.filter,
-          columns: fileColumns(list.columns),
-          sort: search.sort,
-        }}
+        request={request}
         onClose={() => go({ mail: undefined })}
         onSent={(message) => {
           go({ mail: undefined }, true)
           setSent(message)
         }}
+      />
+      <NewScheduleDialog
+        open={search.schedule === true}
+        title={title}
+        about={request}
+        sentence={sentence}
+        onClose={() => go({ schedule: undefined })}
+        onSchedules={() => go({ schedule: undefined, view: 'schedules' })}
       />
     </>
   )

@@ -108,6 +108,14 @@ export const reportSearch = listSearch({
     ]),
     /** Whether the dialog to mail the report is open. */
     mail: flag(),
+    /** Whether the dialog to schedule the report is open. */
+    schedule: flag(),
+    /** The list of schedules instead of a report. */
+    view: oneOf(['schedules']),
+    /** The schedule whose history is open. */
+    scheduleId: idOf(),
+    /** The schedule that is being edited. */
+    edit: idOf(),
   },
 })
 

@@ -51,7 +51,7 @@ function MailContent({ sentence, request, onClose, onSent }: MailContentProps) {
     <Form form={form} label="E-mail a report" onSubmit={submit} draft={null}>
       <Stack gap={5}>
         {sentence !== undefined && <Text>{sentence}</Text>}
-        <RecipientsField control={form.control} />
+        <RecipientsField control={form.control} name="recipients" />
         <RadioField
           control={form.control}
           name="format"

@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { Control } from 'react-hook-form'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useUser } from '~/api/session/user'
-import { useField } from '~/forms/fields/use-field'
+import { useField, type Wiring } from '~/forms/fields/use-field'
 import { ChipsInput } from '~/ui/combobox/chips-input'
 import { Field } from '~/ui/input/field'
-import type { MailForm } from './mail-form'
-import { addRecipients, domainOf, isRecipients } from './recipients'
+import { addRecipients, domainOf, isRecipients, type Recipients } from './recipients'
 
 /** The addresses of a mail as chips. Those outside the domain of the admin's own address are marked. */
-export function RecipientsField({ control }: { control: Control<MailForm, unknown, MailForm> }) {
+export function RecipientsField<
+  V extends FieldValues,
+  N extends FieldPathByValue<V, Recipients>,
+  Out,
+>({ control, name }: Wiring<V, N, Out>) {
   const { email, business } = useUser()
-  const field = useField({ control, name: 'recipients' })
+  const field = useField({ control, name })
   const [problem, setProblem] = useState('')
   const { emails, text } = isRecipients(field.value) ? field.value : { emails: [], text: '' }
   const isOutside = (address: string) => domainOf(address) !== domainOf(email)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { cleanEmail } from '~/forms/clean-email'
 import { emailRule } from '~/forms/email-rule'
 import { addressesIn } from '~/tabular/addresses'
@@ -9,6 +10,14 @@ export interface Recipients {
   emails: readonly string[]
   text: string
 }
+
+export const noRecipients: Recipients = { emails: [], text: '' }
+
+/** The rule of a form's recipients. */
+export const recipientsRule = z.custom<Recipients>().check(
+  z.refine(({ emails }) => emails.length > 0, 'Enter at least one email address'),
+  z.refine(({ text }) => text.trim() === '', 'Correct or remove what is not an email address'),
+)
 
 export const isRecipients = (value: unknown): value is Recipients =>
   typeof value === 'object' && value !== null && 'emails' in value && 'text' in value

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { reportOf } from '~/features/reports/report-lists'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { defaultSort, reportSearch, type ReportSearch } from '~/features/reports/report-search'
+import { reportSchedules, type ReportSchedule } from '~/features/reports/schedules/schedules.api'
 import { leaveOutUsualSize } from '~/shell/strip-default-page-size'
 import { listDefaults } from '~/ui/list/list-search'
 
@@ -11,10 +12,19 @@ export const Route = createFileRoute('/_app/analytics/reports')({
   search: { middlewares: [stripSearchParams(listDefaults(defaultSort)), leaveOutUsualSize] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
+    if (deps.view === 'schedules') return void queryClient.prefetchQuery(reportSchedules)
     const { list, search } = reportOf(deps)
     list.prefetch(queryClient, search)
   },
   component: ReportsScreen,
+})
+
+/** The report of a schedule with its filter, columns and order. */
+const searchOf = ({ report, filter, sort }: ReportSchedule) => ({
+  report,
+  ...filter,
+  ...(filter.people === 'current' && { people: undefined }),
+  ...(sort !== null && { sort }),
 })
 
 function ReportsScreen() {
@@ -27,6 +37,7 @@ function ReportsScreen() {
       search={search}
       go={go}
       onPerson={(userId) => void navigate({ to: '/users/users', search: { userId } })}
+      onReport={(schedule) => void navigate({ search: schedule ? searchOf(schedule) : {} })}
     />
   )
 }
