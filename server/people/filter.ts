@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { components } from '../../openapi/generated/types.ts'
-import { and, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { and, eq, gt, isNull, ne, sql } from '../db/drizzle.ts'
 import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import type { Tenant } from '../db/scope.ts'
 import type { UserQuestion } from '../db/stats/stats.ts'
@@ -53,6 +53,12 @@ function wasActive({ activeFrom, activeTo }: { activeFrom?: string; activeTo?: s
   )})`
 }
 
+/** Current users or deactivated ones; undefined for all. */
+function isAmong(people: NonNullable<UserFilter['people']>) {
+  if (people === 'all') return undefined
+  return people === 'current' ? ne(users.status, 'inactive') : eq(users.status, 'inactive')
+}
+
 /** The condition of each filter on `users`. */
 function filterConditions(filter: UserFilter, zone: string) {
   const { lastActiveAt, createdAt, lastInvitedAt } = users
@@ -71,6 +77,7 @@ function filterConditions(filter: UserFilter, zone: string) {
     lastActiveTo: ifSet(filter.lastActiveTo, (day) => untilDay(lastActiveAt, day, zone)),
     active: wasActive(filter),
     stage: ifSet(filter.stage, isAtStage),
+    people: ifSet(filter.people, isAmong),
     addedFrom: ifSet(filter.addedFrom, (day) => sinceDay(createdAt, day, zone)),
     addedTo: ifSet(filter.addedTo, (day) => untilDay(createdAt, day, zone)),
     invitedTo: ifSet(filter.invitedTo, (day) => untilDay(lastInvitedAt, day, zone)),

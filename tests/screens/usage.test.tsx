@@ -106,7 +106,28 @@ test('Usage: the figure of the top courses can be changed', async () => {
   const courses = screen.getByRole('figure', { name: 'Top courses' })
   await expect.element(courses).toMatchTextContent(/Fire safety\s*2/)
   await courses.getByRole('link', { name: 'Fire safety' }).click()
-  await expect.poll(address).toContain(`/library/selected-course/summary?courseId=${course._id}`)
+  await expect.poll(address).toContain(`report=course-status&course=${course._id}`)
+  await expect.element(screen.getByText(/^Current people, .*: 2 rows$/)).toBeVisible()
+})
+
+test('Usage: each figure links to the rows that it counts', async () => {
+  await begin()
+  const { screen } = await openUsage()
+  const figures = screen.getByRole('group', { name: 'Figures' })
+  const hrefs = {
+    'Active people': /\/library\/users\?activeFrom=.*&activeTo=.*&people=current/,
+    'Activation rate': /\/library\/users\?addedFrom=.*&addedTo=.*&people=current/,
+    'Learning hours': /\/analytics\/usage\?leaders=hours#leaders/,
+    Enrollments: /\/analytics\/reports\?report=course-status&from=.*&to=/,
+    Completions: /\/analytics\/reports\?report=course-status&completedFrom=.*&completedTo=/,
+    'Completion rate': /\/analytics\/reports\?report=course-status&from=.*&to=/,
+    'Time to complete': /\/analytics\/reports\?report=course-status&completedFrom=/,
+    Certificates: /\/analytics\/reports\?report=certificates&from=.*&to=/,
+  }
+  for (const [name, href] of Object.entries(hrefs))
+    await expect
+      .element(figures.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringMatching(href))
 })
 
 test('Usage: those with the lowest figures can be reminded', async () => {

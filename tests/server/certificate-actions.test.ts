@@ -104,6 +104,12 @@ test('reissueCertificates: the present name, the same days, a new code', async (
   ])
   const future = await office.call('reissueCertificates', { ...body, completedOn: '2999-01-01' })
   expect([future.http, future.errors[0].field]).toEqual([422, 'completedOn'])
+  // The figure counts reissued ones once, and so does the report that it links to.
+  const { usage } = (await office.me.get('/api/business/getUsage')).json().data
+  const days = `from=${usage.from}&to=${usage.to}`
+  const report = await office.me.get(`/api/business/getReportRows?report=certificates&${days}`)
+  expect(report.json().total).toBeGreaterThan(0)
+  expect(usage.figures.certificates.value).toBe(report.json().total)
 })
 
 test('search finds an issued certificate by the beginning of its code, as it is typed', async () => {

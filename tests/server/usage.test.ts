@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { dayIn } from '../../server/lib/dates.ts'
 import { purgeExpired } from '../../server/registry/retention.ts'
 import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
@@ -189,18 +190,18 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
           `getReportRows?${listed}&completedFrom=${from}&completedTo=${to}`,
         )
         expect(completed.total).toBe(facts?.completions)
-        if (
-          scope.course === undefined &&
-          scope.category === undefined &&
-          scope.people === undefined
-        ) {
-          const people = await read(
-            `getAllUsersQuery?activeFrom=${from}&activeTo=${to}${scope.group ? `&group=${scope.group}` : ''}&facets=true`,
+        const { course, category: kind, people = 'current', ...rest } = scope
+        if (course === undefined && kind === undefined) {
+          const which = new URLSearchParams({ people, ...rest })
+          const active = await read(`getAllUsersQuery?activeFrom=${from}&activeTo=${to}&${which}`)
+          expect(active.total, `${which}`).toBe(facts?.activeUsers)
+          const added = await read(`getAllUsersQuery?addedFrom=${from}&addedTo=${to}&${which}`)
+          const registered = added.data.users.filter(
+            ({ registeredAt }: { registeredAt: string | null }) =>
+              registeredAt !== null && dayIn(zone, new Date(registeredAt)) <= to,
           )
-          const inactive = people.facets.status.find(
-            ({ value }: { value: string }) => value === 'inactive',
-          )
-          expect(people.total - (inactive?.count ?? 0)).toBe(facts?.activeUsers)
+          const rate = Math.round((1000 * registered.length) / added.total) / 10
+          expect(added.total === 0 ? null : rate).toBe(facts?.activationRate)
         }
       }
     const trend = (await read('getLearningTrend?from=2026-09-01&to=2026-11-19')).data.learningTrend

@@ -28,10 +28,21 @@ export type UserQuestion = {
 
 /** The base bitmaps of a query; conditions without bitmaps are selected from the table. */
 function startOf({ filter, world, where }: UserQuestion) {
-  const { email, deleted, license, learningPath, pathStatus, stage, activeFrom, activeTo } = filter
+  const { email, deleted, license, learningPath, pathStatus, stage, people } = filter
+  const { activeFrom, activeTo } = filter
   const { ngrams, rest: search } = splitSearch(filter.search)
   const dates = { activeFrom, activeTo }
-  const rest = { search, email, deleted, license, learningPath, pathStatus, stage, ...dates }
+  const rest = {
+    search,
+    email,
+    deleted,
+    license,
+    learningPath,
+    pathStatus,
+    stage,
+    people,
+    ...dates,
+  }
   const isCovered = !Object.values(rest).some(Boolean)
   return [
     isCovered

@@ -27,6 +27,13 @@ export const learnerList = defineList({
     lastActive: { label: 'Last active', values: lastActiveLabels },
     activeFrom: { label: 'Active since', kind: 'day' },
     activeTo: { label: 'Active until', kind: 'day' },
+    addedFrom: { label: 'Added since', kind: 'day' },
+    addedTo: { label: 'Added until', kind: 'day' },
+    people: {
+      label: 'People',
+      kind: 'link',
+      values: { current: 'Current people', deactivated: 'Deactivated people' },
+    },
     stage: { label: 'Progress', kind: 'link', values: stageLabels },
   },
   searchable: ['group', 'designation'],

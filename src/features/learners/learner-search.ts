@@ -40,6 +40,11 @@ export const learnerSearch = listSearch({
     /** Active between these days; linked from the dashboard and the usage screen. */
     activeFrom: dayOf(),
     activeTo: dayOf(),
+    /** Added between these days. */
+    addedFrom: dayOf(),
+    addedTo: dayOf(),
+    /** Only current users, or only deactivated ones. */
+    people: oneOf(['current', 'deactivated']),
     /** Stopped at this step of the funnel. */
     stage: oneOf(['added', 'registered', 'assigned', 'started', 'completed']),
     ...courseNarrowing,

@@ -8,6 +8,7 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 import { Select } from '~/ui/input/select'
 import { optionsOf } from '~/ui/input/options-of'
 import { ChartState } from './chart-state'
+import { completionsReport, enrollmentsReport } from './drill-downs'
 import { hoursOf } from './figure-definitions'
 import { SaveButton } from './save-button'
 import { rangeOf, type GoUsage, type UsageSearch } from './usage-search'
@@ -37,15 +38,39 @@ function textOf(value: number, metric: Metric) {
   return metric === 'completion-rate' ? `${formatNumber(value)}%` : formatNumber(value)
 }
 
+/** The rows behind a bar: its enrollments or completions; else the object. */
+function barLink(
+  {
+    by,
+    metric,
+    search,
+    dates,
+  }: Pick<BreakdownChartProps, 'by' | 'search' | 'dates'> & {
+    metric: Metric
+  },
+  id: string,
+  content: ReactNode,
+) {
+  if (metric === 'active' || metric === 'hours') return objectLinks[by](id, content)
+  const report = metric === 'completions' ? completionsReport : enrollmentsReport
+  return (
+    <Link to="/analytics/reports" search={report({ ...search, [by]: id }, dates)}>
+      {content}
+    </Link>
+  )
+}
+
 interface BreakdownChartProps {
   by: By
   search: UsageSearch
+  /** The first and the last day of the range. */
+  dates: { from: string; to: string }
   /** Changes the metric; without it the chart has no choice. */
   go?: GoUsage
 }
 
 /** The ten largest courses, categories or licenses by a figure; the rest is "Other". */
-export function BreakdownChart({ by, search, go }: BreakdownChartProps) {
+export function BreakdownChart({ by, search, dates, go }: BreakdownChartProps) {
   const metric = search.metric ?? 'completions'
   const range = rangeOf(search)
   const query = useQuery({
@@ -84,7 +109,7 @@ export function BreakdownChart({ by, search, go }: BreakdownChartProps) {
                 <SaveButton label={title} body={{ chart: 'breakdown', ...range, by, metric }} />
               }
               link={({ id, isOther }, content) =>
-                isOther ? <>{content}</> : objectLinks[by](id, content)
+                isOther ? <>{content}</> : barLink({ by, metric, search, dates }, id, content)
               }
             />
           )

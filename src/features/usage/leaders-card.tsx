@@ -33,6 +33,9 @@ const valueOf = ({ value }: Leaders['rows'][number], by: Leaders['by']) =>
 
 const units = { completions: '', hours: ' h', score: '%' }
 
+/** The fragment of the URL that shows the card. */
+export const leadersId = 'leaders'
+
 /** The people who did most or least in the range. */
 export function LeadersCard({ search, go }: { search: UsageSearch; go: GoUsage }) {
   const range = rangeOf(search)

@@ -4,7 +4,7 @@ import { TimeChart } from '~/ui/charts/time-chart'
 import { Card } from '~/ui/display/card'
 import { useDateFormat } from '~/ui/format/date-format'
 import { formatNumber } from '~/ui/format/numbers'
-import { learnersOf } from './learners-of'
+import { activeLearners, completionsReport, enrollmentsReport } from './drill-downs'
 import { daysOf, intervalNames, partialText, pointLabel } from './points'
 import { SaveButton } from './save-button'
 import { figuresOf, type UsageSearch } from './usage-search'
@@ -46,11 +46,11 @@ export function ActiveChart({ usage, search }: SeriesChartProps) {
         series={[{ label: 'Active people', tone: 'accent' }]}
         actions={<SaveButton label={label} body={{ chart: 'series', ...figuresOf(search) }} />}
         onOpen={(point) => {
-          const learners = learnersOf(search, point.days)
+          const learners = activeLearners(search, point.days)
           if (learners) void navigate({ to: '/library/users', search: learners })
         }}
         link={(point) => {
-          const learners = learnersOf(search, point.days)
+          const learners = activeLearners(search, point.days)
           return (
             learners && (
               <Link to="/library/users" search={learners}>
@@ -66,6 +66,7 @@ export function ActiveChart({ usage, search }: SeriesChartProps) {
 
 /** Enrollments and completions by day, week or month. */
 export function AssignedChart({ usage, search }: SeriesChartProps) {
+  const navigate = useNavigate()
   const points = usePoints(usage).map((each) => ({
     ...each,
     values: [each.point.enrollments, each.point.completions],
@@ -86,6 +87,19 @@ export function AssignedChart({ usage, search }: SeriesChartProps) {
           { label: 'Completions', tone: 'success' },
         ]}
         actions={<SaveButton label={label} body={{ chart: 'series', ...figuresOf(search) }} />}
+        onOpen={({ days }) =>
+          void navigate({ to: '/analytics/reports', search: enrollmentsReport(search, days) })
+        }
+        link={({ days }) => (
+          <>
+            <Link to="/analytics/reports" search={enrollmentsReport(search, days)}>
+              Show enrollments
+            </Link>
+            <Link to="/analytics/reports" search={completionsReport(search, days)}>
+              Show completions
+            </Link>
+          </>
+        )}
       />
     </Card>
   )

@@ -6,6 +6,7 @@ import { DateRangeFilter } from '~/list/date-range-filter'
 import { LastUpdated } from '~/list/last-updated'
 import { Text } from '~/ui/display/text'
 import { useDateFormat } from '~/ui/format/date-format'
+import { dayText } from '~/ui/format/time-format'
 import { optionsOf } from '~/ui/input/options-of'
 import { Select } from '~/ui/input/select'
 import { ActiveFilters } from '~/ui/list/filter-chips'
@@ -137,6 +138,9 @@ function RangeLine({ usage }: Pick<UsageBarProps, 'usage'>) {
       ? [`compared with ${daysText(compareFrom, compareTo, dateFormat)}`]
       : []),
     `days in ${usage.timezone}`,
+    ...(usage.knownSince !== null && usage.knownSince > usage.from
+      ? [`learning hours known since ${dayText(usage.knownSince, dateFormat)}`]
+      : []),
   ]
   return (
     <Text as="div" size="sm" tone="muted">

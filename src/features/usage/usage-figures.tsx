@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { Sparkline } from '~/ui/charts/sparkline'
 import { movement } from '~/ui/format/movement'
 import { formatNumber } from '~/ui/format/numbers'
 import { Skeleton } from '~/ui/status/skeleton'
 import { Stat } from '~/ui/status/stat'
-import { figureDefinitions, type FigureName } from './figure-definitions'
+import { figureDefinitions } from './figure-definitions'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
-import { learnersOf } from './learners-of'
+import { FigureLink } from './figure-link'
 import type { UsageSearch } from './usage-search'
 import * as css from './usage.css'
 
@@ -46,16 +44,6 @@ interface UsageFiguresProps {
 
 /** The eight figures with their definition, change and course. */
 export function UsageFigures({ usage, search }: UsageFiguresProps) {
-  const learners = usage && learnersOf(search, usage)
-  const links: Partial<Record<FigureName, (label: ReactNode) => ReactElement>> = learners
-    ? {
-        activeUsers: (label) => (
-          <Link to="/library/users" search={learners}>
-            {label}
-          </Link>
-        ),
-      }
-    : {}
   return (
     <div className={css.figures} role="group" aria-label="Figures" aria-busy={!usage}>
       {figureDefinitions.map((definition) => {
@@ -88,7 +76,11 @@ export function UsageFigures({ usage, search }: UsageFiguresProps) {
             }
             delta={deltaOf(figure, definition, usage.compare)}
             trend={at && <Sparkline values={usage.series.map(at)} />}
-            link={links[name]}
+            link={(text) => (
+              <FigureLink name={name} usage={usage} search={search}>
+                {text}
+              </FigureLink>
+            )}
           />
         )
       })}

@@ -8,7 +8,7 @@ import { Button } from '~/ui/input/button'
 import { BreakdownChart } from './breakdown-chart'
 import { FunnelChart } from './funnel-chart'
 import { HoursChart } from './hours-chart'
-import { LeadersCard } from './leaders-card'
+import { LeadersCard, leadersId } from './leaders-card'
 import { MatrixCard } from './matrix-card'
 import { ActiveChart, AssignedChart } from './series-charts'
 import { UsageBar } from './usage-bar'
@@ -42,10 +42,12 @@ export function UsageScreen({ search, go }: UsageScreenProps) {
             <div className={css.charts}>
               <ActiveChart usage={usage} search={search} />
               <AssignedChart usage={usage} search={search} />
-              <BreakdownChart by="course" search={search} go={go} />
-              <LeadersCard search={search} go={go} />
-              <BreakdownChart by="category" search={search} />
-              <BreakdownChart by="license" search={search} />
+              <BreakdownChart by="course" search={search} dates={usage} go={go} />
+              <div id={leadersId} tabIndex={-1}>
+                <LeadersCard search={search} go={go} />
+              </div>
+              <BreakdownChart by="category" search={search} dates={usage} />
+              <BreakdownChart by="license" search={search} dates={usage} />
               <div className={css.wide}>
                 <HoursChart search={search} />
               </div>
