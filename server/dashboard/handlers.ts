@@ -5,6 +5,7 @@ import { attentionSnoozes } from '../db/schema.ts'
 import { countByStatus } from '../enrollments/status-counts.ts'
 import { readTrend } from '../enrollments/trend.ts'
 import { tenantOf } from '../db/scope.ts'
+import { readActivity } from './activity.ts'
 import { readAttention } from './attention.ts'
 
 const live = ({ total, withdrawn }: { total: number; withdrawn: number }) => total - withdrawn
@@ -25,7 +26,14 @@ export const analytics = {
     const learningTrend = await readTrend(ctx.db, query, tenantOf(ctx))
     return { status: 'success', data: { learningTrend } }
   },
-} satisfies Handlers<'statusCount' | 'coursesEnrolledCount' | 'getLearningTrend'>
+
+  async getRecentActivity(ctx) {
+    const activity = await readActivity(ctx.db, tenantOf(ctx))
+    return { status: 'success', data: { activity } }
+  },
+} satisfies Handlers<
+  'statusCount' | 'coursesEnrolledCount' | 'getLearningTrend' | 'getRecentActivity'
+>
 
 /** "Needs attention", from these sources. */
 export const createAttention = (sources: AttentionSource[]) =>

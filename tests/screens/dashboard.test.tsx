@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
+import { activityText } from '~/features/dashboard/activity/activity-text'
 import { firstSteps } from '~/features/dashboard/first-steps'
 import { greeting } from '~/features/dashboard/greeting'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
+import { addCourses, giveCourse } from './course-factory'
 import { openConsole } from './open-console'
+import { addPeople, newPerson } from './people-factory'
 import { beforeResponse } from './fast'
 import { ask, signedIn } from './backend'
 
@@ -112,12 +115,12 @@ test('Dashboard, needs attention: snoozing by keyboard moves the focus to the ne
   await expect.element(waiting.getByRole('heading', { name: 'Needs attention' })).toHaveFocus()
 })
 
-test('Dashboard, recent activity: lists alerts and marks the unread ones', async () => {
+test('Dashboard, notifications: lists alerts and marks the unread ones', async () => {
   const { id: adminId } = await signedIn()
   await ask('addAlert', { adminId, body: '212 people added', href: '/profile' })
   const { screen } = await openDashboard()
   const item = screen
-    .getByRole('region', { name: 'Recent activity' })
+    .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: 'Import finished' })
   await expect.element(item).toMatchTextContent(/New.*212 people added/)
@@ -128,10 +131,76 @@ test('Dashboard, recent activity: lists alerts and marks the unread ones', async
     .toBe(0)
 })
 
-test('Dashboard, recent activity: has an empty state', async () => {
+test('Dashboard, notifications: has an empty state', async () => {
   await signedIn()
   const { screen } = await openDashboard()
-  await expect.element(screen.getByText('No activity yet')).toBeVisible()
+  await expect.element(screen.getByText('No notifications yet')).toBeVisible()
+})
+
+test('Dashboard: parts are hidden and moved, and stay so until they are reset', async () => {
+  await signedIn()
+  const [person] = await addPeople(newPerson({ firstName: 'Amara', lastName: 'Okafor' }))
+  const [course] = await addCourses({ title: 'Fire safety' })
+  await giveCourse(course?._id ?? '', [person?._id ?? ''])
+  const { screen } = await openDashboard()
+  const figures = () =>
+    screen
+      .getByRole('group', { name: 'Figures' })
+      .getByRole('group')
+      .elements()
+      .map((figure) => figure.getAttribute('aria-label'))
+  await expect.poll(figures).toHaveLength(6)
+  await screen.getByRole('button', { name: 'Customise' }).click()
+  const chooser = screen.getByRole('dialog', { name: 'Customise the dashboard' })
+  await expectAccessible()
+  await chooser.getByRole('button', { name: 'Move Overdue up' }).click()
+  await chooser.getByRole('checkbox', { name: 'Active learners' }).click()
+  await expect
+    .poll(figures)
+    .toEqual(['Registered users', 'Enrollments', 'Overdue', 'Completion rate', 'Seats used'])
+  await chooser.getByRole('checkbox', { name: 'Notifications' }).click()
+  await chooser.getByRole('checkbox', { name: 'Getting started' }).click()
+  await escape()
+  await expect
+    .element(screen.getByRole('region', { name: 'Notifications' }))
+    .not.toBeInTheDocument()
+  // In sight now, so it is fetched.
+  const activity = screen.getByRole('list', { name: 'Recent activity' })
+  await expect
+    .element(activity.getByRole('listitem').filter({ hasText: 'Fire safety' }).first())
+    .toBeVisible()
+
+  await screen.getByRole('link', { name: 'Users' }).first().click()
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.poll(figures).toHaveLength(5)
+  await screen.getByRole('button', { name: 'Customise' }).click()
+  await chooser.getByRole('button', { name: 'Reset the dashboard' }).click()
+  await expect.poll(figures).toHaveLength(6)
+})
+
+test('Dashboard, recent activity: an entry is a sentence with the number of people', () => {
+  const entry = {
+    _id: 'au_1',
+    event: 'enrollment/assigned',
+    at: '2026-11-20T14:02:11.000Z',
+    admin: { _id: 'a_1', name: 'Ingrid Solberg' },
+    subjectType: 'course' as const,
+    subject: { _id: 'c_1', name: 'Fire safety' },
+    subjects: 1,
+    count: 240,
+  }
+  const sentence = (more: object) => {
+    const { before, after } = activityText({ ...entry, ...more })
+    return `${before} | ${after}`
+  }
+  expect(sentence({})).toBe('Ingrid Solberg assigned | to 240 people')
+  expect(sentence({ event: 'course/updated', count: null })).toBe(
+    'Ingrid Solberg updated the course | ',
+  )
+  const several = { subject: null, subjects: 12, count: null, subjectType: 'user' }
+  expect(sentence({ ...several, event: 'user/added' })).toBe('Ingrid Solberg added 12 people | ')
+  const registered = { event: 'user/registered', admin: null, subjectType: 'user', count: null }
+  expect(sentence(registered)).toBe('Invitation accepted: | ')
 })
 
 test.each([

@@ -54,3 +54,12 @@ export const anyPublished = query('/api/business/getCourses', {
 /** The dates of events in a range. */
 export const eventDates = ({ from, to }: Span) =>
   query('/api/business/getEventDates', { params: { query: { from, to } } })
+
+/** The latest changes. */
+export const recentActivity = query('/api/business/getRecentActivity')
+
+/** The five courses with most completions in a range. */
+export const topCourses = ({ from, to }: Span) =>
+  query('/api/business/getUsageBreakdown', {
+    params: { query: { from, to, by: 'course', metric: 'completions', limit: 5 } },
+  })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { formatNumber, formatPercent } from '~/ui/format/numbers'
 import {
   activeUsers,
@@ -13,9 +14,11 @@ import * as css from './dashboard.css'
 import { Figure } from './figure'
 import { SeatsFigure } from './seats-figure'
 import { movement } from '~/ui/format/movement'
+import { useLayout, type FigurePart } from './layout/layout'
 
 /** The figures of the organisation with trends and links to the counted rows. */
 export function Figures({ span, days }: { span: Span; days: number }) {
+  const { figures: shown } = useLayout()
   const active = useQuery(activeUsers(span))
   const registered = useQuery(registeredPeople)
   const enrolled = useQuery(enrollments)
@@ -41,8 +44,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const activity = active.data?.data
   const awaited = (label: string) =>
     trends.isPending ? { text: `000 ${label}`, comparedWith: `+100% vs. ${earlier}` } : undefined
-  return (
-    <div className={css.figures} role="group" aria-label="Figures">
+  const figures: Record<FigurePart, ReactNode> = {
+    active: (
       <Figure
         label="Active learners"
         definition={`People who started, progressed or completed something, or attempted an assessment, in the last ${days} days. Each is counted once.`}
@@ -61,6 +64,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           </Link>
         )}
       />
+    ),
+    registered: (
       <Figure
         label="Registered users"
         definition="Users who accepted their invitation and are not deactivated. The change counts new registrations."
@@ -74,6 +79,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           </Link>
         )}
       />
+    ),
+    enrollments: (
       <Figure
         label="Enrollments"
         definition="One for each person and course, without withdrawn ones. Deactivated users are not counted."
@@ -87,6 +94,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           </Link>
         )}
       />
+    ),
+    completion: (
       <Figure
         label="Completion rate"
         definition="Completed enrollments as a share of all. The change counts completions."
@@ -103,6 +112,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           </Link>
         )}
       />
+    ),
+    overdue: (
       <Figure
         label="Overdue"
         definition="Enrollments past their deadline that are not started or in progress. The list shows these people. The change counts deadlines that passed."
@@ -116,7 +127,14 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           </Link>
         )}
       />
-      <SeatsFigure />
+    ),
+    seats: <SeatsFigure />,
+  }
+  return (
+    <div className={css.figures} role="group" aria-label="Figures">
+      {shown.map((part) => (
+        <Fragment key={part}>{figures[part]}</Fragment>
+      ))}
     </div>
   )
 }

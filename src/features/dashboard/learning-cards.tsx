@@ -1,14 +1,30 @@
+import { InSight } from '~/ui/lazy/in-sight'
+import { RecentActivity } from './activity/recent-activity'
+import type { Span } from './dashboard.api'
 import { LearningStatus } from './learning-status'
+import type { MainPart, SidePart } from './layout/layout'
 import { LicenseFunnel } from './license-funnel'
+import { NextDates } from './next-dates'
 import { RegistrationsChart } from './registrations-chart'
+import { TopCourses } from './top-courses'
 
-/** The cards with charts, below the fold: loaded after what is seen first. */
-export function LearningCards() {
+export interface LearningCardProps {
+  part: Exclude<MainPart, 'attention'> | Extract<SidePart, 'events' | 'activity'>
+  span: Span
+  days: number
+  now: Date
+  zone: string
+}
+
+/** A card below the fold: loaded after what is seen first. */
+export function LearningCard({ part, span, days, now, zone }: LearningCardProps) {
+  if (part === 'status') return <LearningStatus />
+  if (part === 'funnel') return <LicenseFunnel />
+  if (part === 'registrations') return <RegistrationsChart />
+  if (part === 'events') return <NextDates now={now} zone={zone} />
   return (
-    <>
-      <LearningStatus />
-      <LicenseFunnel />
-      <RegistrationsChart />
-    </>
+    <InSight height="24rem">
+      {part === 'courses' ? <TopCourses span={span} days={days} /> : <RecentActivity />}
+    </InSight>
   )
 }

@@ -8,10 +8,10 @@ import { EmptyState } from '~/ui/display/empty-state'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { AlertItem } from './alert-item'
 
-/** Recent activity. If it cannot be fetched, the rest of the page is still useful. */
+/** The newest notifications. If they cannot be fetched, the rest of the page is still useful. */
 export function RecentAlerts() {
   return (
-    <Card title="Recent activity" padding="none">
+    <Card title="Notifications" padding="none">
       <Content />
     </Card>
   )
@@ -21,7 +21,7 @@ function Content() {
   const alerts = useQuery(newestAlerts)
   const { data, error } = alerts
   if (data) return <Items alerts={data.data.alerts} />
-  if (!error) return <ListSkeleton label="Loading recent activity" rows={3} lines={3} />
+  if (!error) return <ListSkeleton label="Loading the notifications" rows={3} lines={3} />
   return <ReadError error={error} query={alerts} level={3} />
 }
 
@@ -30,7 +30,7 @@ function Items({ alerts }: { alerts: Schemas['Alert'][] }) {
     return (
       <EmptyState
         icon={<Inbox />}
-        title="No activity yet"
+        title="No notifications yet"
         description="Finished imports, expiring licenses and new sign-ins to your account appear here and under the bell."
         level={3}
       />

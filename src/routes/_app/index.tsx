@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LayoutDashboard } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { newestAlerts } from '~/api/alerts'
 import { useUser } from '~/api/session/user'
 import { attention, enrollments } from '~/features/dashboard/dashboard.api'
-import { below, column, grid } from '~/features/dashboard/dashboard.css'
+import { below as belowFold, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
 import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
 import { greeting, today } from '~/features/dashboard/greeting'
@@ -12,19 +13,22 @@ import { NeedsAttention } from '~/features/dashboard/needs-attention'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
 import { lastDays, zoneOf, type Days } from '~/features/dashboard/date-range'
 import { SpanChoice } from '~/features/dashboard/date-range-select'
+import { useLayout } from '~/features/dashboard/layout/layout'
 import { useFirstSteps } from '~/features/dashboard/use-first-steps'
 import { PageHeader } from '~/ui/display/page-header'
+import { Button } from '~/ui/input/button'
 import { lazyComponent } from '~/ui/lazy/lazy'
 import { usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
 
-const LearningCards = lazyComponent(
-  () => import('~/features/dashboard/learning-cards').then((module) => module.LearningCards),
-  () => <div className={below} />,
+const LearningCard = lazyComponent(
+  () => import('~/features/dashboard/learning-cards').then((module) => module.LearningCard),
+  () => <div className={belowFold} />,
 )
 
-const NextDates = lazyComponent(() =>
-  import('~/features/dashboard/next-dates').then((module) => module.NextDates),
+const LayoutChooser = lazyComponent(
+  () => import('~/features/dashboard/layout/layout-chooser').then((module) => module.LayoutChooser),
+  () => <Button icon={<LayoutDashboard aria-hidden />}>Customise</Button>,
 )
 
 interface Search {
@@ -59,6 +63,9 @@ function DashboardScreen() {
     !isAttentionAwaited && !areAlertsAwaited && steps !== undefined,
     false,
   )
+  const { main, side } = useLayout()
+  const span = lastDays(days, now, zoneOf(business))
+  const below = { span, days, now, zone }
   const choose = (chosen: Days) =>
     void navigate({
       search: { days: chosen === 30 ? undefined : chosen },
@@ -71,17 +78,30 @@ function DashboardScreen() {
         title={greeting(firstName, now, zone)}
         context={`${business.name} · ${today(now, zone)}`}
         primary={<SpanChoice days={days} onChoose={choose} />}
+        menu={<LayoutChooser />}
       />
-      <Figures span={lastDays(days, now, zoneOf(business))} days={days} />
+      <Figures span={span} days={days} />
       <div className={grid}>
         <div className={column}>
-          <NeedsAttention />
-          {isComplete ? <LearningCards /> : <div className={below} />}
+          {main.map((part) =>
+            part === 'attention' ? (
+              <NeedsAttention key={part} />
+            ) : (
+              isComplete && <LearningCard key={part} {...below} part={part} />
+            ),
+          )}
+          {!isComplete && <div className={belowFold} />}
         </div>
         <div className={column}>
-          <RecentAlerts />
-          {steps !== undefined && steps.length > 0 && <FirstStepsCard steps={steps} />}
-          {isComplete && <NextDates now={now} zone={zone} />}
+          {side.map((part) => {
+            if (part === 'notifications') return <RecentAlerts key={part} />
+            if (part === 'steps')
+              return (
+                steps !== undefined &&
+                steps.length > 0 && <FirstStepsCard key={part} steps={steps} />
+              )
+            return isComplete && <LearningCard key={part} {...below} part={part} />
+          })}
         </div>
       </div>
     </>

@@ -1,0 +1,5 @@
+import { createVar, style } from '@vanilla-extract/css'
+
+export const height = createVar()
+
+export const place = style({ minBlockSize: height })
