@@ -135,6 +135,7 @@ export const reportHandlers = {
     return answerExport(ctx, reportExports[body.report], {
       body,
       total,
+      of: { type: 'report', id: body.report, name: report.title },
       stream() {
         refuseWhenBusy()
         return reportTable(pool, body, user.organisation)

@@ -53,6 +53,12 @@ const events: Record<string, string> = {
   'event/attendance-imported': 'Attendance imported',
   'event/attendance-locked': 'Attendance locked',
   'event/attendance-reopened': 'Attendance reopened for 7 days',
+  'report/exported': 'Exported',
+  'report/mailed': 'Sent by email',
+  'report-schedule/created': 'Scheduled',
+  'report-schedule/updated': 'Changed',
+  'report-schedule/run': 'Run by hand',
+  'report-schedule/stopped': 'Stopped by a recipient',
   'event/zone-changed': 'Times recomputed for new time zone data',
 }
 

@@ -7,7 +7,9 @@ import { Heading } from '~/ui/display/heading'
 import { Loading, Skeleton } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
+import { InSight } from '~/ui/lazy/in-sight'
 import { courseProgress } from './course.api'
+import { CourseCompletions } from './course-completions'
 import { CourseCharts } from './course-charts'
 import { CourseEvents } from './course-events'
 import { CourseFigures } from './course-figures'
@@ -70,6 +72,9 @@ function Summary({ course, people, groups }: CourseSummaryProps) {
         </Stack>
       </section>
       {groups}
+      <InSight height="20rem">
+        <CourseCompletions courseId={course._id} />
+      </InSight>
       <CourseEvents courseId={course._id} />
     </Stack>
   )

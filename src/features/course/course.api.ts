@@ -25,3 +25,9 @@ export const peoplePage = (
 /** The next events of a course. */
 export const courseEvents = (course: string) =>
   query('/api/business/getEvents', { params: { query: { course, page: 1, limit: 10 } } })
+
+/** The figures of a course in each of the last weeks. */
+export const courseUsage = (course: string) =>
+  query('/api/business/getUsage', {
+    params: { query: { course, range: '90d', interval: 'week', compare: 'none' } },
+  })

@@ -8,3 +8,8 @@ export const reportRows = (parameters: QueryOf<'/api/business/getReportRows'>) =
 export const mailReport = mutation('post', '/api/business/getDetailedUserData', [
   '/api/business/getAuditLog',
 ])
+
+/** The latest exports and mails of reports. */
+export const reportUses = query('/api/business/getAuditLog', {
+  params: { query: { subjectType: 'report', page: 1, limit: 100 } },
+})
