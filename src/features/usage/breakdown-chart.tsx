@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { objectLinks } from '~/entities/object-links'
 import { BarChart, type Bar } from '~/ui/charts/bar-chart'

@@ -6,15 +6,13 @@ import { SwitchField } from '~/forms/fields/switch-field'
 import { TextField } from '~/forms/fields/text-field'
 import type { SchemaForm } from '~/forms/use-schema-form'
 import { RecipientsField } from '~/features/reports/mail/recipients-field'
-import { peopleLabels } from '~/features/reports/report-lists'
+import { reportPeopleLabels } from '~/entities/report-labels'
 import { Text } from '~/ui/display/text'
+import { optionsOf } from '~/ui/input/options-of'
 import { allDays, filterDays, hasDays, rangeText, type ScheduleForm } from './schedule-form'
 import type { ScheduleReport } from './schedule-form'
 import { frequencyLabels, rangeLabels, weekdays } from './schedule-labels'
 import * as css from './schedules.css'
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const dayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }))
 const monthDayOptions = [
@@ -53,7 +51,7 @@ export function ScheduleFields({ form: { control }, about }: ScheduleFieldsProps
           control={control}
           name="people"
           label="People in the report"
-          options={optionsOf(peopleLabels)}
+          options={optionsOf(reportPeopleLabels)}
         />
       </div>
       <RadioField

@@ -3,7 +3,7 @@ import type { Schemas } from '~/api/schemas'
 import type { ConflictRow } from '~/forms/conflict-notice'
 import { atMost, withSubstance } from '~/forms/text-rules'
 import { noRecipients, recipientsRule } from '~/features/reports/mail/recipients'
-import { peopleLabels } from '~/features/reports/report-lists'
+import { reportPeopleLabels } from '~/entities/report-labels'
 import { isRange, rangeLabels, whenText } from './schedule-labels'
 import type { ReportSchedule } from './schedules.api'
 
@@ -110,7 +110,7 @@ export const rangeText = (range: string) =>
 const described = (form: ScheduleForm, timezone: string) => ({
   Name: form.name,
   Days: rangeText(form.range),
-  People: peopleLabels[form.people],
+  People: reportPeopleLabels[form.people],
   When: whenText({
     frequency: form.frequency,
     dayOfWeek: Number(form.dayOfWeek),
