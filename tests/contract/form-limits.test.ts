@@ -20,6 +20,7 @@ import { newPath } from '~/features/path-builder/new-path-form'
 import { applicationKeyForm } from '~/features/profile/applications/new-application-key'
 import { details } from '~/features/profile/details'
 import { passwordChange } from '~/features/profile/security/password-change'
+import { scheduleForm } from '~/features/reports/schedules/schedule-form'
 import { authorKind } from '~/features/taxonomy/author-kind'
 import { categoryKind } from '~/features/taxonomy/category-kind'
 import { entryForm } from '~/features/taxonomy/entry-form'
@@ -238,6 +239,11 @@ const callers: FreeTexts[] = [
     schema: passwordChange,
   },
   {
+    file: 'reports/schedules/schedule-form.ts',
+    operation: 'addReportSchedule',
+    schema: scheduleForm,
+  },
+  {
     file: 'taxonomy/entry-form.tsx',
     operation: 'addAuthor',
     schema: entryForm(authorKind.limits),
@@ -258,6 +264,7 @@ const withoutTexts = [
   'groups/members/add-by-name.tsx',
   'links/link-form.ts',
   'reports/mail/mail-form.ts',
+  'reports/mail/recipients.ts',
 ]
 
 test('every form of the console is held to the document', () => {

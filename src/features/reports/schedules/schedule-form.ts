@@ -16,6 +16,8 @@ export type ScheduleReport = Pick<Input, 'report' | 'filter' | 'columns' | 'sort
 export const allDays = 'all'
 export const filterDays = 'filter'
 
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
 /** The form of a schedule. */
 export const scheduleForm = z.object({
   name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(100)),
@@ -24,7 +26,7 @@ export const scheduleForm = z.object({
   frequency: z.enum(['daily', 'weekly', 'monthly']),
   dayOfWeek: z.string(),
   dayOfMonth: z.string(),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59')),
+  time: z.custom<string>().check(z.refine(isTime, 'Enter a time from 00:00 to 23:59')),
   recipients: recipientsRule,
   format: z.enum(['csv', 'xlsx']),
   skipEmpty: z.boolean(),
