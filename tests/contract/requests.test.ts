@@ -103,6 +103,7 @@ const asked: Record<string, unknown[]> = {
   courseById: ['c_8m3q'],
   deletedCourse: ['c_8m3q'],
   courseProgress: ['c_8m3q'],
+  courseUsage: ['c_8m3q'],
   peoplePage: ['c_8m3q', list],
   coursesPage: [list],
   activeUsers: [{ from: '2026-11-01', to: '2026-11-21' }],
@@ -143,6 +144,8 @@ const asked: Record<string, unknown[]> = {
   usageFunnel: [{ license: 'l_leadership' }],
   usageLeaders: [{ by: 'score', order: 'bottom', page: 1, limit: 10 }],
   trainingMatrix: [{ group: 'g_quiet', courses: 'c_8m3q', only: 'overdue', page: 1, limit: 25 }],
+  topCourses: [{ from: '2026-11-01', to: '2026-11-21' }],
+  reportRuns: ['rs_4k2p', 1],
   reportRows: [{ report: 'course-status', page: 1, limit: 25, people: 'all' }],
   previewResults: ['as_5t2m', { title: 'Mooring lines', version: 1 }],
 }

@@ -13,14 +13,14 @@ export interface Recipients {
 
 export const noRecipients: Recipients = { emails: [], text: '' }
 
+export const isRecipients = (value: unknown): value is Recipients =>
+  typeof value === 'object' && value !== null && 'emails' in value && 'text' in value
+
 /** The rule of a form's recipients. */
-export const recipientsRule = z.custom<Recipients>().check(
+export const recipientsRule = z.custom<Recipients>(isRecipients).check(
   z.refine(({ emails }) => emails.length > 0, 'Enter at least one email address'),
   z.refine(({ text }) => text.trim() === '', 'Correct or remove what is not an email address'),
 )
-
-export const isRecipients = (value: unknown): value is Recipients =>
-  typeof value === 'object' && value !== null && 'emails' in value && 'text' in value
 
 const isEmail = (text: string) => emailRule.test(text) && text.length <= 254
 
