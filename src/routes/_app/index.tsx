@@ -28,7 +28,11 @@ const LearningCard = lazyComponent(
 
 const LayoutChooser = lazyComponent(
   () => import('~/features/dashboard/layout/layout-chooser').then((module) => module.LayoutChooser),
-  () => <Button icon={<LayoutDashboard aria-hidden />}>Customise</Button>,
+  () => (
+    <Button disabled icon={<LayoutDashboard aria-hidden />}>
+      Customise
+    </Button>
+  ),
 )
 
 interface Search {
