@@ -170,7 +170,8 @@ test('Dashboard: parts are hidden and moved, and stay so until they are reset', 
     .element(activity.getByRole('listitem').filter({ hasText: 'Fire safety' }).first())
     .toBeVisible()
 
-  await screen.getByRole('link', { name: 'Users' }).first().click()
+  await screen.getByRole('link', { name: 'Settings' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await screen.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.poll(figures).toHaveLength(5)
   await screen.getByRole('button', { name: 'Customise' }).click()

@@ -106,7 +106,8 @@ test('Usage: the figure of the top courses can be changed', async () => {
   const courses = screen.getByRole('figure', { name: 'Top courses' })
   await expect.element(courses).toMatchTextContent(/Fire safety\s*2/)
   await courses.getByRole('link', { name: 'Fire safety' }).click()
-  await expect.poll(address).toContain(`report=course-status&course=${course._id}`)
+  await expect.poll(address).toContain(`course=${course._id}`)
+  expect(address()).toContain('report=course-status')
   await expect.element(screen.getByText(/^Current people, .*: 2 rows$/)).toBeVisible()
 })
 
@@ -114,20 +115,30 @@ test('Usage: each figure links to the rows that it counts', async () => {
   await begin()
   const { screen } = await openUsage()
   const figures = screen.getByRole('group', { name: 'Figures' })
-  const hrefs = {
-    'Active people': /\/library\/users\?activeFrom=.*&activeTo=.*&people=current/,
-    'Activation rate': /\/library\/users\?addedFrom=.*&addedTo=.*&people=current/,
-    'Learning hours': /\/analytics\/usage\?leaders=hours#leaders/,
-    Enrollments: /\/analytics\/reports\?report=course-status&from=.*&to=/,
-    Completions: /\/analytics\/reports\?report=course-status&completedFrom=.*&completedTo=/,
-    'Completion rate': /\/analytics\/reports\?report=course-status&from=.*&to=/,
-    'Time to complete': /\/analytics\/reports\?report=course-status&completedFrom=/,
-    Certificates: /\/analytics\/reports\?report=certificates&from=.*&to=/,
+  const assigned = ['/analytics/reports?', 'report=course-status', '&from=', '&to=']
+  const completed = [
+    '/analytics/reports?',
+    'report=course-status',
+    'completedFrom=',
+    'completedTo=',
+  ]
+  const links = {
+    'Active people': ['/library/users?', 'activeFrom=', 'activeTo=', 'people=current'],
+    'Activation rate': ['/library/users?', 'addedFrom=', 'addedTo=', 'people=current'],
+    'Learning hours': ['/analytics/usage?', 'leaders=hours', '#leaders'],
+    Enrollments: assigned,
+    Completions: completed,
+    'Completion rate': assigned,
+    'Time to complete': completed,
+    Certificates: ['/analytics/reports?', 'report=certificates', 'from=', 'to='],
   }
-  for (const [name, href] of Object.entries(hrefs))
-    await expect
-      .element(figures.getByRole('link', { name }))
-      .toHaveAttribute('href', expect.stringMatching(href))
+  for (const [name, parts] of Object.entries(links)) {
+    const link = figures.getByRole('link', { name })
+    await expect.element(link).toBeVisible()
+    // The params may be in any order.
+    const href = link.element().getAttribute('href')?.replace('?', '?&')
+    for (const part of parts) expect(href, name).toContain(part.replace('?', '?&'))
+  }
 })
 
 test('Usage: those with the lowest figures can be reminded', async () => {
