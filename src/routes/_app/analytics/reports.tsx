@@ -19,13 +19,17 @@ export const Route = createFileRoute('/_app/analytics/reports')({
   component: ReportsScreen,
 })
 
-/** The report of a schedule with its filter, columns and order. */
-const searchOf = ({ report, filter, sort }: ReportSchedule) => ({
-  report,
-  ...filter,
-  ...(filter.people === 'current' && { people: undefined }),
-  ...(sort !== null && { sort }),
-})
+/** The report of a schedule with its filter and order. */
+function searchOf({ report, filter, sort }: ReportSchedule) {
+  const { people, overdue, ...rest } = filter
+  return {
+    report,
+    ...rest,
+    ...(people !== undefined && people !== 'current' && { people }),
+    ...(overdue === true && { overdue }),
+    ...(sort !== null && { sort }),
+  }
+}
 
 function ReportsScreen() {
   const search = Route.useSearch()
