@@ -8,7 +8,7 @@ import { NextDates } from './next-dates'
 import { RegistrationsChart } from './registrations-chart'
 import { TopCourses } from './top-courses'
 
-export interface LearningCardProps {
+interface LearningCardProps {
   part: Exclude<MainPart, 'attention'> | Extract<SidePart, 'events' | 'activity'>
   span: Span
   days: number

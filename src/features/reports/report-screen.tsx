@@ -12,6 +12,8 @@ import { PageHeader } from '~/ui/display/page-header'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { Button } from '~/ui/input/button'
+import { lazyComponent } from '~/ui/lazy/lazy'
+import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { DismissButton } from '~/ui/overlay/dismiss-button'
 import { MailDialog } from './mail/mail-dialog'
 import { ReportCatalogue } from './report-catalogue'
@@ -21,9 +23,13 @@ import { reportOf } from './report-lists'
 import type { ReportSearch } from './report-search'
 import { ReportTabs } from './report-tabs'
 import { NewScheduleDialog } from './schedules/schedule-dialog'
-import { ScheduleDirectory } from './schedules/schedule-directory'
 import type { ReportSchedule } from './schedules/schedules.api'
 import * as css from './reports.css'
+
+const ScheduleDirectory = lazyComponent(
+  () => import('./schedules/schedule-directory').then((module) => module.ScheduleDirectory),
+  () => <ListSkeleton label="Loading the schedules" rows={5} lines={2} />,
+)
 
 interface ReportScreenProps {
   search: ReportSearch

@@ -41,7 +41,7 @@ const forPeople: Record<string, readonly [before: string, after: string]> = {
   'license/seat-revoked': ['revoked seats in', 'from'],
 }
 
-export interface ActivityText {
+interface ActivityText {
   /** Before the name of the object. */
   before: string
   after: string

@@ -37,7 +37,7 @@ interface PlaceLayout {
   hidden: string[]
 }
 
-export type Layout = Partial<Record<Place, PlaceLayout>>
+type Layout = Partial<Record<Place, PlaceLayout>>
 
 const key = 'dashboard.layout'
 
