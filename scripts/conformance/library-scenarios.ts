@@ -162,15 +162,6 @@ export const libraryScenarios: Scenario[] = [
         needs: ['signupLink'],
         send: (_, __, { signupLink }) => ({ token: tokenOf(signupLink) }),
       },
-      {
-        operation: 'join-link',
-        needs: ['signupLink'],
-        send: (_, __, { signupLink }) => ({
-          token: tokenOf(signupLink),
-          firstName: 'Nobody',
-          email: 'joins@conformance.invalid',
-        }),
-      },
       { operation: 'updateSignupLink', send: (linkId) => ({ linkId, maxUses: 3 }) },
       { operation: 'getSignupLinkUses' },
     ],

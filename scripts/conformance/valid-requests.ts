@@ -25,6 +25,7 @@ const kept: Record<string, string> = {
   retryAsset: 'it needs a file that could not be processed',
   'read-invitation': 'it needs the token of a mail',
   'accept-invitation': 'it needs the token of a mail',
+  'join-link': 'it would add somebody',
   'read-message-settings': 'only the host knows the link in its mails',
   'update-message-settings': 'only the host knows the link in its mails',
   unsubscribe: 'only the host knows the link in its mails',

@@ -2,20 +2,41 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atPort, loadConfig } from '../../server/config/config.ts'
 import { onStopSignal } from '../../server/http/stop-signal.ts'
+import type { Plugin } from 'vite'
 import { generate } from '../build/generate.ts'
 import { start } from '../lib/run.ts'
 import { explain, main, UserError, log, strong } from '../lib/log.ts'
 import { freePort } from '../lib/host.ts'
+import type { Document } from '../conformance/document.ts'
 import { mockDocument } from './mock-document.ts'
+import { mockCookie, startMockProxy } from './mock-proxy.ts'
 import { startVite } from './vite-server.ts'
 
 const served = 'openapi/generated/mock.json'
 
 /** The present contract, in a form that Prism can serve. */
-async function writeMock() {
+async function writeMock(): Promise<Document> {
   await generate()
-  const document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
-  writeFileSync(served, JSON.stringify(mockDocument(document)))
+  const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
+  const mock = mockDocument(document)
+  writeFileSync(served, JSON.stringify(mock))
+  return mock
+}
+
+/** Remembers the state that the address of a page asks for (`?mock=empty`), until the next page is loaded. */
+const rememberState: Plugin = {
+  name: 'mock-state',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (request.headers.accept?.includes('text/html')) {
+        const { searchParams } = new URL(request.url ?? '/', 'http://host')
+        const state = /^[\w-]+$/.exec(searchParams.get('mock') ?? '')?.[0]
+        const value = state ? `${mockCookie}=${state}` : `${mockCookie}=; Max-Age=0`
+        response.setHeader('Set-Cookie', `${value}; Path=/; SameSite=Strict`)
+      }
+      next()
+    })
+  },
 }
 
 /**
@@ -64,23 +85,33 @@ async function untilAnswers(url: string) {
 await main(async () => {
   const set = loadConfig()
   const config = atPort(set, set.PORT || (await freePort()))
-  await writeMock()
+  let document = await writeMock()
   const port = await freePort()
   const prism = keepPrism(port)
-  const api = `http://127.0.0.1:${port}`
-  await untilAnswers(api)
-  const vite = await startVite(config, api)
+  const prismUrl = `http://127.0.0.1:${port}`
+  await untilAnswers(prismUrl)
+  const proxy = await startMockProxy(prismUrl, () => document)
+  const vite = await startVite(config, proxy.url, [rememberState])
   log(`Developing at ${strong(config.publicUrl)} against the mock of the contract`)
-  log('Any email address and password are accepted. Add "Prefer: code=…" to see a refusal.')
+  log(
+    'Any email address and password are accepted. Add ?mock=empty, ?mock=many or ?mock=500 to an address.',
+  )
 
   vite.watcher.add('openapi')
   vite.watcher.on('change', (path) => {
     if (!/openapi\//.test(path) || /openapi\/generated/.test(path)) return
-    writeMock().then(prism.restart, (error: unknown) => log(explain(error)))
+    writeMock().then(
+      (changed) => {
+        document = changed
+        prism.restart()
+      },
+      (error: unknown) => log(explain(error)),
+    )
   })
   const end = async () => {
     prism.stop()
     await vite.close()
+    proxy.close()
     process.exit(0)
   }
   onStopSignal(end)

@@ -1,10 +1,14 @@
+import { addNamedExamples } from './mock-examples.ts'
+
 type Part = { type?: unknown; format?: unknown }
 type Media = {
   schema?: { properties?: Record<string, Part>; examples?: unknown }
-  examples?: unknown
+  example?: unknown
+  examples?: Record<string, { value?: unknown }>
   encoding?: Record<string, { contentType?: string }>
 }
 type Operation = {
+  parameters?: { name: string; in: string; description?: string }[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media> }>
 }
@@ -19,6 +23,7 @@ const isFile = ({ type, format }: Part) => type === 'string' && format === 'bina
  */
 export function mockDocument<D extends Document>(document: D): D {
   const copy = structuredClone(document)
+  addNamedExamples(copy)
   for (const operation of Object.values(copy.paths).flatMap((item) => Object.values(item))) {
     const media = operation.requestBody?.content['multipart/form-data']
     for (const [name, part] of Object.entries(media?.schema?.properties ?? {})) {

@@ -8,6 +8,7 @@ import {
   operationsOf,
   rawType,
 } from '../../../scripts/conformance/document.ts'
+import { matching } from '../../../scripts/conformance/match.ts'
 import { isValues, type Values } from '../../../scripts/conformance/requests.ts'
 
 export type Reply = {
@@ -138,14 +139,6 @@ function createHonest(sessions: Map<string, string>) {
       shown(operation, successOf(operation), page)
     )
   }
-}
-
-/** The operation that a request is for. */
-export function matching(operations: Operation[], method: string, path: string) {
-  return operations.find((operation) => {
-    const pattern = operation.path.replace(/\{\w+\}/g, '[^/]+')
-    return operation.method === method && new RegExp(`^${pattern}$`).test(path)
-  })
 }
 
 /** The whole request, for the web's `Request`. */

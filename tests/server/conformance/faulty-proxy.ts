@@ -5,7 +5,8 @@ import {
   type Operation,
   operationsOf,
 } from '../../../scripts/conformance/document.ts'
-import { matching, requestOf } from './example-host.ts'
+import { matching } from '../../../scripts/conformance/match.ts'
+import { requestOf } from './example-host.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 

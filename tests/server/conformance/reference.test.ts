@@ -31,6 +31,7 @@ const refusalsOnly = [
   'endOtherSessions',
   'event-calendar',
   'getCheckInCode',
+  'join-link',
   'lockEventAttendance',
   'read-event',
   'read-invitation',
