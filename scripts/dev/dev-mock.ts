@@ -97,16 +97,17 @@ await main(async () => {
     'Any email address and password are accepted. Add ?mock=empty, ?mock=many or ?mock=500 to an address.',
   )
 
+  async function update() {
+    try {
+      document = await writeMock()
+      prism.restart()
+    } catch (error) {
+      log(explain(error))
+    }
+  }
   vite.watcher.add('openapi')
   vite.watcher.on('change', (path) => {
-    if (!/openapi\//.test(path) || /openapi\/generated/.test(path)) return
-    writeMock().then(
-      (changed) => {
-        document = changed
-        prism.restart()
-      },
-      (error: unknown) => log(explain(error)),
-    )
+    if (/openapi\//.test(path) && !/openapi\/generated/.test(path)) void update()
   })
   const end = async () => {
     prism.stop()
