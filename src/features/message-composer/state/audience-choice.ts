@@ -4,15 +4,10 @@ import type { Audience } from '~/features/message-composer/composer.api'
 export type AudienceType = Audience['type']
 export type Condition = NonNullable<Audience['condition']>
 
-const filterNames = [
-  'filter',
-  'courseFilter',
-  'pathFilter',
-  'seatFilter',
-  'registrationFilter',
-] as const
-
-type AudienceFilters = Pick<Audience, (typeof filterNames)[number]>
+type AudienceFilters = Pick<
+  Audience,
+  'filter' | 'courseFilter' | 'pathFilter' | 'seatFilter' | 'registrationFilter'
+>
 
 /** An audience as in the controls: chosen objects are options, numbers are the typed text. */
 export type AudienceChoice = {
@@ -31,24 +26,30 @@ export const nameless = '…'
 
 const asOption = (value: string): Option => ({ value, label: nameless })
 
-const hasFilter = (audience: Audience) => filterNames.some((name) => audience[name] !== undefined)
-
-const filtersOf = (audience: Audience): AudienceFilters =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => (audience[name] === undefined ? [] : [[name, audience[name]]])),
-  )
+function filtersOf(audience: Audience): AudienceFilters | undefined {
+  const { filter, courseFilter, pathFilter, seatFilter, registrationFilter } = audience
+  const filters = {
+    ...(filter && { filter }),
+    ...(courseFilter && { courseFilter }),
+    ...(pathFilter && { pathFilter }),
+    ...(seatFilter && { seatFilter }),
+    ...(registrationFilter && { registrationFilter }),
+  }
+  return Object.keys(filters).length > 0 ? filters : undefined
+}
 
 /** An audience for the controls; names that are known are kept. */
 export function choiceOf(audience: Audience, known: readonly Option[] = []): AudienceChoice {
   const names = new Map(known.map((option) => [option.value, option]))
   const option = (id: string) => names.get(id) ?? asOption(id)
   const { type, ids, condition = '', days = 30, exclude = [], skipRecent = false } = audience
+  const filters = filtersOf(audience)
   return {
     type,
     chosen: ids.map(option),
     condition,
     days: String(days),
-    ...(hasFilter(audience) && { filters: filtersOf(audience) }),
+    ...(filters && { filters }),
     exclude: exclude.map(option),
     skipRecent,
   }
