@@ -82,6 +82,7 @@ const subjects: Record<string, Kind> = {
   getLicenseFunnel: 'license',
   getLearningPathStatus: 'path',
   getPathProgress: 'path',
+  getLearningPathChanges: 'path',
   getUserLearningPaths: 'user',
   getUserLicensesCount: 'user',
   getUserLicenses: 'user',

@@ -23,6 +23,20 @@ export const pathScenarios: Scenario[] = [
         send: (id) => ({ learningPathIds: [id], status: 'published' }),
       },
       {
+        operation: 'saveLearningPathChanges',
+        repeatable: true,
+        send: (learningPathId, learningPathVersion) => ({
+          learningPathId,
+          learningPathVersion,
+          changes: { enforceOrder: true },
+        }),
+      },
+      { operation: 'getLearningPathChanges' },
+      {
+        operation: 'discardLearningPathChanges',
+        send: (learningPathId, version) => ({ learningPathId, version }),
+      },
+      {
         operation: 'addUsersTolearningPaths',
         needs: ['addUser'],
         send: (id, version, own) => ({ ...assigned(id, version, own), notify: false }),

@@ -9,8 +9,10 @@ import { inDryRun, inTransaction, withRetry } from '../db/transaction.ts'
 import { deleteAction, restoreAction, statusAction } from './bulk-actions.ts'
 import { exportPaths, pathsExport } from './export.ts'
 import { pathFilterWhere, type PathsSelection, pathsSelectionWhere } from './filter.ts'
+import { lockPath, requirePath } from './get.ts'
 import { countPaths, readPath, readPaths } from './list.ts'
 import { createPath, duplicatePath, updatePath } from './save.ts'
+import { discardUnpublished, readUnpublished, saveUnpublished } from './unpublished.ts'
 
 /** The rows of a selection; ids are included even if they do not exist. */
 async function rowsIn({ db, own, user }: Ctx, selection: PathsSelection) {
@@ -57,6 +59,24 @@ export const learningPaths = {
       return { status: 'success', data: { learningPath, impact } }
     }),
 
+  async getLearningPathChanges({ path: { id }, ...ctx }) {
+    await requirePath(ctx, id)
+    return { status: 'success', data: { changes: await readUnpublished(ctx, id) } }
+  },
+
+  saveLearningPathChanges: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => ({
+      status: 'success',
+      data: { changes: await saveUnpublished(txCtx, body) },
+    })),
+
+  discardLearningPathChanges: ({ body, ...ctx }) =>
+    inTransaction(ctx, async (txCtx) => {
+      await lockPath(txCtx, body.learningPathId)
+      await discardUnpublished(txCtx, body.learningPathId, body.version)
+      return { status: 'success' }
+    }),
+
   duplicateLearningPath: ({ body, db, stored: { picture }, ...ctx }) =>
     withRetry(db, async (tx) => {
       const txCtx = { ...ctx, db: tx }
@@ -87,6 +107,9 @@ export const learningPaths = {
   | 'getLearningPaths'
   | 'addLearningPath'
   | 'updateLearningPath'
+  | 'getLearningPathChanges'
+  | 'saveLearningPathChanges'
+  | 'discardLearningPathChanges'
   | 'duplicateLearningPath'
   | 'deleteLearningPath'
   | 'restoreLearningPaths'

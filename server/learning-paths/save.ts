@@ -10,6 +10,7 @@ import { claimFiles, replaceFile } from '../files/lifecycle.ts'
 import { newId } from '../lib/id.ts'
 import { checkCategory } from '../taxonomy/category-input.ts'
 import { applyChange } from './apply-change.ts'
+import { lockPath } from './get.ts'
 import { compareSteps, noImpact, readImpact, type StepChange } from './impact.ts'
 import {
   checkCertificate,
@@ -23,17 +24,7 @@ import { notifyChanged } from './letters.ts'
 import { isChanging } from './present.ts'
 import { checkStatus, setFor } from './publish.ts'
 import { readSteps, requireTargets, type Step, storeSteps } from './steps.ts'
-
-/** Locks a path that is not deleted. */
-async function lockPath({ db, own }: TxCtx, id: string) {
-  const [path] = await db
-    .select()
-    .from(learningPaths)
-    .where(own(learningPaths, and(eq(learningPaths.id, id), isNull(learningPaths.deletedAt))))
-    .for('update')
-  if (!path) throw problem('request/not-found')
-  return path
-}
+import { discardUnpublished } from './unpublished.ts'
 
 async function readRow({ db }: TxCtx, id: string) {
   const [path] = await db.select().from(learningPaths).where(eq(learningPaths.id, id))
@@ -145,6 +136,7 @@ export async function updatePath(
   const before = await lockPath(ctx, input.learningPathId)
   const { id } = before
   if (before.version !== input.version) throw await changedBy(ctx, 'learning-path', before)
+  if (input.changesVersion !== undefined) await discardUnpublished(ctx, id, input.changesVersion)
   await checkCertificate(ctx, input, before.certificateId)
   const stepsBefore = await readSteps(db, id)
   const columns = columnsFromInput(input)

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts'
 import { empty, folded, id, now, time } from '../columns.ts'
-import { bigint, boolean, date, integer, pgTable, primaryKey, text } from '../drizzle.ts'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
 import { admin, organisation } from './accounts.ts'
 import { courses } from './courses.ts'
 import { categories } from './library.ts'
@@ -32,6 +32,20 @@ export const learningPaths = pgTable('learning_paths', {
   createdAt: now(),
   updatedAt: now(),
   searchText: folded(),
+})
+
+/** Saved and not yet published changes. */
+export const learningPathChanges = pgTable('learning_path_changes', {
+  learningPathId: text()
+    .primaryKey()
+    .references(() => learningPaths.id),
+  organisationId: organisation(),
+  /** The version of the path that they are based on. */
+  learningPathVersion: integer().notNull(),
+  version: integer().notNull().default(1),
+  changes: jsonb().$type<Schemas['LearningPathChangeSet']>().notNull(),
+  savedBy: admin(),
+  savedAt: now(),
 })
 
 export const pathSteps = pgTable('path_steps', {

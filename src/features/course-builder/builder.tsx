@@ -24,9 +24,8 @@ import type { Course } from './course-builder.api'
 import { forgetCourseDraft, keepCourseDraft } from '~/features/course-builder/state/course-draft'
 import { createCourseSaver } from '~/features/course-builder/state/course-saver'
 import { courseWire } from '~/features/course-builder/state/course-transport'
-import { createUnpublished } from '~/features/course-builder/state/unpublished'
-import { unpublishedWire } from '~/features/course-builder/state/unpublished-wire'
-import { UnpublishedNotes } from '~/features/course-builder/publish/unpublished-notes'
+import { courseUnpublished } from '~/features/course-builder/state/course-unpublished'
+import { UnpublishedNotes } from '~/forms/builder/unpublished-notes'
 import { ItemPane } from '~/features/course-builder/panes/item-pane'
 import { findItem } from '~/features/course-builder/outline/outline'
 import { focusRow } from '~/forms/builder/focus-row'
@@ -63,7 +62,7 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
     return {
       store,
       saver: createCourseSaver(store, courseWire(queryClient, course._id)),
-      unpublished: createUnpublished(store, unpublishedWire(course._id)),
+      unpublished: courseUnpublished(store, course._id),
     }
   })
   const { store, saver, unpublished } = parts
@@ -104,21 +103,25 @@ export function Builder({ course, onUnsaved, ...page }: BuilderProps) {
 }
 
 function Notes({ nextSteps }: Pick<BuilderProps, 'nextSteps'>) {
-  const { store, saver } = useBuilder()
+  const { store, saver, unpublished } = useBuilder()
   const restoredAt = useBuilt((state) => state.restoredAt)
   const course = useBuilt((state) => state.course)
   const isConflict = useBuilt(({ save }) => save.kind === 'conflict')
+  const changes = useBuilt((state) => state.unpublished)
+  const discard = () => {
+    takeTheirs(store, store.get().course)
+    forgetCourseDraft(store.get().course._id)
+  }
   return (
     <div className={css.notes}>
       <Conflict />
-      <UnpublishedNotes />
+      <UnpublishedNotes noun="course" state={changes} unpublished={unpublished} discard={discard} />
       {restoredAt && !isConflict && (
         <RestoredNote
           at={restoredAt}
           discard={() => {
             saver.rest()
-            takeTheirs(store, store.get().course)
-            forgetCourseDraft(store.get().course._id)
+            discard()
           }}
         />
       )}

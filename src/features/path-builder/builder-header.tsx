@@ -4,7 +4,7 @@ import { SaveStatus } from '~/forms/builder/save-status'
 import { PageHeader } from '~/ui/display/page-header'
 import { Button } from '~/ui/input/button'
 import { BuilderMenu, type BuilderMenuProps } from './builder-menu'
-import { unsaved } from './state/path-store'
+import { isOnlyHere, unsaved } from './state/path-store'
 import { useBuilt, usePathBuilder } from './state/use-path-builder'
 
 interface BuilderHeaderProps extends BuilderMenuProps {
@@ -34,12 +34,14 @@ function SaveLine() {
   const savedAt = useBuilt((state) => state.savedAt)
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
   const isDraft = useBuilt(({ path }) => path.status === 'draft')
+  const isKept = useBuilt((state) => !isOnlyHere(state))
   return (
     <SaveStatus
       save={save}
       savedAt={savedAt}
       isDirty={isDirty}
       isDraft={isDraft}
+      isKept={isKept}
       onRetry={() => void saver.quietly()}
     />
   )
@@ -51,6 +53,7 @@ function NextStep() {
   const status = useBuilt(({ path }) => path.status)
   const isChanging = useBuilt(({ path }) => path.changingJob !== null)
   const isDirty = useBuilt((state) => unsaved(state).length > 0)
+  const isOvertaken = useBuilt((state) => state.unpublished.other !== null)
   const isSaving = useBuilt(({ save }) => save.kind === 'saving')
   if (status === 'draft')
     return (
@@ -67,7 +70,7 @@ function NextStep() {
         </Button>
       </>
     )
-  const isOff = !isDirty || isChanging
+  const isOff = !isDirty || isChanging || isOvertaken
   return (
     <Button
       tone="accent"

@@ -11,6 +11,7 @@ import {
 import * as css from '~/forms/builder/builder.css'
 import { useReportUnsaved, type ReportUnsaved } from '~/forms/builder/use-report-unsaved'
 import { focusRow } from '~/forms/builder/focus-row'
+import { UnpublishedNotes } from '~/forms/builder/unpublished-notes'
 import { RestoredNote } from '~/forms/form-banner'
 import { Callout } from '~/ui/display/callout'
 import { Button } from '~/ui/input/button'
@@ -25,7 +26,8 @@ import { PathConflict } from './publish/path-conflict'
 import { refreshSteps, takeTheirs } from './state/apply-saved-path'
 import { forgetPathDraft, keepPathDraft } from './state/path-draft'
 import { createPathSaver, pathWire } from './state/path-saver'
-import { createPathStore, unsaved } from './state/path-store'
+import { createPathStore, isOnlyHere, unsaved } from './state/path-store'
+import { pathUnpublished } from './state/path-unpublished'
 import {
   PathBuilderContext,
   useBuilt,
@@ -54,11 +56,16 @@ export function Builder({ path, onUnsaved, ...page }: BuilderProps) {
   const queryClient = useQueryClient()
   const [parts] = useState((): PathBuilder => {
     const store = createPathStore(path)
-    return { store, saver: createPathSaver(store, pathWire(queryClient, path._id)) }
+    return {
+      store,
+      saver: createPathSaver(store, pathWire(queryClient, path._id)),
+      unpublished: pathUnpublished(store, path._id),
+    }
   })
-  const { store, saver } = parts
+  const { store, saver, unpublished } = parts
   useEffect(() => keepPathDraft(store), [store])
   useEffect(() => saver.start(), [saver])
+  useEffect(() => unpublished.start(), [unpublished])
   useBuilderKeys(parts)
   const applyLatest = useEffectEvent((latest: LearningPath) => {
     const state = store.get()
@@ -70,8 +77,11 @@ export function Builder({ path, onUnsaved, ...page }: BuilderProps) {
   // Changes made elsewhere are applied automatically if there are no unsaved ones.
   useEffect(() => applyLatest(path), [path])
   useReportUnsaved(store, {
-    isUnsaved: (state) => unsaved(state).length > 0,
-    settle: saver.settle,
+    isUnsaved: isOnlyHere,
+    async settle() {
+      await unpublished.flush()
+      return !isOnlyHere(store.get()) || saver.settle()
+    },
     report: onUnsaved,
   })
   return (
@@ -90,21 +100,31 @@ export function Builder({ path, onUnsaved, ...page }: BuilderProps) {
 }
 
 function Notes() {
-  const { store, saver } = usePathBuilder()
+  const { store, saver, unpublished } = usePathBuilder()
   const restoredAt = useBuilt((state) => state.restoredAt)
   const status = useBuilt(({ path }) => path.status)
   const isChanging = useBuilt(({ path }) => path.changingJob !== null)
   const isConflict = useBuilt(({ save }) => save.kind === 'conflict')
+  const changes = useBuilt((state) => state.unpublished)
+  const discard = () => {
+    takeTheirs(store, store.get().path)
+    forgetPathDraft(store.get().path._id)
+  }
   return (
     <div className={css.notes}>
       <PathConflict />
+      <UnpublishedNotes
+        noun="learning path"
+        state={changes}
+        unpublished={unpublished}
+        discard={discard}
+      />
       {restoredAt && !isConflict && (
         <RestoredNote
           at={restoredAt}
           discard={() => {
             saver.rest()
-            takeTheirs(store, store.get().path)
-            forgetPathDraft(store.get().path._id)
+            discard()
           }}
         />
       )}
@@ -116,7 +136,8 @@ function Notes() {
       )}
       {status === 'published' && (
         <Callout tone="info">
-          This learning path is published. Changes stay in this tab until you review and save them.
+          This learning path is published. Changes are saved for all administrators; learners see
+          them when you publish them.
         </Callout>
       )}
     </div>

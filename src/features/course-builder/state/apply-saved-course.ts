@@ -1,4 +1,5 @@
-import { factsOf, idsOf, idsStill, knowing, noneUnpublished, unsaved } from './builder-state'
+import { noneUnpublished } from '~/forms/builder/unpublished'
+import { factsOf, idsOf, idsStill, knowing, unsaved } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { Course } from '~/features/course-builder/course-builder.api'
 import { stillMine } from '~/features/course-builder/publish/conflict-rows'

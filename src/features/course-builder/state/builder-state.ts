@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/schemas'
 import type { SaveState as DraftSaveState } from '~/forms/builder/draft-saver'
+import { noneUnpublished, type UnpublishedState } from '~/forms/builder/unpublished'
 import type { Course } from '~/features/course-builder/course-builder.api'
 import type { Problems } from './course-problems'
 import { changedFields, valuesOf, type FieldName, type Values } from './course-values'
@@ -9,28 +10,6 @@ export type AssetFacts = NonNullable<Schemas['SectionItem']['asset']>
 export type AssessmentFacts = NonNullable<Schemas['SectionItem']['assessment']>
 
 export type SaveState = DraftSaveState<Course>
-
-/** The changes of a published course that are saved on the server. */
-type UnpublishedState = {
-  /** Their version; undefined if there are none. */
-  version: number | undefined
-  /** The values as saved or restored last. */
-  values: Values | null
-  /** When and by whom the restored changes were saved. */
-  restored: { at: Date; by: string | null } | null
-  /** Changes that somebody else has saved meanwhile. */
-  other: Schemas['CourseChanges'] | null
-  /** Why they could not be saved or restored. */
-  problem: string | null
-}
-
-export const noneUnpublished: UnpublishedState = {
-  version: undefined,
-  values: null,
-  restored: null,
-  other: null,
-  problem: null,
-}
 
 /** The content of the pane: the settings, or one item. */
 export type Shown = { kind: 'settings' } | { kind: 'item'; key: string }
@@ -60,7 +39,7 @@ export type BuilderState = {
   savedAt: Date | null
   /** When the restored changes of an earlier visit were made; null if none were restored. */
   restoredAt: Date | null
-  unpublished: UnpublishedState
+  unpublished: UnpublishedState<Values, Schemas['CourseChangeSet']>
   problems: Problems
   selection: Shown
   /** On a narrow screen only one side is visible. */

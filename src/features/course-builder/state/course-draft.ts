@@ -1,3 +1,4 @@
+import { noneUnpublished } from '~/forms/builder/unpublished'
 import { isStoredChanges, storeOnChange, storedChanges } from '~/forms/builder/stored-changes'
 import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
 import { whenIdle } from '~/ui/lazy/when-idle'
@@ -5,7 +6,6 @@ import { keepMine } from './apply-saved-course'
 import {
   idsStill,
   knowing,
-  noneUnpublished,
   unsaved,
   type AssessmentFacts,
   type AssetFacts,

@@ -3,7 +3,7 @@ import { useStore } from '~/lib/store'
 import type { BuilderState } from './builder-state'
 import type { BuilderStore } from './builder-store'
 import type { CourseSaver } from './course-saver'
-import type { Unpublished } from './unpublished'
+import type { Unpublished } from '~/forms/builder/unpublished'
 import type { FieldName, Values } from './course-values'
 
 export type Builder = { store: BuilderStore; saver: CourseSaver; unpublished: Unpublished }

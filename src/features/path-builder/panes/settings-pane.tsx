@@ -103,7 +103,7 @@ function CertificateField() {
   const { value, error, onChange } = useValue('certificateID')
   return (
     <AwardPicker
-      help="Whoever completes the path gets it."
+      help="Issued when the path is completed."
       value={value}
       error={error}
       onChange={onChange}

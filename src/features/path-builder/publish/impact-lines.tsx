@@ -58,7 +58,7 @@ export function ImpactLines({ impact, state, names }: ImpactLinesProps) {
                 <bdi>{seat.license.name}</bdi>: {counted(seat.needed, 'seat', 'seats')} needed,{' '}
                 {seat.available === null
                   ? 'no limit'
-                  : `${formatNumber(seat.available)} free${isShort(seat) ? '. Who gets none waits for the next free seat' : ''}`}
+                  : `${formatNumber(seat.available)} free${isShort(seat) ? '. People without a seat wait for the next free one' : ''}`}
                 .
               </Text>
             </li>
@@ -116,9 +116,9 @@ function PeopleOf({
     change === 'added' ? label : names(step._id, state, label)
   const parts: ReactNode[] = [
     done > 0 && named('done', `${formatNumber(done)} completed it already`),
-    begun > 0 && named('begun', `${formatNumber(begun)} ${begun === 1 ? 'has' : 'have'} begun it`),
-    get > 0 && `${formatNumber(get)} ${get === 1 ? 'gets' : 'get'} it`,
-    lose > 0 && `${formatNumber(lose)} ${lose === 1 ? 'loses' : 'lose'} it`,
+    begun > 0 && named('begun', `${formatNumber(begun)} started it`),
+    get > 0 && `assigned to ${formatNumber(get)}`,
+    lose > 0 && `removed from ${formatNumber(lose)}`,
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (

@@ -72,7 +72,7 @@ export function ReviewChoices({ impact, choices, onChange }: ReviewChoicesProps)
             {
               value: 'take',
               label: 'Take them away',
-              help: 'Progress is stored. Who has a step for another reason keeps it.',
+              help: 'Progress is stored. People who have a step from another source keep it.',
             },
           ]}
           value={choices.removedSteps}

@@ -22,7 +22,7 @@ interface ReviewDialogProps {
 
 /** Shows what the changes of a path mean for its people, asks how to treat them, and applies them. */
 export function ReviewDialog({ names, onClose }: ReviewDialogProps) {
-  const { store, saver } = usePathBuilder()
+  const { store, saver, unpublished } = usePathBuilder()
   const title = useBuilt(({ path }) => path.title)
   const version = useBuilt(({ path }) => path.version)
   const [choices, setChoices] = useState(initialChoices)
@@ -32,7 +32,10 @@ export function ReviewDialog({ names, onClose }: ReviewDialogProps) {
   const change: PathChange = wish
   const impact = useQuery({
     queryKey: ['learning-path-impact', store.get().path._id, version, change],
-    queryFn: () => saver.preview(change),
+    queryFn: async () => {
+      await unpublished.flush()
+      return saver.preview(change)
+    },
     // The numbers before stay while a choice is checked.
     placeholderData: (before) => before,
     staleTime: 0,
@@ -49,6 +52,7 @@ export function ReviewDialog({ names, onClose }: ReviewDialogProps) {
     setFailure(null)
     try {
       const text = note.trim()
+      await unpublished.flush()
       await saver.save({ ...wish, ...(text && { changeSummary: text }) })
       const messages = data?.messages ?? 0
       toast({
@@ -62,8 +66,10 @@ export function ReviewDialog({ names, onClose }: ReviewDialogProps) {
       onClose()
     } catch (thrown) {
       setFailure(reasonOf(thrown))
+      if (isStale(thrown)) await unpublished.check()
       setSaving(false)
-      if (store.get().save.kind === 'conflict') onClose()
+      const { save: state, unpublished: waiting } = store.get()
+      if (state.kind === 'conflict' || waiting.other) onClose()
     }
   }
   return (

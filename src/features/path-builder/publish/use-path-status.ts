@@ -7,7 +7,8 @@ import { usePathBuilder } from '~/features/path-builder/state/use-path-builder'
 const outcomes = {
   draft: 'Learning path reverted to draft',
   published: 'Learning path published',
-  archived: 'Learning path archived. People who have it go on, and nobody else gets it',
+  archived:
+    'Learning path archived. People who have it can continue; it cannot be assigned any more',
 } as const
 
 /** Changes only the status of a path, with Undo. */

@@ -1,3 +1,4 @@
+import { noneUnpublished } from '~/forms/builder/unpublished'
 import type { LearningPath } from '~/features/path-builder/path-builder.api'
 import { stillMine } from '~/features/path-builder/publish/conflict-rows'
 import { contentOf, stepOf, type Steps } from '~/features/path-builder/steps/steps'
@@ -19,6 +20,7 @@ export function adoptAnswer(store: PathStore, path: LearningPath, sent: Values) 
     save: { kind: 'rest' },
     savedAt: new Date(),
     restoredAt: null,
+    unpublished: noneUnpublished,
     problems: {},
   })
 }

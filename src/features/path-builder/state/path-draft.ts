@@ -1,4 +1,5 @@
 import { isStoredChanges, storeOnChange, storedChanges } from '~/forms/builder/stored-changes'
+import { noneUnpublished } from '~/forms/builder/unpublished'
 import { forgetDraft, keepDraft, readDraft } from '~/forms/drafts'
 import { isOtherWork } from '~/features/path-builder/publish/conflict-rows'
 import { keepMine } from './apply-saved-path'
@@ -7,22 +8,33 @@ import { unsaved, type PathState, type PathStore } from './path-store'
 const name = (pathId: string) => `learning-path:${pathId}`
 
 /** Stores the unsaved changes, or removes the draft if there are none. */
-function keepNow(state: PathState) {
+export function keepPathNow(state: PathState) {
   const { path } = state
   const names = unsaved(state).filter((field) => field !== 'picture')
   if (names.length === 0) return forgetDraft(name(path._id))
-  keepDraft(name(path._id), { version: path.version, ...storedChanges(names, state) })
+  keepDraft(name(path._id), {
+    version: path.version,
+    // The version of the changes on the server that these go on from.
+    unpublishedVersion: state.unpublished.version,
+    ...storedChanges(names, state),
+  })
 }
 
 /** Applies the stored draft to the server's state. */
 function restore(store: PathStore) {
   const { path, values } = store.get()
   const draft = readDraft(name(path._id))
-  if (!draft || !isStoredChanges(draft.values)) return
+  if (!draft) return
+  const { unpublishedVersion } = draft.values
+  if (!isStoredChanges(draft.values)) return
   const { version, changed, before } = draft.values
   store.set({
     values: { ...values, ...changed },
     restoredAt: draft.at,
+    unpublished: {
+      ...noneUnpublished,
+      version: typeof unpublishedVersion === 'number' ? unpublishedVersion : undefined,
+    },
     // Somebody has saved since: a decision is needed before anything is sent. Until then the old version number is
     // kept, so that another visit asks again, and the server refuses the save in any case.
     ...(version !== path.version && {
@@ -41,7 +53,7 @@ function restore(store: PathStore) {
 /** Stores unsaved changes in this tab, and restores those of an earlier visit. Returns a function that stops it. */
 export function keepPathDraft(store: PathStore): () => void {
   restore(store)
-  return storeOnChange(store, keepNow)
+  return storeOnChange(store, keepPathNow)
 }
 
 /** Removes the stored draft. */

@@ -28,7 +28,11 @@ export function createPathSaver(store: PathStore, wire: PathWire): PathSaver {
       setProblems: (problems) => store.set({ problems }),
       isDirty: () => unsaved(store.get()).length > 0,
       problems: () => problemsOf(store.get().values),
-      changes: (isAlone) => (isAlone ? {} : changesOf(store.get().base, store.get().values)),
+      changes(isAlone) {
+        const { base, values, unpublished } = store.get()
+        if (isAlone) return {}
+        return { ...changesOf(base, values), changesVersion: unpublished.version }
+      },
       begin(isAlone) {
         const sent = isAlone ? store.get().base : store.get().values
         return (path) => adoptAnswer(store, path, sent)

@@ -1,5 +1,7 @@
+import type { Schemas } from '~/api/schemas'
 import type { SaveState } from '~/forms/builder/draft-saver'
 import { createUndoStore } from '~/forms/builder/edit-store'
+import { noneUnpublished, type UnpublishedState } from '~/forms/builder/unpublished'
 import type { LearningPath } from '~/features/path-builder/path-builder.api'
 import { findStep, settingsKey, type Steps } from '~/features/path-builder/steps/steps'
 import type { Problems } from './path-problems'
@@ -23,6 +25,7 @@ export interface PathState {
   savedAt: Date | null
   /** When the restored changes of an earlier visit were made; null if none were restored. */
   restoredAt: Date | null
+  unpublished: UnpublishedState<Values, Schemas['LearningPathChangeSet']>
   problems: Problems
   /** The row in the tab order. */
   active: string
@@ -37,6 +40,14 @@ export interface PathState {
 
 export const unsaved = ({ base, values }: PathState): FieldName[] => changedFields(base, values)
 
+/** Whether the changes would be lost with this tab: neither published nor saved on the server. */
+export function isOnlyHere(state: PathState): boolean {
+  const fields = unsaved(state)
+  if (fields.length === 0) return false
+  const isSaved = state.path.status !== 'draft' && state.unpublished.values === state.values
+  return !isSaved || fields.includes('picture')
+}
+
 function initialState(path: LearningPath): PathState {
   const values = valuesOf(path)
   return {
@@ -48,6 +59,7 @@ function initialState(path: LearningPath): PathState {
     save: { kind: 'rest' },
     savedAt: null,
     restoredAt: null,
+    unpublished: noneUnpublished,
     problems: {},
     active: settingsKey,
     selection: settingsKey,

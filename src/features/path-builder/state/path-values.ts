@@ -52,7 +52,11 @@ export function changesOf(base: Values, now: Values): PathChange {
   if (changed.has('description')) change.description = now.description
   if (changed.has('category')) change.category = now.category?.value ?? ''
   if (changed.has('enforceOrder')) change.enforceOrder = now.enforceOrder
-  if (changed.has('certificateID')) change.certificateID = now.certificateID
+  if (changed.has('certificateID'))
+    Object.assign(
+      change,
+      now.certificateID === '' ? { removeCertificate: true } : { certificateID: now.certificateID },
+    )
   if (changed.has('steps')) change.courses = stepsToSend(now.steps)
   if (changed.has('picture')) Object.assign(change, pictureChange(now.picture))
   if (changed.has('completionRule') || changed.has('atLeast')) {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Unpublished } from '~/forms/builder/unpublished'
 import { useStore } from '~/lib/store'
 import type { PathSaver } from './path-saver'
 import type { PathState, PathStore } from './path-store'
@@ -7,6 +8,7 @@ import type { FieldName, Values } from './path-values'
 export interface PathBuilder {
   store: PathStore
   saver: PathSaver
+  unpublished: Unpublished
 }
 
 export const PathBuilderContext = createContext<PathBuilder | null>(null)

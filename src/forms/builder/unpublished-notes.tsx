@@ -1,20 +1,25 @@
 import { clockTime } from '~/list/clock-time'
-import { forgetCourseDraft } from '~/features/course-builder/state/course-draft'
-import { takeTheirs } from '~/features/course-builder/state/apply-saved-course'
-import { useBuilder, useBuilt } from '~/features/course-builder/state/use-builder'
 import { Callout } from '~/ui/display/callout'
 import { useTimeFormat } from '~/ui/format/time-settings'
 import { Button } from '~/ui/input/button'
+import type { Unpublished, UnpublishedState } from './unpublished'
+
+interface UnpublishedNotesProps {
+  /** "course" */
+  noun: string
+  state: UnpublishedState<unknown, unknown>
+  unpublished: Unpublished
+  /** Discards the changes in the builder and in this tab. */
+  discard: () => void
+}
 
 /** What there is to say about the unpublished changes on the server: restored, saved by somebody else, not saved. */
-export function UnpublishedNotes() {
-  const { store, unpublished } = useBuilder()
+export function UnpublishedNotes(props: UnpublishedNotesProps) {
+  const { noun, state, unpublished } = props
+  const { restored, other, problem } = state
   const { zone } = useTimeFormat()
-  const { restored, other, problem } = useBuilt((state) => state.unpublished)
   const discard = () => {
-    const { course } = store.get()
-    takeTheirs(store, course)
-    forgetCourseDraft(course._id)
+    props.discard()
     void unpublished.flush()
   }
   return (
@@ -42,7 +47,7 @@ export function UnpublishedNotes() {
         <Callout
           tone="warning"
           live="assertive"
-          title={`${other.savedBy?.name ?? 'Somebody else'} saved other changes of this course at ${clockTime(new Date(other.savedAt), zone)}`}
+          title={`${other.savedBy?.name ?? 'Somebody else'} saved other changes of this ${noun} at ${clockTime(new Date(other.savedAt), zone)}`}
           action={
             <>
               <Button size="sm" onClick={() => void unpublished.keepMine()}>
