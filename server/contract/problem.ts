@@ -171,7 +171,7 @@ const table = {
   'server/not-implemented': [501, () => 'This server does not support this yet'],
   'server/storage-full': [
     503,
-    () => 'The storage of this server is full, so nothing can be saved. Tell whoever runs it',
+    () => 'The storage of this server is full, so nothing can be saved. Contact the operator',
   ],
   'server/unavailable': [
     503,

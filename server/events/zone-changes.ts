@@ -80,7 +80,7 @@ async function recompute({ db, jobs }: { db: Tx; jobs: TaskParts['jobs'] }, id: 
     severity: 'warning',
     href: hrefOf(id),
     title: `${title}: clocks in ${timezone} change differently`,
-    body: `${plural(changed.length, 'date')} moved, so that local times stay. Nobody was told. “Send update” in the actions for the event tells those who have a place.`,
+    body: `${plural(changed.length, 'date')} moved, so that local times stay. Nobody was notified. Use “Send update” in the actions for the event to notify everyone with a place.`,
   })
 }
 

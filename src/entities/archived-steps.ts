@@ -5,5 +5,5 @@ export const archivedStepLines = (learningPaths: number) =>
   learningPaths === 0
     ? []
     : [
-        `Used as a step in ${counted(learningPaths, 'learning path', 'learning paths')}: who does not have the course yet cannot take the step.`,
+        `Used as a step in ${counted(learningPaths, 'learning path', 'learning paths')}: people who do not have the course yet cannot take the step.`,
       ]

@@ -18,7 +18,7 @@ test('Message composer: what is sent is what the preview showed', async ({
   const { write } = await api(page, admin)
   await write('addUser', { firstName: 'Maren', lastName: 'Holm', email })
   await page.goto('/notification-management/email-notifications?compose=new')
-  await expect(page.getByText('1 person gets it.')).toBeVisible()
+  await expect(page.getByText('1 recipient.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Fire drill on {{organisation}}')
   await page.getByRole('textbox', { name: 'Message', exact: true }).click()
   await page.keyboard.type('Hello {{')

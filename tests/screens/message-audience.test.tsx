@@ -23,7 +23,7 @@ test('Message composer: everyone left out can be looked up', async () => {
   await expect
     .element(screen.getByRole('list', { name: 'Chosen people' }).first())
     .toMatchTextContent(/Amara/)
-  await expect.element(screen.getByText('0 of 1 person get it.')).toBeVisible()
+  await expect.element(screen.getByText('0 of 1 person receive it.')).toBeVisible()
   await screen.getByRole('button', { name: 'Excluded: 1' }).click()
   const people = screen.getByRole('dialog', { name: 'Excluded' })
   await expect.element(people.getByText(amara?.email ?? '')).toBeVisible()
@@ -67,13 +67,13 @@ test('Message composer: scheduled in the zone of the organisation, and asked abo
   await date.fill(
     new Intl.DateTimeFormat(undefined, { dateStyle: 'short' }).format(new Date(year, 0, 11)),
   )
-  await expect.element(screen.getByText(/^It goes out on .*UTC/)).toBeVisible()
+  await expect.element(screen.getByText(/^It is sent on .*UTC/)).toBeVisible()
   await screen.getByRole('button', { name: 'Review…' }).click()
   const review = screen.getByRole('dialog', { name: 'Send to 1 person?' })
   await expect.element(review.getByText(/got this message within 24 hours/)).toBeVisible()
   await expect.element(review.getByRole('button', { name: 'Schedule' })).toBeDisabled()
   await review.getByRole('checkbox', { name: 'Send it again' }).click()
   await review.getByRole('button', { name: 'Schedule' }).click()
-  await expect.element(screen.getByText(/^It goes out to 1 person on /)).toBeVisible()
+  await expect.element(screen.getByText(/^It is sent to 1 person on /)).toBeVisible()
   expect((await messageNow(_id)).scheduledAt).toMatch(new RegExp(`^${year}-01-1`))
 })

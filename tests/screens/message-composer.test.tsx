@@ -18,7 +18,7 @@ test('Message composer: a mail is written by keyboard, saved and previewed', asy
   )
   const { screen, address } = await openConsole(mail('new'))
   await expect.element(screen.getByRole('heading', { level: 1, name: 'New mail' })).toBeVisible()
-  await expect.element(screen.getByText('2 people get it.')).toBeVisible()
+  await expect.element(screen.getByText('2 recipients.')).toBeVisible()
 
   // The draft is saved as it is written, and the address names it.
   subject().element().focus()
@@ -51,7 +51,7 @@ test('Message composer: a mail is reviewed and sent by keyboard, and undone', as
   await addPeople(newPerson({ firstName: 'Amara' }), newPerson({ firstName: 'Thabo' }))
   const { _id: id } = await addDraft()
   const { screen } = await openConsole(mail(id))
-  await expect.element(screen.getByText('2 people get it.')).toBeVisible()
+  await expect.element(screen.getByText('2 recipients.')).toBeVisible()
   await expect.element(body()).toBeVisible()
   body().element().focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

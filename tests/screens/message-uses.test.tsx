@@ -55,7 +55,7 @@ test('Email notifications: a message is sent again to the selected people', asyn
   await table.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await screen.getByRole('button', { name: 'Resend to unclear (1 of 2)' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Send to 1 person again?' })
-  await expect.element(dialog.getByText(/would get it twice/)).toBeVisible()
+  await expect.element(dialog.getByText(/would receive it twice/)).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
   await expect.element(screen.getByText('Sending to 1 person again')).toBeVisible()
@@ -129,7 +129,7 @@ test('Events: a message to the people of an event opens the composer with them',
   await expect
     .poll(() => router.state.location.search)
     .toMatchObject({ compose: 'new', audience: 'users' })
-  await expect.element(screen.getByText('2 people get it.')).toBeVisible()
+  await expect.element(screen.getByText('2 recipients.')).toBeVisible()
 })
 
 test('Courses: a message to everybody who matches the filters of a course opens the composer', async () => {

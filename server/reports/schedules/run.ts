@@ -137,7 +137,7 @@ async function makeRun(parts: TaskParts, found: Found) {
     await enqueueReport({ db: tx, jobs }, organisation, emails, {
       title: schedule.name,
       sentence: sentenceOf(report, filter, names, total),
-      why: `You get it because it is scheduled (${schedule.frequency})`,
+      why: `You receive it because it is scheduled (${schedule.frequency})`,
       timezone: organisation.timezone,
       file: { ...stored, name, mimeType },
       stopLinks: Object.fromEntries(

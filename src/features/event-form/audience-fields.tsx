@@ -90,7 +90,7 @@ export function AudienceFields({ form }: { form: SchemaForm<EventForm, EventForm
               control={control}
               name="waitlistStops"
               label="Waiting list stops (hours before the start)"
-              help="Until then, a free place goes to the first who waits."
+              help="Until then, a free place goes to the first person on the waiting list."
               inputMode="numeric"
               autoComplete="off"
               required

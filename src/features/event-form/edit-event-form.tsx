@@ -17,7 +17,7 @@ import * as css from './event-form.css'
 import { EventImpact, useEventImpact } from './event-impact'
 import { formOf, isAboutTimeOrPlace, updateOf } from './event-input'
 import { zoneIn } from './event-moments'
-import { tellText } from './impact-lines'
+import { notifyText } from './impact-lines'
 import { publish, useEventSave } from './use-event-save'
 
 interface EditEventFormProps {
@@ -71,7 +71,9 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
         <EventImpact {...impact} zone={zoneIn(values)} allDay={values.allDay} />
         {(isDraft || places > 0) && (
           <Checkbox
-            label={isDraft ? 'Tell the audience by email when it is published' : tellText(places)}
+            label={
+              isDraft ? 'Notify the audience by email when it is published' : notifyText(places)
+            }
             help={isDraft ? undefined : 'By email, with the new calendar entry.'}
             checked={notify}
             onChange={setChosen}
@@ -81,7 +83,7 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
           control={form.control}
           name="note"
           label="Note"
-          help="For the history, and for those who are told."
+          help="For the history and the email."
           autoComplete="off"
         />
         <div className={css.actions}>

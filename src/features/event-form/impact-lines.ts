@@ -52,6 +52,6 @@ const monthText = (month: string) =>
     new Date(`${month}-01`),
   )
 
-/** "Tell 31 people". */
-export const tellText = (count: number) =>
-  `Tell ${count === 1 ? '1 person' : `${formatNumber(count)} people`}`
+/** "Notify 31 people". */
+export const notifyText = (count: number) =>
+  `Notify ${count === 1 ? '1 person' : `${formatNumber(count)} people`}`

@@ -16,7 +16,7 @@ import { moveDate } from './event-form.api'
 import * as css from './event-form.css'
 import { formOf } from './event-input'
 import { lengthText, partsOf, spanOf, zoneIn } from './event-moments'
-import { tellText } from './impact-lines'
+import { notifyText } from './impact-lines'
 import { MomentField } from './moment-field'
 import { zoneCity } from '~/entities/event-labels'
 
@@ -70,7 +70,9 @@ export function MoveDateForm({ event, date, onClose }: MoveDateFormProps) {
           Time zone: {zoneCity(event.timezone)}
           {length !== undefined && ` · Length: ${length}`}
         </Text>
-        {places > 0 && <Checkbox label={tellText(places)} checked={notify} onChange={setNotify} />}
+        {places > 0 && (
+          <Checkbox label={notifyText(places)} checked={notify} onChange={setNotify} />
+        )}
         <div className={css.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Move date</SubmitButton>

@@ -57,7 +57,7 @@ export function NewEventForm({ day, onClose, onMade }: NewEventFormProps) {
         <EventFields form={form} />
         <EventImpact {...impact} zone={zoneIn(values)} allDay={values.allDay} />
         <Checkbox
-          label="Tell the audience by email when it is published"
+          label="Notify the audience by email when it is published"
           checked={notify}
           onChange={setNotify}
         />

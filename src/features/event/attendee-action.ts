@@ -20,7 +20,7 @@ function labelsOf(change: AttendeeChange): BulkLabels {
       return verbLabels('Register', 'registered')
     case 'withdraw':
       return verbLabels('Withdraw', 'withdrawn', {
-        note: 'Their places go to those who wait. They are told by email.',
+        note: 'Their places go to the waiting list. They are notified by email.',
         tone: 'danger',
       })
     case 'promote':

@@ -96,6 +96,6 @@ function affectedText({ registered, waitlisted }: Event['stats'], notify: boolea
   const all = waitlisted > 0 ? `${places} and ${waiting}` : places
   if (!notify) return `${all}; nobody is told, and the event stays in their calendars.`
   return registered + waitlisted === 1
-    ? `${all}; this person is told, and the calendar entry is taken out.`
-    : `${all}; they are told, and their calendars take it out.`
+    ? `${all}; this person is notified, and the calendar entry is removed.`
+    : `${all}; they are notified, and the calendar entries are removed.`
 }

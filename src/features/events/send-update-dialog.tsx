@@ -20,28 +20,28 @@ export function SendUpdateDialog({ event, open, onClose }: SendUpdateDialogProps
   const { _id: eventId, version, title, stats } = event
   const [note, setNote] = useState('')
   const { mutateAsync } = useMutation(updateEvent)
-  const told = counted(stats.registered + stats.waitlisted, 'person', 'people')
+  const recipients = counted(stats.registered + stats.waitlisted, 'person', 'people')
   const confirm = async () => {
     const text = note.trim()
     await mutateAsync({
       body: { eventId, version, notify: true, ...(text !== '' && { note: text }) },
     })
-    toast({ tone: 'success', title: `Update sent to ${told}` })
+    toast({ tone: 'success', title: `Update sent to ${recipients}` })
   }
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Send an update about ‘${title}’?`}
-      action={`Tell ${told}`}
+      action={`Notify ${recipients}`}
       onConfirm={confirm}
     >
       <Stack gap={3}>
         <p>
-          Those who have a place or wait get an email with the current time and place, and those
-          with a place the current calendar entry.
+          Everyone with a place or on the waiting list receives an email with the current time and
+          place; those with a place also receive the current calendar entry.
         </p>
-        <Field label="Note" help="For the history, and for those who are told.">
+        <Field label="Note" help="For the history and the email.">
           {(frame) => <Textarea {...frame} limit={500} value={note} onChange={setNote} />}
         </Field>
       </Stack>

@@ -50,7 +50,7 @@ export function useEventActions({ onDeleted, onEdit }: EventActionsOptions) {
       )
     return change.kind === 'publish' ? (
       <Checkbox
-        label="Tell the audience by email"
+        label="Notify the audience by email"
         checked={change.notify}
         onChange={(notify) => onChange({ ...change, notify })}
       />

@@ -30,6 +30,6 @@ function textOf({ status }: LearningPath, stuck: number): string {
   if (status === 'draft')
     return 'Required steps have to be available before the learning path can be published.'
   return stuck > 0
-    ? `${counted(stuck, 'person cannot', 'people cannot')} complete the learning path. Who has the step already goes on.`
-    : 'Nobody is kept from completing it so far. Who has the step already goes on.'
+    ? `${counted(stuck, 'person cannot', 'people cannot')} complete the learning path. People who already have the step can continue.`
+    : 'Nobody is affected so far. People who already have the step can continue.'
 }

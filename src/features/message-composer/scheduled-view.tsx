@@ -77,7 +77,7 @@ function SendTime({ at, recipients }: { at: Date; recipients: number }) {
     )
   return (
     <Text>
-      It goes out to {people} on {zonedText(at, zone, format)}. Undo makes it a draft again.
+      It is sent to {people} on {zonedText(at, zone, format)}. Undo makes it a draft again.
     </Text>
   )
 }

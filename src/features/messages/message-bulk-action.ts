@@ -6,7 +6,7 @@ import { sendMessageChange, type MessageChange } from './message-change'
 
 const labels = {
   delete: verbLabels('Delete', 'deleted', {
-    note: 'You can restore them for 30 days. What was sent is not taken back.',
+    note: 'You can restore them for 30 days. Messages already sent are not recalled.',
     tone: 'danger',
   }),
   restore: verbLabels('Restore', 'restored'),

@@ -8,7 +8,7 @@ import { resendMessage, type Message } from './messages.api'
 
 const consequences = {
   failed: 'It is sent once more to those for whom it failed.',
-  unclear: 'They may have received it already, and would get it twice.',
+  unclear: 'They may have received it already, and would receive it twice.',
   'not-opened': 'It is sent once more to those who followed no link and did not open it.',
 } as const satisfies Record<Resend, string>
 

@@ -45,7 +45,7 @@ export function CodeForm({ code, onCode }: CodeFormProps) {
         )}
       </Field>
       <Button type="submit" tone={code === '' ? 'accent' : 'neutral'} size="lg" wide>
-        {code === '' ? 'Check' : 'Check another'}
+        Check
       </Button>
     </form>
   )

@@ -19,7 +19,7 @@ function labelsOf(change: AssignedPathChange): BulkLabels {
         action: (who) => `Change for ${who}`,
         will: 'given the new deadline',
         done: (who) => `${who} given a new deadline`,
-        note: 'Steps without due days get it, too.',
+        note: 'It also applies to steps without due days.',
       }
     case 'remove':
       return {

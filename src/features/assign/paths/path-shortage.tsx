@@ -48,7 +48,7 @@ export function PathShortage({ ifShort, preview, onChange }: PathShortageProps) 
               label: 'Assign it to everybody',
               help: isOne
                 ? `${waitText(first)}. The other steps are open at once.`
-                : 'Who gets no seat waits for the next free one. The other steps are open at once.',
+                : 'People without a seat wait for the next free one. The other steps are available at once.',
             },
           ]}
           value={ifShort}

@@ -114,7 +114,7 @@ export function AssignDesign({ design, open, onClose }: AssignDesignProps) {
       locked={isPending}
       size="lg"
       title={`Assign ${design.name}`}
-      description="Whoever completes one of them from now on gets this certificate."
+      description="Issued to everyone who completes one of them from now on."
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>

@@ -22,12 +22,12 @@ export interface IssuedChange {
 
 const labels = {
   revoke: verbLabels('Revoke', 'revoked', {
-    note: 'Whoever checks the code reads that it was revoked, without the reason.',
+    note: 'The verification page shows that it was revoked, without the reason.',
     tone: 'danger',
   }),
   restore: verbLabels('Restore', 'restored'),
   reissue: verbLabels('Reissue', 'reissued', {
-    note: 'They get a new code. Whoever checks the old code reads that it was replaced.',
+    note: 'They get a new code. The verification page of the old code shows that it was replaced.',
   }),
   send: {
     title: (objects) => `Send ${objects} again?`,

@@ -64,7 +64,7 @@ export function IssuedDirectory({ list, search, go, issue }: IssuedDirectoryProp
           <EmptyState
             icon={<BadgeCheck />}
             title="No certificates issued yet"
-            description="Assign a certificate to courses. Whoever completes one of them gets it by itself, with a mail and a page on which anybody can check it."
+            description="Assign a certificate to courses. It is issued automatically when somebody completes one of them, with an email and a public verification page."
             action={issue}
           />
         }

@@ -28,7 +28,7 @@ export const issuedInputs: BulkInputs<IssuedChange, NamedDone> = (change, onChan
     <Stack gap={4}>
       {change.one && <BothVersions issued={change.one} />}
       <Checkbox
-        label="Tell people about it by mail"
+        label="Notify people by email"
         checked={change.notify ?? true}
         onChange={(notify) => onChange({ ...change, notify })}
       />

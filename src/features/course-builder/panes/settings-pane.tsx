@@ -99,7 +99,7 @@ function CertificateField() {
   const { value, error, onChange } = useValue('certificateID')
   return (
     <AwardPicker
-      help="Whoever completes the course gets it."
+      help="Issued when the course is completed."
       value={value}
       error={error}
       onChange={onChange}

@@ -69,7 +69,7 @@ export function ColumnsStep({ list, isReading, reading, isBusy, ...props }: Colu
 
 function missingLabel(lacks: ('name' | 'email')[], mapping: Mapping): string {
   if (lacks.includes('email'))
-    return `Choose the column with ${lacks.map((field) => missing[field]).join(' and ')}. People are told apart by their address.`
+    return `Choose the column with ${lacks.map((field) => missing[field]).join(' and ')}. People are identified by their address.`
   const others = mapping.filter((target) => target !== null && target !== 'email').length
   return others > 0
     ? 'Without names only people who are here already can be updated.'

@@ -127,8 +127,8 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
 function SendTime({ at }: { at: Date | null }) {
   const format = useTimeFormat()
   const { zone } = useSchedule(useNow())
-  if (at === null) return 'It goes out after 60 seconds. Until then you can undo it.'
-  return `It goes out on ${zonedText(at, zone, format)}.`
+  if (at === null) return 'It is sent after 60 seconds. Until then you can undo it.'
+  return `It is sent on ${zonedText(at, zone, format)}.`
 }
 
 /** Whether the server refused the message: something has to be changed first. */

@@ -32,8 +32,8 @@ export function AudienceCount() {
           {total === 0
             ? 'Nobody matches.'
             : sendable === total
-              ? `${counted(sendable, 'person gets', 'people get')} it.`
-              : `${formatNumber(sendable)} of ${counted(total, 'person', 'people')} get it.`}
+              ? `${counted(sendable, 'recipient', 'recipients')}.`
+              : `${formatNumber(sendable)} of ${counted(total, 'person', 'people')} ${sendable === 1 ? 'receives' : 'receive'} it.`}
         </Text>
         {sendable > 0 && (
           <Button size="sm" variant="link" tone="accent" onClick={open}>

@@ -28,7 +28,7 @@ export function PeopleDrawer({ code, onClose }: PeopleDrawerProps) {
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={code === 'sendable' ? 'People who get it' : leftOutLabels[code]}
+      title={code === 'sendable' ? 'Recipients' : leftOutLabels[code]}
     >
       <Stack gap={4}>
         <div>

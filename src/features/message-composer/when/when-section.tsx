@@ -21,7 +21,7 @@ const selections = [
   {
     value: 'sending',
     label: 'When it is sent',
-    help: 'People who join until then get it, too.',
+    help: 'People who join before then receive it, too.',
   },
   { value: 'now', label: 'Now', help: 'The people who are shown here.' },
 ] as const
@@ -97,7 +97,7 @@ function Later() {
       )}
       <Text size="sm" tone="muted" role="status">
         {at
-          ? `It goes out on ${zonedText(at, zone, format)}.`
+          ? `It is sent on ${zonedText(at, zone, format)}.`
           : `Times are in ${zone}, ${offsetOf(zone, now)}.`}
       </Text>
       <RadioGroup
