@@ -37,12 +37,14 @@ function objectsById(operations: Operation[]) {
   return objects
 }
 
-/** The first list of an example's `data`, with its name. */
+/** The rows of an example's `data`, with their name: `rows`, or the first list of objects with ids. */
 function listIn(example: unknown): [string, Members[]] | undefined {
   const data = isMembers(example) && isMembers(example.data) ? example.data : {}
-  for (const [name, rows] of Object.entries(data))
-    if (Array.isArray(rows) && rows.every(isMembers)) return [name, rows]
-  return undefined
+  const lists = Object.entries(data).flatMap(([name, rows]): [string, Members[]][] =>
+    Array.isArray(rows) && rows.every(isMembers) ? [[name, rows]] : [],
+  )
+  const hasIds = ([, rows]: [string, Members[]]) => rows.every(({ _id }) => _id !== undefined)
+  return lists.find(([name]) => name === 'rows') ?? lists.find(hasIds) ?? lists[0]
 }
 
 /** The parameter by which a list returns a single object. */
