@@ -4,11 +4,10 @@ import { call } from '~/api/client/client'
 import { activityText } from '~/features/dashboard/activity/activity-text'
 import { firstSteps } from '~/features/dashboard/first-steps'
 import { greeting } from '~/features/dashboard/greeting'
+import { arrange } from '~/features/dashboard/layout/layout'
 import { expectAccessible } from '../ui/accessible'
 import { escape } from './escape'
-import { addCourses, giveCourse } from './course-factory'
 import { openConsole } from './open-console'
-import { addPeople, newPerson } from './people-factory'
 import { beforeResponse } from './fast'
 import { ask, signedIn } from './backend'
 
@@ -137,46 +136,16 @@ test('Dashboard, notifications: has an empty state', async () => {
   await expect.element(screen.getByText('No notifications yet')).toBeVisible()
 })
 
-test('Dashboard: parts are hidden and moved, and stay so until they are reset', async () => {
-  await signedIn()
-  const [person] = await addPeople(newPerson({ firstName: 'Amara', lastName: 'Okafor' }))
-  const [course] = await addCourses({ title: 'Fire safety' })
-  await giveCourse(course?._id ?? '', [person?._id ?? ''])
-  const { screen } = await openDashboard()
-  const figures = () =>
-    screen
-      .getByRole('group', { name: 'Figures' })
-      .getByRole('group')
-      .elements()
-      .map((figure) => figure.getAttribute('aria-label'))
-  await expect.poll(figures).toHaveLength(6)
-  await screen.getByRole('button', { name: 'Customise' }).click()
-  const chooser = screen.getByRole('dialog', { name: 'Customise the dashboard' })
-  await expectAccessible()
-  await chooser.getByRole('button', { name: 'Move Overdue up' }).click()
-  await chooser.getByRole('checkbox', { name: 'Active learners' }).click()
-  await expect
-    .poll(figures)
-    .toEqual(['Registered users', 'Enrollments', 'Overdue', 'Completion rate', 'Seats used'])
-  await chooser.getByRole('checkbox', { name: 'Notifications' }).click()
-  await chooser.getByRole('checkbox', { name: 'Getting started' }).click()
-  await escape()
-  await expect
-    .element(screen.getByRole('region', { name: 'Notifications' }))
-    .not.toBeInTheDocument()
-  // In sight now, so it is fetched.
-  const activity = screen.getByRole('list', { name: 'Recent activity' })
-  await expect
-    .element(activity.getByRole('listitem').filter({ hasText: 'Fire safety' }).first())
-    .toBeVisible()
-
-  await screen.getByRole('link', { name: 'Settings' }).first().click()
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await screen.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect.poll(figures).toHaveLength(5)
-  await screen.getByRole('button', { name: 'Customise' }).click()
-  await chooser.getByRole('button', { name: 'Reset the dashboard' }).click()
-  await expect.poll(figures).toHaveLength(6)
+test('Dashboard: parts that a stored arrangement does not know come last', () => {
+  expect(arrange('side', {})).toEqual({
+    shown: ['notifications', 'steps', 'events', 'activity'],
+    hidden: [],
+  })
+  const side = { shown: ['activity', 'gone'], hidden: ['steps', 'gone'] }
+  expect(arrange('side', { side })).toEqual({
+    shown: ['activity', 'notifications', 'events'],
+    hidden: ['steps'],
+  })
 })
 
 test('Dashboard, recent activity: an entry is a sentence with the number of people', () => {
