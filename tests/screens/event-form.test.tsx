@@ -94,7 +94,7 @@ async function editForm() {
   await screen.getByRole('button', { name: 'Actions for Town hall' }).click()
   await screen.getByRole('menuitem', { name: 'Edit' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Edit event' })
-  const tell = drawer.getByRole('checkbox', { name: 'Tell 2 people' })
+  const tell = drawer.getByRole('checkbox', { name: 'Notify 2 people' })
   await expect.element(tell).not.toBeChecked()
   return { screen, drawer, tell, eventId: event?._id ?? '', version: event?.version ?? 0 }
 }

@@ -78,7 +78,7 @@ test('Events: the messages about an event, and an update without a change', asyn
   await expectAccessible()
   await screen.getByRole('button', { name: 'Actions for Fire drill' }).click()
   await screen.getByRole('menuitem', { name: 'Send update…' }).click()
-  await screen.getByRole('button', { name: 'Tell 2 people' }).click()
+  await screen.getByRole('button', { name: 'Notify 2 people' }).click()
   await expect.element(screen.getByText('Update sent to 2 people')).toBeVisible()
   await expect.element(messages.getByText(/^Update ·/).first()).toBeVisible()
   expect((await eventNow(eventId))?.version).toBe(2)

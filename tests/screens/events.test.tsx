@@ -77,7 +77,7 @@ test('Events: cancelled with a reason, and restored', async () => {
   await expect
     .element(
       dialog.getByText(
-        /^1 person has a place and 1 waits; they are told, and their calendars take it out\./,
+        /^1 person has a place and 1 waits; they are notified, and the calendar entries are removed\./,
       ),
     )
     .toBeVisible()

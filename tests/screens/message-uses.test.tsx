@@ -153,7 +153,7 @@ test('Courses: a message to everybody who matches the filters of a course opens 
   await expect
     .poll(() => router.state.location.search)
     .toMatchObject({ audience: 'courses', filter: { source: 'direct', search: 'luca' } })
-  await expect.element(screen.getByText('11 people get it.')).toBeVisible()
+  await expect.element(screen.getByText('11 recipients.')).toBeVisible()
   await screen.getByRole('button', { name: 'Remove the filter' }).click()
-  await expect.element(screen.getByText('12 people get it.')).toBeVisible()
+  await expect.element(screen.getByText('12 recipients.')).toBeVisible()
 })

@@ -52,7 +52,7 @@ export function CancelDateDialog({ event, date, open, onClose }: CancelDateDialo
         </Field>
         {event.status !== 'draft' && told > 0 && (
           <Checkbox
-            label={`Tell ${counted(told, 'person', 'people')} by email`}
+            label={`Notify ${counted(told, 'person', 'people')} by email`}
             checked={notify}
             onChange={setNotify}
           />

@@ -79,7 +79,7 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
         </Field>
         {told > 0 && (
           <Checkbox
-            label={`Tell ${counted(told, 'person', 'people')} by email`}
+            label={`Notify ${counted(told, 'person', 'people')} by email`}
             checked={notify}
             onChange={setNotify}
           />
@@ -94,7 +94,7 @@ function affectedText({ registered, waitlisted }: Event['stats'], notify: boolea
   const places = counted(registered, 'person has a place', 'people have a place')
   const waiting = waitlisted === 1 ? '1 waits' : `${waitlisted} wait`
   const all = waitlisted > 0 ? `${places} and ${waiting}` : places
-  if (!notify) return `${all}; nobody is told, and the event stays in their calendars.`
+  if (!notify) return `${all}; nobody is notified, and the event stays in their calendars.`
   return registered + waitlisted === 1
     ? `${all}; this person is notified, and the calendar entry is removed.`
     : `${all}; they are notified, and the calendar entries are removed.`

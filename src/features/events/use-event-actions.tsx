@@ -42,7 +42,7 @@ export function useEventActions({ onDeleted, onEdit }: EventActionsOptions) {
             )}
           </Field>
           <Checkbox
-            label="Tell those who have a place or wait by email"
+            label="Notify people with a place or on the waiting list by email"
             checked={change.notify}
             onChange={(notify) => onChange({ ...change, notify })}
           />

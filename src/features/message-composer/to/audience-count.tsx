@@ -33,7 +33,7 @@ export function AudienceCount() {
             ? 'Nobody matches.'
             : sendable === total
               ? `${counted(sendable, 'recipient', 'recipients')}.`
-              : `${formatNumber(sendable)} of ${counted(total, 'person', 'people')} ${sendable === 1 ? 'receives' : 'receive'} it.`}
+              : `${formatNumber(sendable)} of ${counted(total, 'person', 'people')} receive it.`}
         </Text>
         {sendable > 0 && (
           <Button size="sm" variant="link" tone="accent" onClick={open}>
