@@ -152,13 +152,10 @@ const names = [
   'Lê Hữu Phước',
   'Naaʼahóóhai',
   'Kahoʻokele',
-  'Ọlá Ọ̀ṣun',
   'Adé Bímpé',
   'Ng',
   'X Æ A-12',
   'राजेश कुमार',
-  'อารีย์ ใจดี',
-  'রবীন্দ্রনাথ',
   'Ana María 2nd',
 ]
 
