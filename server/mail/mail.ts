@@ -1,9 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../db/open.ts'
+import { connect, transmit, type Compiled } from './smtp-connection.ts'
 
 export type Message = {
   /** The same for every attempt, so that mail programs show duplicates once. */
@@ -18,6 +19,8 @@ export type Message = {
   link?: string
   replyTo?: string
   headers?: Record<string, string>
+  /** From which the name of its file follows, so that another attempt replaces it; default now. */
+  queuedAt?: Date
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
   /** The envelope sender, which delivery reports are sent to; default the sender. */
   bounceTo?: string
@@ -26,13 +29,21 @@ export type Message = {
 }
 
 export type Mail = {
-  /** Sends a mail. Throws if the mail server does not accept it; AddressRefused if it never will. */
+  /**
+   * Sends a mail. Throws if the mail server does not accept it; AddressRefused if it never will, and MayHaveArrived if
+   * the connection was lost while it was transmitted.
+   */
   send(message: Message): Promise<void>
 }
 
 /** The mail server permanently rejects the address. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
+}
+
+/** The connection was lost after the mail server had begun to receive the mail. */
+export class MayHaveArrived extends Error {
+  override name = 'MayHaveArrived'
 }
 
 /** Codes about the sender, its configuration, or a full mailbox: the address may be valid. */
@@ -73,10 +84,7 @@ function senderOf({ MAIL_FROM }: Config, organisation = '') {
 }
 
 /** A message as nodemailer takes it. */
-export function fields(
-  config: Config,
-  { id, organisation, to, subject, html, text, ...more }: Message,
-) {
+function fields(config: Config, { id, organisation, to, subject, html, text, ...more }: Message) {
   const { replyTo, attachments, bounceTo, calendar } = more
   const address = oneLine(to.address)
   return {
@@ -105,23 +113,36 @@ export function fields(
   }
 }
 
-function smtp(config: Config): Mail {
-  const transport = createTransport({
-    url: config.SMTP_URL,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
-  return {
-    async send(message) {
-      try {
-        await transport.sendMail(fields(config, message))
-      } catch (error) {
-        throw isRefusal(error) ? new AddressRefused(error.message, { cause: error }) : error
-      }
-    },
-  }
+/** A mail as bytes, with the addresses for the mail server. */
+export async function compile(config: Config, mail: Message): Promise<Compiled> {
+  const node = new MailComposer({ ...fields(config, mail), newline: 'windows' }).compile()
+  const { from, to } = node.getEnvelope()
+  return { bytes: await node.build(), envelope: { from: from || '', to } }
 }
+
+/** What a failed transmission is thrown as. */
+function failureOf(error: unknown, hasBegun: boolean) {
+  if (isRefusal(error)) return new AddressRefused(error.message, { cause: error })
+  const { responseCode } = Object.assign({ responseCode: 0 }, error)
+  return hasBegun && responseCode === 0 && error instanceof Error
+    ? new MayHaveArrived(error.message, { cause: error })
+    : error
+}
+
+const smtp = (config: Config, url: string): Mail => ({
+  async send(message) {
+    const compiled = await compile(config, message)
+    const connection = await connect(url)
+    let hasBegun = false
+    try {
+      await transmit(connection, compiled, () => (hasBegun = true))
+    } catch (error) {
+      throw failureOf(error, hasBegun)
+    } finally {
+      connection.close()
+    }
+  },
+})
 
 export const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
 
@@ -143,14 +164,13 @@ export const outboxName = (time: Date, id: string) =>
 
 /** Writes each mail as a file that mail programs can open; sorted by name they are in the order of sending. */
 function outbox(config: Config, log: Log): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   // Logs are stored and read more widely than the folder, and whoever has a link can take over the account.
   const isTrial = !config.production || config.demo
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(fields(config, message))
-      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not buffered')
-      const path = await writeToOutbox(config, outboxName(new Date(), message.id), bytes)
+      const { bytes } = await compile(config, message)
+      const name = outboxName(message.queuedAt ?? new Date(), message.id)
+      const path = await writeToOutbox(config, name, bytes)
       const { link } = message
       log.info(
         { to: message.to.address, file: path, ...(isTrial && link && { link }) },
@@ -162,7 +182,7 @@ function outbox(config: Config, log: Log): Mail {
 
 /** Mail by SMTP_URL, or without it to DATA_DIR/outbox; in a trial, links are logged, too. */
 export function createMail({ config, log }: { config: Config; log: Log }): Mail {
-  return config.SMTP_URL ? smtp(config) : outbox(config, log)
+  return config.SMTP_URL ? smtp(config, config.SMTP_URL) : outbox(config, log)
 }
 
 declare module '../contract/context.ts' {

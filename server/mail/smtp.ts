@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq } from '../db/drizzle.ts'
+import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/open.ts'
 import { files, mails, organisations } from '../db/schema.ts'
 import type { TaskParts } from '../jobs/types.ts'
@@ -7,14 +7,16 @@ import { bounceAddress } from './bounce-address.ts'
 import { asHtml, asText } from './layout.ts'
 import { settingsLink, settingsUrl } from './message/links.ts'
 import type { Content } from './account-templates.ts'
-import type { Message } from './mail.ts'
+import { MayHaveArrived, type Message } from './mail.ts'
+import { isRepeatable } from './outbox/handover.ts'
+import { leaseTime, stoppedText, unclearText } from './outbox/rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 function note(db: Db, { id, attempts }: MailRow, set: Partial<typeof mails.$inferInsert>) {
   return db
     .update(mails)
-    .set({ ...set, attempts: attempts + 1 })
+    .set({ ...set, attempts: attempts + 1, leasedUntil: null })
     .where(eq(mails.id, id))
 }
 
@@ -22,6 +24,10 @@ function note(db: Db, { id, attempts }: MailRow, set: Partial<typeof mails.$infe
 export async function markFailed(db: Db, mail: MailRow, reason: string) {
   await note(db, mail, { status: 'failed', error: reason })
 }
+
+/** Whether a mail was sent or may have been, and so is not sent again by itself. */
+export const isHandedOver = ({ status }: Pick<MailRow, 'status'>) =>
+  status === 'sent' || status === 'unclear'
 
 type Sender = Pick<TaskParts, 'db' | 'config' | 'mail' | 'files'>
 
@@ -56,7 +62,33 @@ async function brandOf(parts: Sender, { organisationId }: MailRow) {
   return { name, logo: id === null ? undefined : await readLogo(parts, organisationId, id) }
 }
 
-/** Sends a mail and stores the outcome. Throws on failure. */
+/** Mails to administrators may arrive twice: they have the same Message-ID, and are about access or reports. */
+const isHarmless = ({ userId }: MailRow) => userId === null
+
+/**
+ * Notes that a mail is about to be handed over; false if it is not to be sent any more. One that a stopped server was
+ * handing over may have arrived.
+ */
+async function beginHandover({ db, config }: Sender, mail: MailRow) {
+  const repeats = isRepeatable(config) || isHarmless(mail)
+  const isDoubtful = sql`(status = 'sending' AND ${!repeats}::boolean)`
+  const { rows } = await db.execute<{ status: MailRow['status'] }>(sql`
+    UPDATE mails SET handed_at = now(),
+      leased_until = CASE WHEN ${isDoubtful} THEN NULL ELSE now() + ${leaseTime} END,
+      reason = CASE WHEN ${isDoubtful} THEN 'stopped' END,
+      error = CASE WHEN ${isDoubtful} THEN ${stoppedText} ELSE error END,
+      status = CASE WHEN ${isDoubtful} THEN 'unclear' ELSE 'sending' END
+    WHERE id = ${mail.id} AND (status IN ('queued', 'failed') OR status = 'sending' AND leased_until < now()
+      OR status = 'unclear' AND ${repeats}::boolean)
+    RETURNING status`)
+  const [begun] = rows
+  if (begun) return begun.status === 'sending'
+  const [found] = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mail.id))
+  if (found?.status === 'sending') throw new Error('the mail is being handed over already')
+  return false
+}
+
+/** Sends a mail and stores the outcome. Throws on failure, except if the mail may have arrived. */
 export async function sendMail(
   parts: Sender,
   mail: MailRow,
@@ -66,6 +98,7 @@ export async function sendMail(
   const name = `${to.firstName} ${to.lastName}`.trim()
   const { db, config, mail: mailer } = parts
   const brand = await brandOf(parts, mail)
+  if (!(await beginHandover(parts, mail))) return
   const greeting = to.firstName ? `Hello ${to.firstName},` : 'Hello,'
   // Administrators have their settings in the console.
   const settings =
@@ -75,6 +108,7 @@ export async function sendMail(
   try {
     await mailer.send({
       id: mail.id,
+      queuedAt: mail.createdAt,
       bounceTo: bounceAddress(config, mail.number),
       organisation: brand?.name,
       to: { name, address: mail.recipient },
@@ -90,6 +124,10 @@ export async function sendMail(
       attachments: [...(brand?.logo ? [brand.logo] : []), ...(content.attachments ?? [])],
     })
   } catch (error) {
+    if (error instanceof MayHaveArrived && !isHarmless(mail)) {
+      await note(db, mail, { status: 'unclear', reason: 'lost', error: unclearText })
+      return
+    }
     const message = error instanceof Error ? error.message : String(error)
     await note(db, mail, { status: 'failed', error: message.slice(0, 500) })
     throw error

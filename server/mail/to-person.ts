@@ -3,14 +3,14 @@ import { type mails, users } from '../db/schema.ts'
 import { AddressRefused } from './mail.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import type { Content } from './account-templates.ts'
-import { sendMail } from './smtp.ts'
+import { isHandedOver, sendMail } from './smtp.ts'
 
 type Mail = typeof mails.$inferSelect
 type Person = typeof users.$inferSelect
 
-/** Already sent, or its address is permanently rejected. */
+/** Sent or maybe sent, or its address is permanently rejected. */
 export const isSettled = (mail: Mail, user: Person) =>
-  mail.status === 'sent' ||
+  isHandedOver(mail) ||
   (mail.status === 'failed' && user.bouncedAt !== null && user.email === mail.recipient)
 
 /** Sends a mail. A permanently rejected address is marked and gets no more mails; other failures throw. */

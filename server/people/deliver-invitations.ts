@@ -7,7 +7,7 @@ import { tellBounced } from './notify-inviter.ts'
 import type { TaskParts } from '../jobs/types.ts'
 import { enrolledCourses } from './enrolled-courses.ts'
 import { composeInvitation } from '../mail/account-templates.ts'
-import { markFailed, sendMail } from '../mail/smtp.ts'
+import { isHandedOver, markFailed, sendMail } from '../mail/smtp.ts'
 import { nameOf } from '../lib/text.ts'
 import { linkToken, loadSecret } from '../config/secret.ts'
 import { hashOf } from '../lib/tokens.ts'
@@ -79,7 +79,7 @@ async function noteBounce({ db, jobs }: TaskParts, { mail, user, inviter }: Foun
 async function prepare(parts: TaskParts, mailIds: string[]) {
   const { db } = parts
   const found = await findInvitations(db, mailIds)
-  const open = found.filter((item) => item.mail.status !== 'sent' && !isRefused(item))
+  const open = found.filter((item) => !isHandedOver(item.mail) && !isRefused(item))
   const valid = open.filter((item) => !outdated(item))
   const tokens = await storeTokens(parts, valid)
   const enrolled = await enrolledCourses(

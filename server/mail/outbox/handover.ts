@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import MailComposer from 'nodemailer/lib/mail-composer'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../../config/config.ts'
-import { fields, isRefusal, type Message, outboxName, writeToOutbox } from '../mail.ts'
+import { compile, isRefusal, type Message, outboxName, writeToOutbox } from '../mail.ts'
+import { connect, transmit } from '../smtp-connection.ts'
 
 /**
  * What became of a mail that was handed over: `bounced` and `refused` are final, `later` may succeed in some minutes,
@@ -36,11 +34,6 @@ export type Handover = {
   close(): void
 }
 
-async function compile(config: Config, mail: OutgoingMail) {
-  const node = new MailComposer({ ...fields(config, mail), newline: 'windows' }).compile()
-  return { bytes: await node.build(), envelope: node.getEnvelope() }
-}
-
 /** Writing a file twice gives one file: what a killed server had begun is written again. */
 const toFolder = (config: Config): Handover => ({
   async deliver(mail) {
@@ -54,30 +47,6 @@ const toFolder = (config: Config): Handover => ({
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-async function connect(url: string) {
-  const { auth, ...options } = parseConnectionUrl(url)
-  const connection = new SMTPConnection({
-    ...options,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
-  await new Promise<void>((resolve, reject) => {
-    connection.once('error', reject)
-    connection.once('end', () => reject(new Error('The mail server closed the connection')))
-    connection.connect(() => {
-      if (!auth) return resolve()
-      connection.login(auth, (error) => (error ? reject(error) : resolve()))
-    })
-  }).catch((error: unknown) => {
-    connection.close()
-    throw error
-  })
-  // Errors of an idle connection are noticed by the next mail.
-  connection.on('error', () => undefined)
-  return connection
-}
-
 /** The outcome of a failure. `begun`: whether the content was being transmitted. */
 function outcomeOf(error: unknown, begun: boolean): Outcome {
   const reason = reasonOf(error)
@@ -89,33 +58,6 @@ function outcomeOf(error: unknown, begun: boolean): Outcome {
   return { state: begun ? 'unclear' : 'again', reason }
 }
 
-type Sending = {
-  connection: SMTPConnection
-  bytes: Buffer
-  envelope: { from: string; to: string[] }
-}
-
-/** Sends a mail. Rejects also if the connection is lost, which `send` itself does not report. */
-function transmit({ connection, bytes, envelope }: Sending, onBegin: () => void) {
-  // Read only once the server is ready for the content.
-  const content = new Readable({
-    read() {
-      onBegin()
-      this.push(bytes)
-      this.push(null)
-    },
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const onEnd = () => reject(new Error('The connection to the mail server was lost'))
-  connection.once('error', reject)
-  connection.once('end', onEnd)
-  connection.send(envelope, content, (error) => (error ? reject(error) : resolve()))
-  return promise.finally(() => {
-    connection.off('error', reject)
-    connection.off('end', onEnd)
-  })
-}
-
 function bySmtp(config: Config, url: string): Handover {
   let connection: SMTPConnection | undefined
   const drop = () => {
@@ -124,8 +66,7 @@ function bySmtp(config: Config, url: string): Handover {
   }
   return {
     async deliver(mail) {
-      const { bytes, envelope } = await compile(config, mail)
-      const { from, to } = envelope
+      const compiled = await compile(config, mail)
       try {
         connection ??= await connect(url)
       } catch (error) {
@@ -134,8 +75,7 @@ function bySmtp(config: Config, url: string): Handover {
       }
       let begun = false
       try {
-        const sending = { connection, bytes, envelope: { from: from || '', to } }
-        await transmit(sending, () => (begun = true))
+        await transmit(connection, compiled, () => (begun = true))
         return { state: 'sent' }
       } catch (error) {
         // The state of the session is unknown after a failure.

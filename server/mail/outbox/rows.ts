@@ -69,7 +69,7 @@ export async function giveBack(db: Db, rowIds: string[], minutes = 0) {
 /** Minutes between the attempts after a temporary failure: a day in total. */
 const pauses = [5, 15, 60, 180, 360, 720]
 
-const unclearText = 'It may have arrived; the connection was lost while it was handed over'
+export const unclearText = 'It may have arrived; the connection was lost while it was handed over'
 
 /** Stores what became of a row. */
 export async function noteOutcome(
@@ -99,12 +99,13 @@ export async function noteOutcome(
   return setState(db, rowId, { status: 'failed', reason: state, error })
 }
 
+export const stoppedText = 'It may have arrived; the server stopped while handing it over'
+
 /**
  * Settles rows of a sender that stopped. What was not handed over is queued again; what was may have arrived, unless
  * handing it over again is harmless: `repeatable` says so of all mails, or of some kinds. It never is for push messages.
  */
 export async function recoverRows(db: Db, repeatable: boolean | readonly string[]) {
-  const text = 'It may have arrived; the server stopped while handing it over'
   const isHarmless =
     typeof repeatable === 'boolean'
       ? sql`(${repeatable} AND channel = 'email')`
@@ -113,7 +114,7 @@ export async function recoverRows(db: Db, repeatable: boolean | readonly string[
     UPDATE mails SET leased_until = NULL,
       status = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN 'queued' ELSE 'unclear' END,
       reason = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN NULL ELSE 'stopped' END,
-      error = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN NULL ELSE ${text} END
+      error = CASE WHEN handed_at IS NULL OR ${isHarmless} THEN NULL ELSE ${stoppedText} END
     WHERE status = 'sending' AND leased_until < now()`)
 }
 

@@ -48,7 +48,8 @@ export function PersonMessages({ person }: { person: Person }) {
 
 function MessageItem({ message, person }: { message: Message; person: Person }) {
   const { kind, channel, messageId, subject, status, reason, createdAt, sentAt } = message
-  const canResend = kind === 'invitation' && status === 'failed' && person.status === 'invited'
+  const isDoubtful = status === 'failed' || status === 'unclear'
+  const canResend = kind === 'invitation' && isDoubtful && person.status === 'invited'
   const { tone, label } = states[status]
   return (
     <ListItem
