@@ -14,7 +14,7 @@ function answer(socket: Socket) {
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
     const line = chunk.toString()
-    if (/\r\n\.\r\n$/.test(line)) return void socket.destroy()
+    if (line.endsWith('\r\n.\r\n')) return void socket.destroy()
     const [, reply] = replies.find(([command]) => command.test(line)) ?? []
     if (reply !== undefined) socket.write(`${reply}\r\n`)
   })
