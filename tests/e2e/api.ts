@@ -11,7 +11,9 @@ export async function api(page: Page, admin: Admin) {
     (await page.request.get(`/api/business/${path}`, { headers })).json()
   const write = async (path: string, data: object) =>
     (await page.request.post(`/api/business/${path}`, { headers, data })).json()
-  return { read, write }
+  const send = async (path: string, multipart: Record<string, string>) =>
+    (await page.request.post(`/api/business/${path}`, { headers, multipart })).json()
+  return { read, write, send }
 }
 
 type Api = Awaited<ReturnType<typeof api>>
