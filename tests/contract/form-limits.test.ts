@@ -260,6 +260,7 @@ const callers: FreeTexts[] = [
 
 /** Forms that send no free text of their own. */
 const withoutTexts = [
+  'certificate-designer/outside-design.tsx',
   'groups/members/add-by-address.tsx',
   'groups/members/add-by-name.tsx',
   'links/link-form.ts',
