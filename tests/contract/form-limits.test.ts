@@ -8,6 +8,7 @@ import { emailSchema } from '~/features/auth/event/email-schema'
 import { ownName } from '~/features/auth/invitation/invitation-form'
 import { newPerson } from '~/features/auth/join/join-form'
 import { newPassword } from '~/features/auth/new-password'
+import { outsideDesign } from '~/features/certificate-designer/outside-design'
 import { newDesign } from '~/features/certificates/new/new-design-form'
 import { newCourse } from '~/features/course-builder/new-course-form'
 import { eventForm } from '~/features/event-form/event-form'
@@ -203,6 +204,11 @@ const callers: FreeTexts[] = [
     schema: newPassword,
   },
   {
+    file: 'certificate-designer/outside-design.tsx',
+    operation: 'updateCertificateDesign',
+    schema: outsideDesign,
+  },
+  {
     file: 'certificates/new/new-design-form.tsx',
     operation: 'addCertificateDesign',
     schema: newDesign,
@@ -260,7 +266,6 @@ const callers: FreeTexts[] = [
 
 /** Forms that send no free text of their own. */
 const withoutTexts = [
-  'certificate-designer/outside-design.tsx',
   'groups/members/add-by-address.tsx',
   'groups/members/add-by-name.tsx',
   'links/link-form.ts',

@@ -138,14 +138,32 @@ test('Dashboard, notifications: has an empty state', async () => {
 
 test('Dashboard: parts that a stored arrangement does not know come last', () => {
   expect(arrange('side', {})).toEqual({
-    shown: ['notifications', 'steps', 'events', 'activity'],
+    shown: ['notifications', 'steps', 'events'],
     hidden: [],
   })
-  const side = { shown: ['activity', 'gone'], hidden: ['steps', 'gone'] }
+  const side = { shown: ['events', 'gone'], hidden: ['steps', 'gone'] }
   expect(arrange('side', { side })).toEqual({
-    shown: ['activity', 'notifications', 'events'],
+    shown: ['events', 'notifications'],
     hidden: ['steps'],
   })
+})
+
+test('Dashboard: a part is hidden and moved with the keyboard, and Reset shows all again', async () => {
+  await signedIn()
+  const { screen } = await openDashboard()
+  const customise = screen.getByRole('button', { name: 'Customise' })
+  await expect.element(customise).toBeEnabled()
+  customise.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const chooser = screen.getByRole('dialog')
+  const shown = chooser.getByRole('checkbox', { name: 'Overdue' })
+  await expect.element(shown).toBeChecked()
+  shown.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(shown).not.toBeChecked()
+  await expect.element(screen.getByRole('link', { name: /^Overdue/ })).not.toBeInTheDocument()
+  await chooser.getByRole('button', { name: /Reset/ }).click()
+  await expect.element(shown).toBeChecked()
 })
 
 test('Dashboard, recent activity: an entry is a sentence with the number of people', () => {

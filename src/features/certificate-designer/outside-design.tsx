@@ -19,7 +19,7 @@ import { toast } from '~/ui/overlay/toast'
 import { saveDesign, type Design } from './designer.api'
 import type { DesignerHeaderProps } from './designer-header'
 
-const fields = z.object({
+export const outsideDesign = z.object({
   name: z.string().check(z.trim(), withSubstance('Enter a name'), atMost(120)),
   validity: z
     .string()
@@ -37,14 +37,14 @@ export function OutsideDesign({ design, back, menu }: OutsideDesignProps) {
     name,
     validity: validityMonths === null ? '' : String(validityMonths),
   })
-  const form = useSchemaForm(fields, values)
+  const form = useSchemaForm(outsideDesign, values)
   const { mutateAsync } = useMutation(saveDesign)
   const publish = useMutation({
     ...saveDesign,
     onSuccess: () => toast({ tone: 'success', title: 'New certificates use this design' }),
     onError: (error) => toastFailure('Publishing the design', error),
   })
-  const submit = async (changed: z.infer<typeof fields>) => {
+  const submit = async (changed: z.infer<typeof outsideDesign>) => {
     const { validity } = changed
     const body = { id: _id, version, name: changed.name, validityMonths: Number(validity) }
     await mutateAsync({ body })

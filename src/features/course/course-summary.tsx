@@ -8,13 +8,17 @@ import { Loading, Skeleton } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { InSight } from '~/ui/lazy/in-sight'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { courseProgress } from './course.api'
-import { CourseCompletions } from './course-completions'
 import { CourseCharts } from './course-charts'
 import { CourseEvents } from './course-events'
 import { CourseFigures } from './course-figures'
 import * as css from './people.css'
 import type { Course } from './use-course'
+
+const CourseCompletions = lazyComponent(() =>
+  import('./course-completions').then((module) => module.CourseCompletions),
+)
 
 interface CourseSummaryProps {
   course: Course

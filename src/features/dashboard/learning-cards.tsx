@@ -9,7 +9,7 @@ import { RegistrationsChart } from './registrations-chart'
 import { TopCourses } from './top-courses'
 
 interface LearningCardProps {
-  part: Exclude<MainPart, 'attention'> | Extract<SidePart, 'events' | 'activity'>
+  part: Exclude<MainPart, 'attention'> | Extract<SidePart, 'events'>
   span: Span
   days: number
   now: Date

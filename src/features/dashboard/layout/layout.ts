@@ -17,12 +17,12 @@ export const parts = {
     funnel: 'License funnel',
     courses: 'Top courses',
     registrations: 'Registrations by month',
+    activity: 'Recent activity',
   },
   side: {
     notifications: 'Notifications',
     steps: 'Getting started',
     events: 'Next events',
-    activity: 'Recent activity',
   },
 } as const
 

@@ -15,7 +15,9 @@ import type { ReportSchedule } from './schedules.api'
 function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <Stack as="span" gap={0}>
-      <span>{children}</span>
+      <Text as="span" clip>
+        {children}
+      </Text>
       {below !== null && (
         <Text as="span" size="sm" tone="muted">
           {below}
@@ -51,10 +53,10 @@ export const scheduleColumns = listColumns<ReportSchedule>([
   {
     id: 'name',
     header: 'Report',
-    width: 180,
+    width: 220,
     cell: ({ name, report }) => (
       <TwoLines below={reportTitles[report]}>
-        <bdi>{name}</bdi>
+        <bdi title={name}>{name}</bdi>
       </TwoLines>
     ),
   },
