@@ -6,10 +6,15 @@ import { ReadError } from '~/list/read-error'
 import { EmptyState } from '~/ui/display/empty-state'
 import { PageHeader } from '~/ui/display/page-header'
 import { Button } from '~/ui/input/button'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import { ListSkeleton } from '~/ui/list/list-skeleton'
 import { Designer, type DesignerProps } from './designer'
 import { restoreDesigns } from './designer.api'
-import { OutsideDesign } from './outside-design'
+
+// Its form is no part of the designer.
+const OutsideDesign = lazyComponent(() =>
+  import('./outside-design').then((module) => module.OutsideDesign),
+)
 
 interface DesignerPageProps extends Omit<DesignerProps, 'design'> {
   certificateId: string
