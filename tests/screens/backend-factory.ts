@@ -9,6 +9,7 @@ import type { Db } from '../../server/db/open.ts'
 import {
   admins,
   alerts,
+  certificateDue,
   imports,
   jobs,
   licenses,
@@ -53,6 +54,15 @@ export function backendCommands({ db, config, folder }: Backstage) {
     /** The signed part of the link to the page of an event: of a user, or to share. */
     async eventLink({ eventId, userId }: { eventId: string; userId?: string }) {
       return { link: eventLink(config, { eventId, userId }) }
+    },
+
+    /** Issues what waits for a user now: the time in which it can be undone is over. */
+    async issueNow({ userId }: { userId: string }) {
+      await db
+        .update(certificateDue)
+        .set({ nextAttemptAt: new Date(0) })
+        .where(eq(certificateDue.userId, userId))
+      return {}
     },
 
     /** An organisation with one admin, unknown to all others. */

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
-import { signedIn } from './backend'
+import { patience } from '../patience'
+import { ask, signedIn } from './backend'
 import { publishedDesign } from './certificate-factory'
 import { addCourses } from './course-factory'
 import { openConsole } from './open-console'
@@ -19,6 +20,88 @@ async function awarding(title: string) {
   })
   return course?._id ?? ''
 }
+
+/** Issues the certificate of a course to a new person, who is there once it is issued or held. */
+async function issuedTo(firstName: string, title: string) {
+  const [person] = await addPeople(newPerson({ firstName, lastName: 'Okafor' }))
+  const userId = person?._id ?? ''
+  const course = await awarding(title)
+  await call('post', '/api/business/issueCertificates', {
+    body: { course, type: 'course', users: [userId] },
+  })
+  await ask('issueNow', { userId })
+  return userId
+}
+
+const issuedNow = async () =>
+  (await call('get', '/api/business/getIssuedCertificates', {})).data.certificates
+
+const heldNow = async () => (await call('get', '/api/business/getHeldCertificates', {})).data.held
+
+test('Issued certificates: reissued with both drawings, revoked, and verified by everybody', async () => {
+  await signedIn()
+  await issuedTo('Amara', 'Fire safety')
+  const [issued] = await vi.waitUntil(async () => {
+    const found = await issuedNow()
+    return found.length > 0 && found
+  }, patience)
+  const { screen } = await openConsole(list)
+  const actions = screen.getByRole('button', { name: 'Actions for Amara Okafor' })
+  await expect.element(actions).toBeVisible()
+  await expectAccessible()
+  await actions.click()
+  await screen.getByRole('menuitem', { name: 'Reissue' }).click()
+  const both = screen.getByRole('dialog', { name: /Reissue/ })
+  await expect.element(both.getByRole('img', { name: 'Now: Amara Okafor' })).toBeVisible()
+  await expect.element(both.getByRole('img', { name: 'New: Amara Okafor' })).toBeVisible()
+  await expect.element(both.getByText(/^The name is the same/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+
+  await actions.click()
+  await screen.getByRole('menuitem', { name: 'Revoke' }).click()
+  const question = screen.getByRole('dialog', { name: /Revoke/ })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Issued to the wrong person')
+  await question.getByRole('button', { name: 'Revoke Amara Okafor' }).click()
+  await expect.element(screen.getByText('Amara Okafor revoked')).toBeVisible()
+  expect((await issuedNow())[0]?.status).toBe('revoked')
+
+  const typed = issued?.code.toLowerCase().replaceAll('-', ' ') ?? ''
+  const checked = await openConsole(`/verify?code=${encodeURIComponent(typed)}`)
+  await expect.element(checked.screen.getByText(/^Revoked on/)).toBeVisible()
+  await expect.element(checked.screen.getByText('Amara Okafor')).toBeVisible()
+  await expect
+    .element(checked.screen.getByText('Issued to the wrong person'))
+    .not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('Held certificates: none, then one with the letters that no font has, and retried', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/library/certificate?tab=held')
+  await expect.element(screen.getByRole('heading', { name: 'Nothing is held' })).toBeVisible()
+  await expectAccessible()
+  await issuedTo('Fox 🦊', 'Ladders')
+  await vi.waitUntil(async () => (await heldNow()).length > 0, patience)
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(screen.getByText(/No font has the letters? 🦊/)).toBeVisible()
+  await expectAccessible()
+  screen.getByRole('button', { name: 'Retry Fox 🦊 Okafor' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Fox 🦊 Okafor tried again')).toBeVisible()
+})
+
+test('Verify: a code is entered by keyboard; unknown ones are explained', async () => {
+  const { screen } = await openConsole('/verify')
+  const code = screen.getByRole('textbox', { name: 'Code of the certificate' })
+  await expect.element(code).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code).toHaveAccessibleDescription(/Enter the code/)
+  await expectAccessible()
+  await userEvent.keyboard('0000-0000-0000-0000{Enter}')
+  await expect.element(screen.getByText('No certificate has this code')).toBeVisible()
+  await expectAccessible()
+})
 
 test('Issued certificates: issued by hand from an empty list, with the consequences and Undo', async () => {
   await signedIn()
