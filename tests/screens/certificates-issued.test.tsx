@@ -23,7 +23,13 @@ async function awarding(title: string) {
 
 /** Issues the certificate of a course to a new person, who is there once it is issued or held. */
 async function issuedTo(firstName: string, title: string) {
-  const [person] = await addPeople(newPerson({ firstName, lastName: 'Okafor' }))
+  const [person] = await addPeople(
+    newPerson({
+      firstName,
+      lastName: 'Okafor',
+      email: `okafor.${crypto.randomUUID().slice(0, 8)}@acme.example`,
+    }),
+  )
   const userId = person?._id ?? ''
   const course = await awarding(title)
   await call('post', '/api/business/issueCertificates', {
