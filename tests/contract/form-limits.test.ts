@@ -284,9 +284,10 @@ test('every form of the console is held to the document', () => {
 
 /** The schemas of the free texts of a call, by name. */
 function textsOf(operation: string): [string, TextSchema][] {
-  const { post } =
-    Object.values(document.paths).find((item) => item.post?.operationId === operation) ?? {}
-  const [body] = Object.values(post?.requestBody.content ?? {})
+  const found = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .find(({ operationId }) => operationId === operation)
+  const [body] = Object.values(found?.requestBody.content ?? {})
   return Object.entries(body?.schema.properties ?? {}).filter(
     ([, { type, enum: values, maxLength }]) => type === 'string' && !values && maxLength,
   )
