@@ -56,11 +56,8 @@ async function courseLetter(host: Host) {
     await host.jobs.task(host.db, { name: 'course-letters', mailIds: [row?.id ?? ''] })
   }
   const shown = async () => (await read(`getUserMessages/${userId}`)).data.messages
-  const [{ email = '' } = {}] = await rows<{ email: string }>(
-    'SELECT email FROM users WHERE id = $1',
-    userId,
-  )
-  return { mail, killed, shown, rows, email }
+  const [person] = await rows<{ email: string }>('SELECT email FROM users WHERE id = $1', userId)
+  return { mail, killed, shown, rows, email: person?.email ?? '' }
 }
 
 test('course letters: one that may have arrived says so, and is not sent again by itself', async () => {
