@@ -49,7 +49,7 @@ export function NewScheduleForm(props: NewScheduleFormProps) {
   return (
     <Form form={form} label="Schedule a report" onSubmit={submit} onSaved={onClose} draft={null}>
       <Stack gap={5}>
-        {sentence !== undefined && <Text>Now: {sentence}</Text>}
+        {sentence !== undefined && <Text>{sentence} at present.</Text>}
         <ScheduleFields form={form} about={about} />
         <Stack direction="row" gap={2} justify="end">
           <Button onClick={onClose}>Cancel</Button>
