@@ -4,6 +4,10 @@ import { page } from 'vitest/browser'
 import { dropToken } from '~/api/session/token'
 import { clearToasts } from '~/ui/overlay/toast'
 
+// Modules of the console read what is stored when they are imported, before the first story of a file.
+localStorage.clear()
+sessionStorage.clear()
+
 // Each story begins in a browser that was never here, in a window of the usual size. A failure that is told stays until it is
 // dismissed.
 beforeEach(async () => {
