@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -17,6 +18,9 @@ import {
 } from './queue.ts'
 import { failJob, type NotifyFailed, type Runner, runJob } from './run.ts'
 import type { JobKinds, Jobs, Task, TaskKinds, TaskParts } from './types.ts'
+
+/** The time in ms that stopping waits for running tasks. */
+const stopTimeout = 10_000
 
 /** The services that the queue is given; `jobs`, which it provides itself, is added for the tasks. */
 export type QueueParts = Omit<TaskParts, 'jobs'>
@@ -161,8 +165,10 @@ export function startQueue(services: QueueParts, options: QueueOptions): Jobs {
       stopping = true
       clearTimeout(retry)
       timers.forEach(clearInterval)
-      const boss = await starting?.catch(() => undefined)
-      await boss?.stop({ graceful: true, timeout: 10_000, close: false })
+      // A queue that cannot start, because its database does not answer, is not waited for.
+      const late = pause(stopTimeout, undefined, { ref: false })
+      const boss = await Promise.race([starting?.catch(() => undefined), late])
+      await boss?.stop({ graceful: true, timeout: stopTimeout, close: false })
     },
   }
   void tryStart()

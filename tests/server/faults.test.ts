@@ -4,6 +4,7 @@ import { handlers } from '../../server/registry/operations.ts'
 import { readOperations } from '../../server/contract/document.ts'
 import { redactUrl } from '../../server/http/request-log.ts'
 import { administer } from './cluster.ts'
+import { patience } from '../patience.ts'
 import { password, testHost } from './host.ts'
 
 const host = await testHost()
@@ -12,6 +13,13 @@ afterEach(() => vi.restoreAllMocks())
 const { app } = host
 const check = '/api/auth/is-business-user-logged-in'
 const me = await host.signedIn()
+// The task queue starts meanwhile; its queries are not those that are to fail.
+await vi.waitUntil(async () => {
+  const queues = "SELECT to_regclass('pgboss.queue') IS NOT NULL AS made"
+  const { rows } = await host.pool.query<{ made: boolean }>(queues)
+  if (!rows[0]?.made) return false
+  return (await host.pool.query("SELECT FROM pgboss.queue WHERE name = 'jobs'")).rowCount
+}, patience)
 
 /** How many statements a request sends to the database. */
 async function queriesOf(ask: () => Promise<{ statusCode: number }>) {
