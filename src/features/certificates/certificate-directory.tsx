@@ -52,15 +52,8 @@ export function CertificateDirectory(props: CertificateDirectoryProps) {
       <PageHeader
         title="Certificates"
         context={<ListAge state={shown} />}
-        primary={create}
-        menu={
-          tab === 'issued' && (
-            <>
-              {issue}
-              <ListExport label="Export" state={issued} />
-            </>
-          )
-        }
+        primary={tab === 'issued' ? issue : create}
+        menu={tab === 'issued' && <ListExport label="Export" state={issued} />}
       />
       <Tabs
         label="Certificates"

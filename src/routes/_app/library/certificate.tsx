@@ -46,7 +46,7 @@ function CertificatesScreen() {
         go={go}
         actions={actions}
         issue={
-          <Button icon={<Award aria-hidden />} onClick={() => issue()}>
+          <Button tone="accent" icon={<Award aria-hidden />} onClick={() => issue()}>
             Issue certificates
           </Button>
         }
