@@ -41,7 +41,7 @@ async function answers(url: string) {
  */
 export async function startHost(
   env: Record<string, string>,
-  limit = 60_000,
+  limit = 120_000,
   script = 'server/main.ts',
 ): Promise<Host> {
   const port = env.PORT ?? String(await freePort())
