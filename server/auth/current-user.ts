@@ -20,6 +20,7 @@ function preferencesOf({ preferences: chosen }: Admin): CurrentUser['preferences
     density: chosen.density ?? 'comfortable',
     motion: chosen.motion ?? 'system',
     pageSize: pageSize(chosen.pageSize),
+    dashboard: chosen.dashboard ?? {},
   }
 }
 

@@ -11,6 +11,9 @@ import { openConsole } from './open-console'
 import { beforeResponse } from './fast'
 import { ask, signedIn } from './backend'
 
+/** What no contract allows: every answer with this person in it becomes a 500. */
+const broken = JSON.parse('{"motion":"purple"}')
+
 async function openDashboard() {
   const { screen, ...rest } = await openConsole('/')
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
@@ -148,22 +151,67 @@ test('Dashboard: parts that a stored arrangement does not know come last', () =>
   })
 })
 
-test('Dashboard: a part is hidden and moved with the keyboard, and Reset shows all again', async () => {
-  await signedIn()
-  const { screen } = await openDashboard()
+/** Opens the dashboard and its dialog for the arrangement, by keyboard. */
+async function openChooser() {
+  const { screen, ...rest } = await openDashboard()
   const customise = screen.getByRole('button', { name: 'Customise' })
   await expect.element(customise).toBeEnabled()
   customise.element().focus()
   await userEvent.keyboard('{Enter}')
   const chooser = screen.getByRole('dialog')
-  const shown = chooser.getByRole('checkbox', { name: 'Overdue' })
-  await expect.element(shown).toBeChecked()
-  shown.element().focus()
+  return {
+    screen,
+    chooser,
+    part: (name: string) => chooser.getByRole('checkbox', { name }),
+    ...rest,
+  }
+}
+
+const layoutNow = async () =>
+  (await call('get', '/api/auth/is-business-user-logged-in', {})).user.preferences.dashboard
+
+test('Dashboard: the arrangement follows the admin to another browser, and Reset shows all again', async () => {
+  await signedIn()
+  // Chosen in another browser.
+  const figures = { shown: ['seats', 'active'], hidden: ['completion'] }
+  await call('post', '/api/business/updatePreferences', { body: { dashboard: { figures } } })
+  const { screen, chooser, part } = await openChooser()
+  await expect.element(part('Overdue')).toBeChecked()
+  await expect.element(part('Completion rate')).not.toBeChecked()
+  expect(screen.getByRole('link', { name: /^Completion rate/ }).query()).toBeNull()
+  part('Overdue').element().focus()
   await userEvent.keyboard(' ')
-  await expect.element(shown).not.toBeChecked()
+  await expect.element(part('Overdue')).not.toBeChecked()
   await expect.element(screen.getByRole('link', { name: /^Overdue/ })).not.toBeInTheDocument()
+  await expect.poll(layoutNow).toEqual({
+    figures: {
+      shown: ['seats', 'active', 'registered', 'enrollments'],
+      hidden: ['completion', 'overdue'],
+    },
+  })
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Customise' }).click()
   await chooser.getByRole('button', { name: /Reset/ }).click()
-  await expect.element(shown).toBeChecked()
+  await expect.element(part('Overdue')).toBeChecked()
+  await expect.poll(layoutNow).toEqual({})
+})
+
+test('Dashboard: an arrangement that could not be saved is reverted with the reason, and retried', async () => {
+  const { id } = await signedIn()
+  const { screen, chooser, part, isQuiet } = await openChooser()
+  await expect.element(part('Overdue')).toBeChecked()
+  await isQuiet()
+  await ask('updateAdmin', { id, preferences: broken })
+  part('Overdue').element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(chooser.getByRole('alert')).toMatchTextContent('Your change was not saved')
+  await expect.element(part('Overdue')).toBeChecked()
+  await ask('updateAdmin', { id, preferences: {} })
+  await chooser.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(chooser.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(part('Overdue')).not.toBeChecked()
+  await expect.poll(async () => (await layoutNow()).figures?.hidden).toEqual(['overdue'])
+  await expect.element(screen.getByRole('link', { name: /^Overdue/ })).not.toBeInTheDocument()
 })
 
 test('Dashboard, recent activity: an entry is a sentence with the number of people', () => {

@@ -163,10 +163,26 @@ test('updatePreferences: changes single ones, and does not increment the version
       motion: 'reduced',
       pageSize: 50,
       dateFormat: 'locale',
+      dashboard: {},
     },
   })
   const back = await me.post('/api/business/updatePreferences', { timezone: null })
   expect(back.json().data.user.preferences).toMatchObject({ timezone: null, theme: 'dark' })
+})
+
+test('updatePreferences: an arrangement of the dashboard replaces the former one, for this admin only', async () => {
+  const me = await host.signedIn()
+  const other = await host.signedIn()
+  const side = { shown: ['events', 'notifications'], hidden: ['steps'] }
+  const update = (dashboard: object) => me.post('/api/business/updatePreferences', { dashboard })
+  await update({ figures: { shown: [], hidden: ['seats'] } })
+  await update({ side })
+  const layoutOf = async (admin: typeof me) =>
+    (await admin.get(check)).json().user.preferences.dashboard
+  expect(await layoutOf(me)).toEqual({ side })
+  expect(await layoutOf(other)).toEqual({})
+  await update({})
+  expect(await layoutOf(me)).toEqual({})
 })
 
 test.each([
@@ -174,6 +190,10 @@ test.each([
   { theme: 'pink' },
   { pageSize: 11 },
   { pageSize: '25' },
+  { dashboard: { top: { shown: [], hidden: [] } } },
+  { dashboard: { side: { shown: ['events'] } } },
+  { dashboard: { side: { shown: ['events', 'events'], hidden: [] } } },
+  { dashboard: { side: { shown: ['<b>'], hidden: [] } } },
   {},
 ])('updatePreferences: refuses %j', async (preferences) => {
   const me = await host.signedIn()

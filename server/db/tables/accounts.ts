@@ -1,3 +1,4 @@
+import type { components } from '../../../openapi/generated/types.ts'
 import { empty, id, now, time } from '../columns.ts'
 import { date, integer, jsonb, pgTable, text } from '../drizzle.ts'
 
@@ -9,6 +10,7 @@ export type Preferences = {
   density?: 'comfortable' | 'compact'
   motion?: 'system' | 'reduced'
   pageSize?: number
+  dashboard?: components['schemas']['DashboardLayout']
 }
 
 /** Which events an admin receives in which way; the defaults are on for the bell and off for mail. */

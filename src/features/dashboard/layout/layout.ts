@@ -1,5 +1,5 @@
-import { storeValue, storedValue } from '~/api/client/storage'
-import { createStore, useStore } from '~/lib/store'
+import type { Schemas } from '~/api/schemas'
+import { useUser } from '~/api/session/user'
 
 /** The parts of the dashboard in their default order, by the place that they stand in. */
 export const parts = {
@@ -31,41 +31,9 @@ export type FigurePart = keyof (typeof parts)['figures']
 export type MainPart = keyof (typeof parts)['main']
 export type SidePart = keyof (typeof parts)['side']
 
-/** The shown parts of a place in order, and those that are hidden. */
-interface PlaceLayout {
-  shown: string[]
-  hidden: string[]
-}
+type Layout = Schemas['DashboardLayout']
 
-type Layout = Partial<Record<Place, PlaceLayout>>
-
-const key = 'dashboard.layout'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-
-function readLayout(stored: unknown): Layout {
-  if (!isRecord(stored)) return {}
-  const placeOf = (place: Place) => {
-    const layout = stored[place]
-    if (!isRecord(layout)) return {}
-    return { [place]: { shown: texts(layout.shown), hidden: texts(layout.hidden) } }
-  }
-  return { ...placeOf('figures'), ...placeOf('main'), ...placeOf('side') }
-}
-
-const changes = createStore(0)
-
-/** The stored layout as text, which is the same as long as nothing changes. */
-const storedText = {
-  subscribe: changes.subscribe,
-  get: () => JSON.stringify(storedValue('local', key) ?? {}),
-}
-
-/** All parts of a place in order: parts that a stored layout does not know come last. */
+/** All parts of a place in order: parts that the arrangement does not know come last. */
 export function arrange(place: Place, layout: Layout) {
   const known = Object.keys(parts[place])
   const { shown = [], hidden = [] } = layout[place] ?? {}
@@ -79,19 +47,13 @@ function partsIn<Id extends string>(place: Place, labels: Record<Id, string>, la
   return arrange(place, layout).shown.filter(isPart)
 }
 
-/** The arrangement of the dashboard, stored for this admin in this browser. */
+/** The arrangement of the dashboard, which is a preference of this admin. */
 export function useLayout() {
-  const layout = readLayout(JSON.parse(useStore(storedText)))
-  const store = (next: Layout) => {
-    storeValue('local', key, next)
-    changes.set(changes.get() + 1)
-  }
+  const { dashboard: layout } = useUser().preferences
   return {
     layout,
     figures: partsIn('figures', parts.figures, layout),
     main: partsIn('main', parts.main, layout),
     side: partsIn('side', parts.side, layout),
-    change: (place: Place, next: PlaceLayout) => store({ ...layout, [place]: next }),
-    reset: () => store({}),
   }
 }

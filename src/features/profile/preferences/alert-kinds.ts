@@ -2,9 +2,6 @@ import type { Schemas } from '~/api/schemas'
 
 export type AlertType = Schemas['AlertType']
 
-/** The defaults. */
-export const usualChannels = { bell: true, email: false }
-
 interface AlertKind {
   type: AlertType
   label: string

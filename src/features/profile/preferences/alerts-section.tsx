@@ -1,10 +1,10 @@
 import { useUser } from '~/api/session/user'
 import { Checkbox } from '~/ui/input/checkbox'
-import { alertKinds, type AlertType, usualChannels } from './alert-kinds'
+import { alertKinds, type AlertType } from './alert-kinds'
 import * as css from './alerts-section.css'
-import { PreferenceFailure } from './preference-failure'
+import { PreferenceFailure } from '~/forms/preference-failure'
 import { Section } from '~/features/profile/section'
-import { useChangePreferences } from './use-change-preferences'
+import { usualChannels, useChangePreferences } from '~/forms/use-change-preferences'
 
 /** Which alerts are sent to the bell and which by email. */
 export function AlertsSection() {

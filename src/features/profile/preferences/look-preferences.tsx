@@ -4,7 +4,7 @@ import { Field } from '~/ui/input/field'
 import { RadioGroup } from '~/ui/input/radio-group'
 import { asPageSize, pageSizes } from '~/ui/list/page-size'
 import { Select } from '~/ui/input/select'
-import type { PreferenceChange } from './use-change-preferences'
+import type { PreferenceChange } from '~/forms/use-change-preferences'
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },

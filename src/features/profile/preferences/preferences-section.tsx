@@ -1,9 +1,9 @@
 import { Stack } from '~/ui/display/stack'
 import { LookPreferences } from './look-preferences'
-import { PreferenceFailure } from './preference-failure'
+import { PreferenceFailure } from '~/forms/preference-failure'
 import { Section } from '~/features/profile/section'
 import { TimePreferences } from './time-preferences'
-import { useChangePreferences } from './use-change-preferences'
+import { useChangePreferences } from '~/forms/use-change-preferences'
 
 /** Appearance and time formats. Changes take effect immediately. */
 export function PreferencesSection() {

@@ -6,7 +6,7 @@ import { Select } from '~/ui/input/select'
 import { dateText, fullText, usableZone } from '~/ui/format/time-format'
 import { useNow } from '~/ui/hooks/use-now'
 import { findZones, zoneOption } from '~/pickers/time-zones'
-import type { PreferenceChange } from './use-change-preferences'
+import type { PreferenceChange } from '~/forms/use-change-preferences'
 
 type DateFormat = Schemas['Preferences']['dateFormat']
 

@@ -4,11 +4,13 @@ import { updatePreferences } from '~/api/session/preferences'
 import type { Schemas } from '~/api/schemas'
 import { sessionQuery } from '~/api/session/session'
 import { useKeepUser } from '~/api/session/user'
-import { toastFailure } from '~/forms/toast-failure'
+import { toastFailure } from './toast-failure'
 import { useIsUnmounted } from '~/ui/hooks/use-is-unmounted'
-import { usualChannels } from './alert-kinds'
 
 type User = Schemas['CurrentUser']
+
+/** The channels of an alert by default. */
+export const usualChannels = { bell: true, email: false }
 
 export type PreferenceChange = Partial<Schemas['Preferences'] & Pick<User, 'alerts'>>
 
