@@ -18,6 +18,12 @@ export type ColumnGuess = { mapping: Mapping; candidates: Candidates[] }
 
 const several: readonly ColumnTarget[] = ['groups', 'status', 'leftOn']
 const once: readonly ColumnTarget[] = columnTargets.filter((target) => !several.includes(target))
+/** Parts of names, and the part that they are added to. */
+const additions: [ColumnTarget, ColumnTarget][] = [
+  ['middleName', 'firstName'],
+  ['lastNamePrefix', 'lastName'],
+  ['secondLastName', 'lastName'],
+]
 const whole: readonly (ColumnTarget | null)[] = ['fullName', 'lastFirst']
 
 /** Sets the target of a column; a target that only one column can have is removed from the other. */
@@ -117,6 +123,9 @@ export function findColumns(
   const isDropped = ({ target }: Candidates) => !(halves && whole.includes(target))
   for (const [index, now] of mapping.entries())
     if (halves && whole.includes(now)) mapping[index] = null
+  for (const [addition, target] of additions)
+    if (!has(target))
+      for (const [index, now] of mapping.entries()) if (now === addition) mapping[index] = null
   const most = Math.max(1, ...columns.map(({ stats }) => stats.addresses))
   const scores = columns.map(
     (column) => emailScore(column, domains) - 5 * (1 - column.stats.addresses / most),

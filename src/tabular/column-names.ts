@@ -1,7 +1,13 @@
-/** The targets of columns. `lastFirst` is a full name that begins with the last name. */
+/**
+ * The targets of columns. `lastFirst` is a full name that begins with the last name. Prefixes ("van der") and second last
+ * names are added to the last name, middle names to the first name.
+ */
 export const columnTargets = [
   'firstName',
+  'middleName',
+  'lastNamePrefix',
   'lastName',
+  'secondLastName',
   'fullName',
   'lastFirst',
   'email',
@@ -18,15 +24,26 @@ export type NamedTarget = ColumnTarget | 'name'
 // Common headers by language. Case, accents, spaces and punctuation are ignored.
 const names: Record<NamedTarget, string> = {
   firstName: `first name, firstname, given name, given names, forename, christian name, preferred first name, preferred name,
-    legal first name, legal name first name, vorname, vornamen, rufname, prénom, prénoms, primer nombre, nombre de pila, fornavn,
+    legal first name, legal name first name, vorname, vornamen, rufname, prénom, prénoms, primer nombre, nombre 1, first name 1, nombre de pila, fornavn,
     förnamn, tilltalsnamn, voornaam, roepnaam, nome próprio, primeiro nome, nome di battesimo, fname, name first,
     ad, adı, isim, imię, imiona, etunimi, kutsumanimi, имя, ім'я, jméno, křestní jméno, meno, krstné meno, keresztnév, utónév, όνομα,
     名, 名字, 이름, prenume, ime, eesnimi, vārds, vardas, tên, име, שם פרטי, الاسم الأول, الاسم, ชื่อ, ชื่อจริง, nama depan, fornafn, eiginnafn, nom de pila`,
   lastName: `last name, lastname, surname, family name, second name, legal last name, legal name last name, sn, lname, name last,
     nachname, familienname, zuname, nom de famille, nom usuel, nom d'usage, apellido, apellidos, primer apellido, efternavn,
     etternavn, efternamn, achternaam, familienaam, cognome, apelido, sobrenome, último nome, soyad, soyadı, soyisim, nazwisko,
-    sukunimi, фамилия, прізвище, příjmení, priezvisko, vezetéknév, családnév, επώνυμο, επίθετο, 姓, 姓氏, 성, nume,
+    apellido paterno, paternal surname, paternal last name, first surname, first last name, primeiro sobrenome, primeiro apelido,
+    apellido 1, last name 1, surname 1, sukunimi, фамилия, прізвище, příjmení, priezvisko, vezetéknév, családnév, επώνυμο, επίθετο, 姓, 姓氏, 성, nume,
     nume de familie, prezime, priimek, perekonnanimi, uzvārds, pavardė, họ, фамилно име, 氏, שם משפחה, اسم العائلة, اللقب, الكنية, นามสกุล, nama belakang, nama keluarga, презиме, eftirnafn, kenninafn, cognoms`,
+  // Middle names in other languages are seldom part of the name that people use: they can be chosen.
+  middleName: `отчество, по отчеству, по батькові, patronymic, patronymic name, patronym, бащино име, segundo nombre,
+    nombre 2, otros nombres, first name 2, otchestvo`,
+  lastNamePrefix: `tussenvoegsel, tussenvoegsels, voorvoegsel, voorvoegsels, voorvoegsel achternaam, tussenvoegsel achternaam, infix,
+    name infix, last name prefix, surname prefix, family name prefix, last name infix, surname infix, prefix last name, prefix surname, name particle,
+    particle, nobiliary particle, last name particle, surname particle, particule, vorsatzwort, vorsatzwörter, namensvorsatz, namensvorsatzwort,
+    namensvorsätze`,
+  secondLastName: `segundo apellido, apellido materno, apellido 2, second last name, second surname, second family name, maternal surname,
+    maternal last name, mothers last name, mothers surname, last name 2, surname 2, segundo sobrenome, segundo apelido, sobrenome 2,
+    sobrenome materno, segon cognom`,
   fullName: `full name, display name, employee name, complete name, person, employee, worker, user name, legal name, worker name,
     associate, associate name, staff member, learner, learner name, student, student name, participant, participant name,
     colleague, vollständiger name, vor- und nachname, vorname nachname, mitarbeiter, mitarbeitername, mitarbeitender, teilnehmer,

@@ -24,7 +24,8 @@ function sampleOf(text: string): string {
   ].join('\n')
 }
 
-const isAddress = (cell: string) => /^\s*<?[^\s@,;|<>]+@[^\s@,;|<>]+\.[^\s@,;|<>]+>?\s*$/.test(cell)
+const isAddress = (cell: string) =>
+  /^\s*<?[^\s@,;:|<>]+@[^\s@,;:|~<>]+\.[^\s@,;:|~<>]+>?\s*$/.test(cell)
 
 /** The score of a delimiter. Known headers weigh most, then cells with an address. */
 function fitness(text: string, delimiter: Delimiter): number {
@@ -82,7 +83,8 @@ const isUserOrHead = (cells: readonly string[]) =>
 function splitOtherwise([line = '', ...more]: string[], delimiter: Delimiter, width: number) {
   if (more.length > 0) return undefined
   for (const other of all) {
-    if (other === delimiter || !line.includes(other)) continue
+    // A colon is part of many lines that are no row ("Contact: hr@acme.example").
+    if (other === delimiter || other === ':' || !line.includes(other)) continue
     const [cells, ...others] = readCells(line, other).rows
     if (cells?.length === width && others.length === 0 && isUserOrHead(cells)) return cells
   }

@@ -4,6 +4,8 @@ export const delimiters = {
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Vertical bar',
+  '~': 'Tilde',
+  ':': 'Colon',
 } as const
 export type Delimiter = keyof typeof delimiters
 

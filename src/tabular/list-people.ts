@@ -9,6 +9,40 @@ import { dateOrder, dayOf, isGone } from './leavers'
 import { isLeaver, type ListedPerson, type RawMark, type RowMark } from './list-row'
 import type { ListTable } from './list-table'
 
+const isAddition = (
+  target: ColumnTarget | null,
+): target is 'middleName' | 'lastNamePrefix' | 'secondLastName' =>
+  target === 'middleName' || target === 'lastNamePrefix' || target === 'secondLastName'
+
+/** Two parts of a name; a part that is there already is not repeated. "d'" needs no space after it. */
+function joinParts(before: string, after: string): string {
+  if (before === '' || after === '') return before + after
+  const [start, end] = [before.toLowerCase(), after.toLowerCase()]
+  if (end === start || end.startsWith(`${start} `)) return after
+  if (start.endsWith(` ${end}`)) return before
+  return /['’]$/.test(before) ? before + after : `${before} ${after}`
+}
+
+/** Placeholders that the server takes as blank, too. */
+const placeholder = /^(?:#[A-Z/0]+[!?]?|NULL|n\/a|[-–—])$/i
+
+/** Adds the parts of names that have columns of their own: "van der", a second last name, a patronymic. */
+function addParts(cells: RawCells, row: readonly string[], mapping: Mapping) {
+  const part = (target: ColumnTarget) => {
+    const text = (row[mapping.indexOf(target)] ?? '').trim()
+    return isBlank(text) || placeholder.test(text) ? '' : text
+  }
+  const [middle, prefix, second] = [
+    part('middleName'),
+    part('lastNamePrefix'),
+    part('secondLastName'),
+  ]
+  if (middle !== '')
+    cells.firstName = fittingCell('firstName', joinParts(part('firstName'), middle))
+  if (prefix === '' && second === '') return
+  cells.lastName = fittingCell('lastName', joinParts(joinParts(prefix, part('lastName')), second))
+}
+
 /** The cells of a row by target. Several columns of groups are combined; their number is limited when they are sent. */
 function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: string } {
   const cells: RawCells & { id?: string } = {
@@ -21,6 +55,8 @@ function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: s
   for (const [index, target] of mapping.entries()) {
     const text = row[index] ?? ''
     if (target === null || target === 'status' || target === 'leftOn' || isBlank(text)) continue
+    // Added to the names below.
+    if (isAddition(target)) continue
     if (target === 'fullName') Object.assign(cells, splitName(fittingCell('lastName', text)))
     else if (target === 'lastFirst')
       Object.assign(cells, splitLastFirst(fittingCell('lastName', text)))
@@ -29,6 +65,7 @@ function rawCells(row: readonly string[], mapping: Mapping): RawCells & { id?: s
     else if (target === 'id') cells.id = text.trim().slice(0, 60)
     else cells[target] = fittingCell(target, text)
   }
+  if (mapping.some(isAddition)) addParts(cells, row, mapping)
   return cells
 }
 
@@ -102,7 +139,10 @@ function joinGroups(people: ListedPerson[]) {
 
 const fieldOf: Partial<Record<ColumnTarget, ImportField>> = {
   firstName: 'firstName',
+  middleName: 'firstName',
   lastName: 'lastName',
+  lastNamePrefix: 'lastName',
+  secondLastName: 'lastName',
   fullName: 'firstName',
   lastFirst: 'lastName',
   email: 'email',

@@ -425,3 +425,31 @@ test.each([
 ])('Import lists: “%s” is split', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
+
+test.each([
+  ['Voornaam,Tussenvoegsel,Achternaam', 'Jan,van der,Berg', 'Jan', 'van der Berg'],
+  ['Voornaam,Voorvoegsel,Achternaam', 'Jan,,Berg', 'Jan', 'Berg'],
+  ['Voornaam,Tussenvoegsel,Achternaam', 'Jan,van der,van der Berg', 'Jan', 'van der Berg'],
+  ['Voornaam,Tussenvoegsel,Achternaam', 'Jan,NULL,Berg', 'Jan', 'Berg'],
+  ['Prénom,Particule,Nom', "Anne,d',Orval", 'Anne', "d'Orval"],
+  ['Vorname,Vorsatzwort,Nachname', 'Ida,von,Thal', 'Ida', 'von Thal'],
+  ['First name,Last name prefix,Last name', 'Jan,van,Dam', 'Jan', 'van Dam'],
+  ['Nombre,Primer apellido,Segundo apellido', 'Ana,García,López', 'Ana', 'García López'],
+  ['Nombre,Apellido paterno,Apellido materno', 'Ana,García,', 'Ana', 'García'],
+  ['Nombre,Apellido 1,Apellido 2', 'Ana,García,López', 'Ana', 'García López'],
+  [
+    'Primer nombre,Segundo nombre,Primer apellido,Segundo apellido',
+    'Juan,Carlos,Paz,Gil',
+    'Juan Carlos',
+    'Paz Gil',
+  ],
+  ['Фамилия,Имя,Отчество', 'Иванов,Пётр,Сергеевич', 'Пётр Сергеевич', 'Иванов'],
+  ['First name,Middle name,Last name', 'John,Quincy,Public', 'John', 'Public'],
+  ['Naam,Tussenvoegsel', 'Jan van der Berg,van der', 'Jan', 'van der Berg'],
+])(
+  'Import lists: parts of names in columns of their own: %s: %s',
+  async (head, row, first, last) => {
+    const { people } = await read(`${head},Email\n${row},ana@x.example\n`)
+    expect(people[0]).toMatchObject({ firstName: first, lastName: last, email: 'ana@x.example' })
+  },
+)

@@ -95,12 +95,21 @@ describe('Import text: delimiters', () => {
     [';', 'Email;Title\na@x.example;Nurse, night\nb@x.example;Doctor, day, senior'],
     ['\t', 'Email\tTitle\na@x.example\tNurse, night; senior\n'],
     ['|', 'Email|Title\na@x.example|Nurse, night; senior\n'],
+    ['~', 'Email~Title\na@x.example~Nurse, night; senior: 2\n'],
+    [':', 'Email:Title\na@x.example:Nurse, night\nb@x.example:Doctor\n'],
     [';', 'sep=;\r\nEmail;Title\r\na@x.example;Nurse'],
   ])('%j', async (delimiter, text) => {
     const { facts, rows } = await read(text)
     expect(facts.delimiter).toBe(delimiter)
     expect(rows[0]?.email).toBe('a@x.example')
     expect(facts.columns).toHaveLength(2)
+  })
+
+  test('colons and tildes inside cells do not divide them', async () => {
+    const text = 'Ana,a@x.example,Shift: 10:30,~4\nBo,b@x.example,Shift: 11:30,~5\n'
+    expect((await read(text)).facts).toMatchObject({ delimiter: ',', rowCount: 2 })
+    const note = await read('Email,Title\na@x.example,Nurse\nQuestions:hr@x.example\n')
+    expect(note.rows[1]).toMatchObject({ email: 'Questions:hr@x.example' })
   })
 
   test('a single column of addresses needs none', async () => {

@@ -111,7 +111,17 @@ test.each([
   await expect(ListReading.of(archive(files))).rejects.toMatchObject({ code })
 })
 
-test('Import workbook: 400,000 formatted blank rows take no time of their own', async () => {
+const formatted = (at: number) => `<c r="A${at}" s="1"/>`
+const emptyFormula = (at: number) =>
+  `<c r="A${at}" t="str"><f>IF(B${at}="","",B${at})</f><v></v></c>`
+const spaces = (at: number) =>
+  `<c r="A${at}" t="inlineStr"><is><t xml:space="preserve"> </t></is></c>`
+
+test.each([
+  ['formatted', formatted],
+  ['filled with formulas', emptyFormula],
+  ['of spaces', spaces],
+])('Import workbook: 400,000 blank rows, %s, take no time of their own', async (_kind, cell) => {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const rels = (inside: string) =>
@@ -120,8 +130,7 @@ test('Import workbook: 400,000 formatted blank rows take no time of their own', 
     `<row r="${index}">${texts.map((text, column) => `<c r="${'AB'[column]}${index}" t="str"><v>${text}</v></c>`).join('')}</row>`
   const blank = Array.from(
     { length: 400_000 },
-    (_none, index) =>
-      `<row r="${index + 3}" s="1" customFormat="1"><c r="A${index + 3}" s="1"/></row>`,
+    (_none, index) => `<row r="${index + 3}" s="1" customFormat="1">${cell(index + 3)}</row>`,
   ).join('')
   const sheet = `${cells(1, 'Name', 'Email')}${cells(2, 'Ana', 'a@x.example')}${blank}${cells(400_003, 'Bo', 'b@x.example')}`
   const file = archive({

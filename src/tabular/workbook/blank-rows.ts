@@ -1,4 +1,5 @@
-// Spreadsheets store formatted blank rows, up to a million of them. They are removed before a workbook is parsed.
+// Spreadsheets store formatted blank rows, and formulas without a result, up to a million of them. They are removed before a
+// workbook is parsed.
 
 type Entry = {
   name: string
@@ -54,7 +55,8 @@ function contentStart(bytes: Uint8Array, { at }: Entry) {
 }
 
 const rowPattern = /<((?:\w+:)?)row\b[^>]*?(?:\/>|>[\s\S]*?<\/\1row>)/g
-const hasContent = /<(?:\w+:)?(?:v|f|is|t)[\s>]/
+/** A value or text that is not blank. A formula with an empty result, or with none, has none either. */
+const hasContent = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>\s*[^\s<]/
 
 /** A piece of a sheet without its blank rows; those without a number keep their position. */
 const withoutBlanks = (xml: string) =>

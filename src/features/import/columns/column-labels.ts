@@ -3,7 +3,10 @@ import type { ColumnTarget } from '~/tabular/column-names'
 /** The labels of the column targets. */
 export const targetLabels: Record<ColumnTarget, string> = {
   firstName: 'First name',
+  middleName: 'Middle name (added to the first name)',
+  lastNamePrefix: 'Last name prefix (van der)',
   lastName: 'Last name',
+  secondLastName: 'Second last name',
   fullName: 'Full name (is split in two)',
   lastFirst: 'Full name, last name first',
   email: 'Email',
