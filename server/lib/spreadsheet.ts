@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { dayIn } from './dates.ts'
 
 // Streams rows as a file for spreadsheets, without holding it in memory.
@@ -29,7 +29,12 @@ type Table = {
   heads: TableHead[]
   /** Rows are written in groups, as awaiting each one would be slow. */
   rows: AsyncIterable<TableCell[][]>
+  /** A second sheet of a workbook with up to 5,000 rows: names and values, given the number of rows. */
+  about?: (rows: number) => [name: string, value: string | Date][]
 }
+
+/** The writer of several sheets holds the whole workbook in memory. */
+const maxRowsWithAbout = 5_000
 
 export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -89,20 +94,57 @@ const dateFormat = (head: Exclude<TableHead, string>) =>
 const escaped = (text: string) =>
   text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_').replaceAll('\r', '_x000D_')
 
-async function* workbookOf(table: Table) {
-  const rows = sheetOf(table)
-  const columns = table.heads.map((head) => ({
+type SheetRow = (TableCell | Date)[]
+
+const sheetLayout = ({ title, heads }: Table) => ({
+  name: title,
+  columns: heads.map((head) => ({
     width: 24,
     ...(typeof head !== 'string' && { numFmt: dateFormat(head) }),
-  }))
-  const freezePane = { rows: 1 }
-  const bytes = writeXlsxStream(rows, { name: table.title, columns, freezePane }).getReader()
+  })),
+  freezePane: { rows: 1 },
+})
+
+async function* singleSheet(table: Table, rows: AsyncGenerator<SheetRow>) {
+  const bytes = writeXlsxStream(rows, sheetLayout(table)).getReader()
   try {
     for (let part = await bytes.read(); !part.done; part = await bytes.read()) yield part.value
   } finally {
     await bytes.cancel()
+    await rows.return(undefined)
+  }
+}
+
+const aboutSheet = (lines: [string, string | Date][]) => ({
+  name: 'About',
+  columns: [{ width: 18 }, { width: 90, numFmt: 'yyyy-mm-dd hh:mm' }],
+  rows: lines.map((line) => line.map((cell) => (typeof cell === 'string' ? escaped(cell) : cell))),
+})
+
+async function* chain(first: SheetRow[], rest: AsyncGenerator<SheetRow>) {
+  try {
+    yield* first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+/** With the second sheet if there are few enough rows; otherwise the rows are streamed without it. */
+async function* workbookOf(table: Table) {
+  const rows = sheetOf(table)
+  if (!table.about) return yield* singleSheet(table, rows)
+  const first: SheetRow[] = []
+  try {
+    for (let row = await rows.next(); !row.done; row = await rows.next()) {
+      first.push(row.value)
+      if (first.length > maxRowsWithAbout + 1) return yield* singleSheet(table, chain(first, rows))
+    }
+  } finally {
     await rows.return()
   }
+  const sheets = [{ ...sheetLayout(table), rows: first }, aboutSheet(table.about(first.length - 1))]
+  yield await writeXlsx({ sheets, stringMode: 'inline' })
 }
 
 /** The bytes of the file. If the reader stops, `rows` is ended, too. */

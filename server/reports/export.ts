@@ -4,15 +4,27 @@ import type { Input } from '../contract/operation-types.ts'
 import type { ExportKind } from '../exports/kind.ts'
 import { headOf, tableStream } from '../lib/spreadsheet.ts'
 import { tableCells } from '../people/stream.ts'
+import { aboutLines } from './about.ts'
+import type { Names } from './check.ts'
 import { columnsOf } from './columns.ts'
 import { reports } from './definitions/index.ts'
 import { selectRows } from './rows.ts'
+import { sentenceOf } from './sentence.ts'
 import type { ReportId } from './types.ts'
 
 type ReportExport = Input<'exportReport'>['body']
 
+/** What the second sheet of a workbook says beside the request. */
+type MadeBy = { names: Names; by: string }
+
 /** The file of a report, from one snapshot. */
-export function reportTable(pool: Pool, request: ReportExport, { id, timezone }: Organisation) {
+export function reportTable(
+  pool: Pool,
+  request: ReportExport,
+  organisation: Organisation,
+  made?: MadeBy,
+) {
+  const { id, timezone } = organisation
   const { format, filter = {}, columns, sort } = request
   const report = reports[request.report]
   const chosen = columnsOf(report, columns)
@@ -23,7 +35,17 @@ export function reportTable(pool: Pool, request: ReportExport, { id, timezone }:
     selectRows(report, { filter, sort }, tenant),
   )
   const heads = chosen.map(({ column }) => headOf(column))
-  return tableStream({ format, title: report.title, heads, rows })
+  const about =
+    made &&
+    ((total: number) =>
+      aboutLines({
+        organisation,
+        report: report.title,
+        sentence: sentenceOf(report, filter, made.names, total),
+        people: filter.people,
+        by: made.by,
+      }))
+  return tableStream({ format, title: report.title, heads, rows, about })
 }
 
 const exportKind = (id: ReportId): ExportKind<ReportExport> => ({

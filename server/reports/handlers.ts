@@ -35,12 +35,13 @@ export async function stageReport({ body, db, pool, files, user }: MailInput) {
   recipientsOf(body.emails)
   columnsOf(report, columns, 'columns.')
   orderOf(report, organisation.timezone, sort)
-  await checkFilter(db, organisationId, report, filter, 'filter.')
+  const names = await checkFilter(db, organisationId, report, filter, 'filter.')
   await limitRate(db, `report-mail:${user.id}`, mailLimit)
   refuseWhenBusy()
   const name = tableName(report.file, organisation, format)
   const mimeType = tableTypes[format]
-  const bytes = reportTable(pool, { report: id, filter, format, columns, sort }, organisation)
+  const request = { report: id, filter, format, columns, sort }
+  const bytes = reportTable(pool, request, organisation, { names, by: nameOf(user.admin) })
   const stored = await storeBytes(db, files, fileOwner({ user }), { bytes, mimeType, name })
   return { file: { ...stored, name, mimeType, type: 'document' as const } }
 }
@@ -130,7 +131,7 @@ export const reportHandlers = {
     const filter = body.filter ?? {}
     columnsOf(report, body.columns, 'columns.')
     orderOf(report, tenant.zone, body.sort)
-    await checkFilter(db, tenant.organisationId, report, filter, 'filter.')
+    const names = await checkFilter(db, tenant.organisationId, report, filter, 'filter.')
     const { total } = await countRows(db, report, filter, tenant)
     return answerExport(ctx, reportExports[body.report], {
       body,
@@ -138,7 +139,7 @@ export const reportHandlers = {
       of: { type: 'report', id: body.report, name: report.title },
       stream() {
         refuseWhenBusy()
-        return reportTable(pool, body, user.organisation)
+        return reportTable(pool, body, user.organisation, { names, by: nameOf(user.admin) })
       },
     })
   },

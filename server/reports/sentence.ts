@@ -11,7 +11,7 @@ const shortDay = (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`
 const fullDay = (date: string) => `${shortDay(date)} ${Number(date.slice(0, 4))}`
 
 /** "1 Oct - 31 Oct 2026", "since 1 Oct 2026", "until 31 Oct 2026" */
-function rangeText(from: string | undefined, to: string | undefined) {
+export function rangeText(from: string | undefined, to: string | undefined) {
   if (from === undefined) return to === undefined ? '' : `until ${fullDay(to)}`
   if (to === undefined) return `since ${fullDay(from)}`
   if (from === to) return fullDay(from)
@@ -19,14 +19,18 @@ function rangeText(from: string | undefined, to: string | undefined) {
   return `${first} - ${fullDay(to)}`
 }
 
-const peopleLabels = {
+export const peopleLabels = {
   current: 'Current people',
   deactivated: 'Deactivated people',
   all: 'Current and deactivated people',
 }
 
 /** The filter in words: "Current people in Sales EMEA, assigned 1 Oct - 31 Oct 2026". */
-function filterText(report: Report, filter: ReportFilter, names: Names) {
+export function filterText(
+  report: Pick<Report, 'statuses' | 'dated'>,
+  filter: ReportFilter,
+  names: Names,
+) {
   const { people = 'current', status, overdue, search } = filter
   const dates = rangeText(filter.from, filter.to)
   const completed = rangeText(filter.completedFrom, filter.completedTo)

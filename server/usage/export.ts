@@ -8,7 +8,7 @@ import { readBreakdown } from './breakdown.ts'
 import { readHours } from './hours.ts'
 import { readLeaders } from './leaders.ts'
 import { matrixCourses, readMatrix } from './matrix.ts'
-import { type Resolved, resolveRange } from '../reports/range.ts'
+import type { Resolved } from '../reports/range.ts'
 import type { UsageScope } from './scope.ts'
 import { readUsage } from './usage.ts'
 
@@ -167,8 +167,4 @@ const tables: Record<Chart, (asked: Asked) => Promise<Table>> = {
 }
 
 /** The heads and rows of a chart. */
-export function usageTable(asked: Omit<Asked, 'range'>) {
-  const { chart, range, from, to, compare, interval } = asked.body
-  const resolved = resolveRange({ range, from, to, compare, interval }, asked.tenant.zone)
-  return tables[chart]({ ...asked, range: resolved })
-}
+export const usageTable = (asked: Asked) => tables[asked.body.chart](asked)

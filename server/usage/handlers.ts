@@ -3,7 +3,9 @@ import type { Handlers, Input } from '../contract/operation-types.ts'
 import { pageOf } from '../db/pagination.ts'
 import { tenantOf } from '../db/scope.ts'
 import { asFile, tableName, tableStream, tableTypes } from '../lib/spreadsheet.ts'
+import { nameOf } from '../lib/text.ts'
 import { namesOf } from '../reports/check.ts'
+import { usageAbout } from './about.ts'
 import { readBreakdown } from './breakdown.ts'
 import { usageTable } from './export.ts'
 import { readFunnel } from './funnel.ts'
@@ -89,9 +91,14 @@ export const usageHandlers = {
   async exportUsage({ body, ...ctx }) {
     const { db, user } = ctx
     const tenant = tenantOf(ctx)
-    const scope = await scopeOf(ctx, body)
-    const table = await usageTable({ db, body, scope, tenant })
-    const { format, chart } = body
+    const { format, chart, group, license, course, category, people } = body
+    const scope = { group, license, course, category, people }
+    const names = await namesOf(db, user.organisationId, { group, license, course, category })
+    const range = resolveRange(body, tenant.zone)
+    const table = await usageTable({ db, body, scope, tenant, range })
+    const { organisation } = user
+    const about = () =>
+      usageAbout({ body, scope, names, range, organisation, by: nameOf(user.admin) })
     const title = `Usage ${chart}`
     await audit(db, {
       ...byOf(ctx),
@@ -100,8 +107,8 @@ export const usageHandlers = {
     })
     return {
       type: tableTypes[format],
-      stream: tableStream({ format, title, ...table }),
-      headers: asFile(tableName(`usage-${chart}`, user.organisation, format)),
+      stream: tableStream({ format, title, ...table, about }),
+      headers: asFile(tableName(`usage-${chart}`, organisation, format)),
     }
   },
 } satisfies Handlers<

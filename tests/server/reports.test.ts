@@ -187,6 +187,25 @@ test('exportReport: a workbook has dates, moments and numbers', async () => {
   expect(letters[0]?.rows[1]?.[0]).toBeInstanceOf(Date)
 })
 
+test('exportReport: a workbook says where its rows come from', async () => {
+  const filter = { people: 'all', group: ids.group }
+  const { rawPayload } = await file('course-status', {}, { format: 'xlsx', filter })
+  const { sheets } = await readXlsx(rawPayload)
+  expect(sheets.map(({ name }) => name)).toEqual(['Course status', 'About'])
+  const about = Object.fromEntries(sheets[1]?.rows ?? [])
+  const whole = await everyRow('course-status', { people: 'all', group: ids.group ?? '' })
+  expect(about).toMatchObject({
+    Organisation: 'Northwind',
+    Report: 'Course status',
+    Filter: whole.data.sentence,
+    People: 'Current and deactivated people',
+    'Time zone': 'Europe/Dublin',
+    'Made at': expect.any(Date),
+    'Made by': expect.stringMatching(/\S/),
+  })
+  expect(sheets[0]?.rows).toHaveLength(whole.total + 1)
+})
+
 test('getDetailedUserDataDisplay: the rows of the report, with filters on rows and figures', async () => {
   const read = async (query: string) =>
     (await me.get(`/api/business/getDetailedUserDataDisplay?${query}`)).json()

@@ -75,6 +75,34 @@ test('XLSX: columns of dates have date cells', async () => {
   expect(await text(tableStream(table('csv')).map(String))).toMatch('2026-11-21,2026-11-21\r\n')
 })
 
+test('XLSX: a second sheet says where the rows come from, up to 5,000 of them', async () => {
+  const at = new Date('2026-11-21T14:02:00Z')
+  const table = (count: number) => ({
+    format: 'xlsx' as const,
+    title: 'People',
+    heads: ['Name', { text: 'Completed', isDate: true as const }],
+    rows: each(Array.from({ length: count }, (_, n) => [`=_x0041_ ${n}`, '2026-11-21'])),
+    about: (rows: number): [string, string | Date][] => [
+      ['Filter', `Everybody: ${rows} rows`],
+      ['Made at', at],
+    ],
+  })
+  for (const count of [0, 3, 5_000]) {
+    const { sheets } = await readXlsx(await buffer(tableStream(table(count))))
+    expect(sheets.map(({ name }) => name)).toEqual(['People', 'About'])
+    expect(sheets[0]?.rows).toHaveLength(count + 1)
+    if (count > 0)
+      expect(sheets[0]?.rows[1]).toEqual(['=_x0041_ 0', new Date('2026-11-21T00:00:00Z')])
+    expect(sheets[1]?.rows).toEqual([
+      ['Filter', `Everybody: ${count} rows`],
+      ['Made at', at],
+    ])
+  }
+  const { sheets } = await readXlsx(await buffer(tableStream(table(5_001))))
+  expect(sheets.map(({ name }) => name)).toEqual(['People'])
+  expect(sheets[0]?.rows).toHaveLength(5_002)
+})
+
 test.each(['csv', 'xlsx'] as const)(
   'export streams: closing a %s stops producing rows',
   async (format) => {

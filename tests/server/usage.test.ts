@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { dayIn } from '../../server/lib/dates.ts'
 import { purgeExpired } from '../../server/registry/retention.ts'
@@ -308,6 +309,22 @@ test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with
     (await post('exportUsage', { format: 'csv', chart: 'breakdown', by: 'score' })).statusCode,
   ).toBe(422)
   expect(ids.length).toBeGreaterThan(0)
+  const workbook = await post('exportUsage', {
+    format: 'xlsx',
+    chart: 'series',
+    from: '2026-09-01',
+    to: '2026-11-20',
+    course: fire,
+    people: 'all',
+  })
+  const { sheets } = await readXlsx(workbook.rawPayload)
+  expect(sheets.map(({ name }) => name)).toEqual(['Usage series', 'About'])
+  expect(sheets[0]?.rows[1]?.[0]).toBeInstanceOf(Date)
+  expect(Object.fromEntries(sheets[1]?.rows ?? [])).toMatchObject({
+    Report: 'Usage over time',
+    Filter: 'Current and deactivated people, course Fire, 1 Sept - 20 Nov 2026',
+    'Time zone': 'America/New_York',
+  })
 })
 
 test('getUsage: purged people leave the figures of everybody', async () => {

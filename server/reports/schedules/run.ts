@@ -12,6 +12,7 @@ import { inAWeek, storeBytes } from '../../files/lifecycle.ts'
 import type { TaskParts } from '../../jobs/types.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { tableName, tableTypes } from '../../lib/spreadsheet.ts'
+import { nameOf } from '../../lib/text.ts'
 import { checkFilter } from '../check.ts'
 import { reports } from '../definitions/index.ts'
 import { reportTable } from '../export.ts'
@@ -40,14 +41,16 @@ type Found = {
   run: typeof runs.$inferSelect
   schedule: ScheduleRow
   organisation: typeof organisations.$inferSelect
+  owner: typeof admins.$inferSelect | null
 }
 
 async function findRun(db: Db | Tx, runId: string): Promise<Found | undefined> {
   const [found] = await db
-    .select({ run: runs, schedule: table, organisation: organisations })
+    .select({ run: runs, schedule: table, organisation: organisations, owner: admins })
     .from(runs)
     .innerJoin(table, eq(table.id, runs.scheduleId))
     .innerJoin(organisations, eq(organisations.id, runs.organisationId))
+    .leftJoin(admins, eq(admins.id, table.createdBy))
     .where(eq(runs.id, runId))
   return found
 }
@@ -103,7 +106,7 @@ async function end(tx: Tx, { run, schedule }: Found, ended: Ended) {
 /** Makes the report of a run and queues its mails; the file is one snapshot. */
 async function makeRun(parts: TaskParts, found: Found) {
   const { db, pool, files, config, jobs } = parts
-  const { run, schedule, organisation } = found
+  const { run, schedule, organisation, owner } = found
   const report = reports[schedule.report]
   const tenant = { organisationId: organisation.id, zone: organisation.timezone }
   const dates = datesOf(found)
@@ -126,11 +129,13 @@ async function makeRun(parts: TaskParts, found: Found) {
   const request = { report: schedule.report, filter, format, columns, sort: sort ?? undefined }
   const name = tableName(report.file, organisation, format)
   const mimeType = tableTypes[format]
+  const made = { names, by: `${owner ? nameOf(owner) : 'Lectern'}, schedule ${schedule.name}` }
+  const bytes = reportTable(pool, request, organisation, made)
   const stored = await storeBytes(
     db,
     files,
     { organisationId: organisation.id, adminId: schedule.createdBy },
-    { bytes: reportTable(pool, request, organisation), mimeType, name, expiresAt: inAWeek },
+    { bytes, mimeType, name, expiresAt: inAWeek },
   )
   await db.transaction(async (tx) => {
     if (!(await lockRun(tx, run.id))) return
