@@ -5,8 +5,28 @@ import { chunk } from '../lib/chunk.ts'
 import { broughtBy } from '../enrollments/side-effects.ts'
 import type { ImportRecord } from './present.ts'
 
-const isUnchanged = sql`(u.deleted_at IS NULL AND u.version = (r.undo ->> 'version')::integer
-  AND (r.outcome = 'updated' OR u.status = 'invited'))`
+const changedTo = (field: string) =>
+  sql`(SELECT c ->> 'to' FROM jsonb_array_elements(r.changes) c WHERE c ->> 'field' = ${field})`
+
+/** Whether an updated user still has the values of the import: only they are undone. */
+const hasUpdatedValues = sql`(
+  u.first_name = coalesce(${changedTo('firstName')}, r.undo -> 'before' ->> 'firstName')
+  AND u.last_name = coalesce(${changedTo('lastName')}, r.undo -> 'before' ->> 'lastName')
+  AND u.designation = coalesce(${changedTo('designation')}, r.undo -> 'before' ->> 'designation')
+  AND u.email = coalesce(${changedTo('email')}, nullif(r.email, ''), u.email))`
+
+/** Whether an added user still has everything as the import added it: the whole user is deleted. */
+const hasAddedValues = sql`(u.first_name = r.first_name AND u.last_name = r.last_name
+  AND u.designation = r.designation AND u.email = r.email AND u.photo IS NULL AND u.deactivate_at IS NULL
+  AND NOT EXISTS (SELECT FROM user_group_members m JOIN user_groups g ON g.id = m.group_id AND g.type = 'static'
+    WHERE m.user_id = u.id AND m.added_at <> u.created_at)
+  AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(r.undo -> 'joined') j (id)
+    WHERE NOT EXISTS (SELECT FROM user_group_members m WHERE m.user_id = u.id AND m.group_id = j.id)))`
+
+/** Changes that were undone since then have raised the version only. */
+const isUnchanged = sql`(u.deleted_at IS NULL AND (r.outcome = 'updated' OR u.status = 'invited')
+  AND (u.version = (r.undo ->> 'version')::integer
+    OR CASE r.outcome WHEN 'added' THEN ${hasAddedValues} ELSE ${hasUpdatedValues} END))`
 
 /** Learner applications also report users who have not accepted an invitation. */
 const hasLearned = sql`(u.last_active_at IS NOT NULL OR EXISTS (SELECT FROM enrollments e

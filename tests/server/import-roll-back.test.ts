@@ -160,6 +160,40 @@ test('rollBackImport: keeps people who were changed since, with the reason', asy
   expect((await me.people()).map(({ email }) => email)).not.toContain(linh.email)
 })
 
+test('rollBackImport: a change that was undone since keeps nobody', async () => {
+  const me = await importer(host)
+  const bo = await me.person({ email: 'bo@acme.example', designation: 'Clerk' })
+  const other = await me.group('Other')
+  const eva = { row: 3, firstName: 'Eva', email: 'eva@acme.example' }
+  const update = { row: 4, email: 'bo@acme.example', designation: 'Buyer', groups: 'Asia' }
+  const done = await carryOut(me, [linh, mai, eva, update])
+  const people = await me.people()
+  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
+  const act = async (path: string, body: object = {}) => {
+    const answer = await me.post(`/api/business/${path}`, body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data.changeId
+  }
+  const ids = people.map(({ id }) => id)
+  await act(`undoChange/${await act('deactivateUsers', { userIds: ids })}`)
+  expect((await me.people()).every(({ version }) => version > 1)).toBe(true)
+  // Somebody who is in another group since, and one with a planned last day, stay.
+  await me.join(idOf(mai.email), other)
+  await db
+    .update(users)
+    .set({ deactivateAt: new Date(Date.now() + 1e9) })
+    .where(eq(users.email, eva.email))
+  const dry = await ask(me, done._id, '?dryRun=true')
+  expect(dry.json().data.rollBack).toEqual({ added: 1, updated: 1, touched: 2, groups: 0, ...none })
+  await rollBack(me, done._id)
+  const left = await me.people()
+  expect(left.map(({ email }) => email).toSorted()).toEqual(
+    ['bo@acme.example', eva.email, mai.email].toSorted(),
+  )
+  const [person] = await db.select().from(users).where(eq(users.id, bo))
+  expect(person).toMatchObject({ designation: 'Clerk' })
+})
+
 /** A published course, and what becomes of it. */
 async function publish(me: Importer, title: string) {
   const shop = coursesOf(host, me)
