@@ -141,7 +141,7 @@ const asked: Record<string, unknown[]> = {
   usageFigures: [{ range: '90d', compare: 'year', interval: 'week', people: 'all' }],
   usageBreakdown: [{ range: '12m', by: 'license', metric: 'hours' }],
   activityHours: [{ from: '2026-11-01', to: '2026-11-21' }],
-  usageFunnel: [{ license: 'l_leadership' }],
+  funnelOf: [{ license: 'l_leadership' }],
   usageLeaders: [{ by: 'score', order: 'bottom', page: 1, limit: 10 }],
   trainingMatrix: [{ group: 'g_quiet', courses: 'c_8m3q', only: 'overdue', page: 1, limit: 25 }],
   topCourses: [{ from: '2026-11-01', to: '2026-11-21' }],
@@ -213,7 +213,7 @@ type Exported = Made | number | ((...by: unknown[]) => Made | Promise<unknown>)
 
 const requests = import.meta.glob<Record<string, Exported>>([
   '../../src/features/**/*.api.ts',
-  '../../src/api/{alerts,session/preferences}.ts',
+  '../../src/api/{alerts,funnel,session/preferences}.ts',
 ])
 
 test('console: every request is allowed by the document', async () => {

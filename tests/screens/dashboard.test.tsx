@@ -10,6 +10,8 @@ import { escape } from './escape'
 import { openConsole } from './open-console'
 import { beforeResponse } from './fast'
 import { ask, signedIn } from './backend'
+import { addCourses, giveCourse } from './course-factory'
+import { addPeople, newPerson } from './people-factory'
 
 /** What no contract allows: every answer with this person in it becomes a 500. */
 const broken = JSON.parse('{"motion":"purple"}')
@@ -212,6 +214,38 @@ test('Dashboard: an arrangement that could not be saved is reverted with the rea
   await expect.element(part('Overdue')).not.toBeChecked()
   await expect.poll(async () => (await layoutNow()).figures?.hidden).toEqual(['overdue'])
   await expect.element(screen.getByRole('link', { name: /^Overdue/ })).not.toBeInTheDocument()
+})
+
+test('Dashboard: active people, funnel and status lead to the rows that they count', async () => {
+  // Everything is in sight.
+  await page.viewport(1440, 3000)
+  await signedIn()
+  const [course] = await addCourses({ title: 'Fire safety' })
+  const [amara, luca] = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
+  if (!course || !amara || !luca) throw new Error('the story is incomplete')
+  await giveCourse(course._id, [amara._id])
+  const { screen, address, router } = await openDashboard()
+  const line = screen.getByRole('region', { name: 'Active people over time' })
+  await expect
+    .element(line.getByRole('slider'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('0 active people'))
+  const funnel = screen.getByRole('region', { name: 'Funnel' })
+  await expect.element(funnel.getByRole('link', { name: '2 people not registered' })).toBeVisible()
+  const status = screen.getByRole('region', { name: 'Status breakdown' })
+  const sections = screen.getByRole('region').elements()
+  expect(sections.indexOf(line.element())).toBeLessThan(sections.indexOf(funnel.element()))
+  await line.getByRole('link', { name: 'Show people' }).click()
+  await expect.poll(address).toMatch(/^\/library\/users\?activeFrom=(\S+)&activeTo=\1$/)
+  router.history.back()
+  await status.getByRole('link', { name: 'Not started' }).click()
+  await expect.poll(address).toBe('/analytics/reports?report=course-status&status=not-started')
+  router.history.back()
+  await funnel.getByRole('link', { name: '2 people not registered' }).click()
+  await expect.poll(address).toBe('/library/users?stage=added&people=current')
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
 })
 
 test('Dashboard, recent activity: an entry is a sentence with the number of people', () => {

@@ -229,16 +229,18 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
 test('getFunnel: each step is a part of the one before, and each gap is a list of people', async () => {
   const { school, crew } = await busySchool('Europe/Copenhagen', 11)
   const { read } = school
-  for (const group of [undefined, crew]) {
-    const { funnel } = (await read(`getFunnel?people=all${group ? `&group=${group}` : ''}`)).data
+  const scopes: Scope[] = [{ people: 'all' }, { people: 'current' }, { people: 'all', group: crew }]
+  for (const scope of scopes) {
+    const which = new URLSearchParams(scope)
+    const { funnel } = (await read(`getFunnel?${which}`)).data
     const counts = funnel.steps.map(({ count }: { count: number }) => count)
     expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a))
     for (const { stage, gap } of funnel.steps.slice(0, 4)) {
-      const list = await read(`getAllUsersQuery?stage=${stage}${group ? `&group=${group}` : ''}`)
+      const list = await read(`getAllUsersQuery?stage=${stage}&${which}`)
       expect(list.total, stage).toBe(gap)
       expect(list.data.users).toHaveLength(gap)
     }
-    const done = await read(`getAllUsersQuery?stage=completed${group ? `&group=${group}` : ''}`)
+    const done = await read(`getAllUsersQuery?stage=completed&${which}`)
     expect(done.total).toBe(counts.at(-1))
   }
 })

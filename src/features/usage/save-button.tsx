@@ -1,8 +1,7 @@
-import { Download } from 'lucide-react'
 import { download } from '~/api/client/download'
 import type { Schemas } from '~/api/schemas'
 import { useSavedFile } from '~/list/use-saved-file'
-import { Button } from '~/ui/input/button'
+import { SaveCsv } from '~/ui/charts/save-csv'
 
 const usageFile = (body: Schemas['UsageExport']) =>
   download('post', '/api/business/exportUsage', { body }, { name: `usage-${body.chart}.csv` })
@@ -18,22 +17,3 @@ export function SaveButton({ label, body }: SaveButtonProps) {
   const { save, isSaving } = useSavedFile(usageFile)
   return <SaveCsv label={label} busy={isSaving} onClick={() => save({ ...body, format: 'csv' })} />
 }
-
-interface SaveCsvProps {
-  label: string
-  busy?: boolean
-  onClick: () => void
-}
-
-/** The button that saves something as CSV. */
-export const SaveCsv = ({ label, ...button }: SaveCsvProps) => (
-  <Button
-    {...button}
-    size="sm"
-    variant="link"
-    icon={<Download aria-hidden />}
-    aria-label={`Save as CSV: ${label}`}
-  >
-    Save as CSV
-  </Button>
-)

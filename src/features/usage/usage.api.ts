@@ -13,10 +13,6 @@ export const usageBreakdown = (parameters: QueryOf<'/api/business/getUsageBreakd
 export const activityHours = (parameters: QueryOf<'/api/business/getActivityHours'>) =>
   query('/api/business/getActivityHours', { params: { query: parameters } })
 
-/** How far people, or those with a seat in a license, have come. */
-export const usageFunnel = (parameters: QueryOf<'/api/business/getFunnel'>) =>
-  query('/api/business/getFunnel', { params: { query: parameters } })
-
 /** People by what they did in a range. */
 export const usageLeaders = (parameters: QueryOf<'/api/business/getLeaders'>) =>
   query('/api/business/getLeaders', { params: { query: parameters } })

@@ -52,17 +52,6 @@ export const charts = style({
 
 export const wide = style({ gridColumn: '1 / -1', minInlineSize: 0 })
 
-export const gaps = style({ display: 'grid', gap: space[2] })
-
-export const gap = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[2],
-  minBlockSize: size.target,
-})
-
 export const leaders = style({
   display: 'grid',
   gap: space[1],

@@ -14,7 +14,8 @@ export const parts = {
   main: {
     attention: 'Needs attention',
     status: 'Status breakdown',
-    funnel: 'License funnel',
+    active: 'Active people',
+    funnel: 'Funnel',
     courses: 'Top courses',
     registrations: 'Registrations by month',
     activity: 'Recent activity',
