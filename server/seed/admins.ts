@@ -33,7 +33,7 @@ export async function seedAdmins(
   people: SeedAdmin[],
   { organisationId, random, now }: { organisationId: string; random: Random; now: number },
 ) {
-  const start = now - 366 * day
+  const start = now - 732 * day
   const ids = people.map((_, index) => newId(start + index, random.bytes(10)))
   const visits = people.map(() => mornings(random, now))
   const rows = people.map(async ({ password, ...person }, index) => ({

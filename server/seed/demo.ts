@@ -17,6 +17,8 @@ import { seedRuledGroups } from './ruled-groups.ts'
 import { refreshFigures } from '../notifications/figures.ts'
 import { demoSignIn } from '../config/demo.ts'
 
+const timezone = 'Europe/Dublin'
+
 const admins = [
   { ...demoSignIn, firstName: 'Maren', lastName: 'Holloway', designation: 'Head of learning' },
   {
@@ -41,7 +43,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
         name: 'Northwind',
         domain: 'northwind.example',
         supportUrl: 'https://support.northwind.example/',
-        timezone: 'Europe/Dublin',
+        timezone,
         people: 240,
         admins,
         seed: 1,
@@ -52,7 +54,7 @@ export async function seedDemo(pool: Pool, files: Files, now = Date.now()): Prom
       const library = await seedLibrary(client, { ...northwind, files, now })
       const courses = await seedCourses(client, { ...northwind, files, now }, library)
       await seedLicensesOf(tx, client, { ...northwind, now }, courses)
-      await seedLearning(tx, client, { ...northwind, now }, courses)
+      await seedLearning(tx, client, { ...northwind, timezone, now }, courses)
       const { categories } = library
       await seedLearningPaths(client, { ...northwind, files, now }, { courses, categories })
       await refreshFigures(tx, await seedMessages(client, { ...northwind, now }))

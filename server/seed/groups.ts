@@ -25,7 +25,7 @@ const crossTeam: [string, string, (person: Person, random: Random) => boolean][]
 /** Creates groups when first used and collects their members. */
 export function groupsOf(random: Random, organisationId: string, now: number) {
   const groups = new Map<string, Group & { id: string }>()
-  const start = now - 366 * day
+  const start = now - 732 * day
 
   function groupId(name: string, description: string) {
     const existing = groups.get(name)

@@ -14,8 +14,9 @@ import {
 import { type Held, storyOf } from './learning/story.ts'
 import { type Wave, waves } from './learning/waves.ts'
 import { type Random, randomFrom } from './random.ts'
+import { workingHours } from './working-hours.ts'
 
-type At = { organisationId: string; adminId: string; now: number }
+type At = { organisationId: string; adminId: string; timezone: string; now: number }
 
 const day = 86_400_000
 /** Events per call. */
@@ -27,6 +28,10 @@ const isMeant = ({ groups, some: everyone }: Wave, learner: Learner, random: Ran
     : everyone !== undefined &&
       learner.groups.includes(everyone.of) &&
       random.chance(everyone.share)
+
+/** When a wave begins: all its assignments are made at once, on a working day. */
+const startOf = ({ ago, course }: Wave, { now, timezone }: At) =>
+  workingHours(timezone, randomFrom(`${course} ${ago}`))(now - ago * day, now - day)
 
 type Given = Held & { id: string; sources: Map<string, Date> }
 
@@ -40,7 +45,7 @@ async function give(client: ClientBase, at: At, ids: Map<string, string>, random
     for (const wave of waves) {
       const course = courses.get(ids.get(wave.course) ?? '')
       if (!course || !isMeant(wave, learner, random)) continue
-      const start = at.now - wave.ago * day + random.whole(0, 90) * 1000
+      const start = startOf(wave, at) + random.whole(0, 90) * 1000
       const late = learner.createdAt.getTime() > start
       // Later members have it only if the group's assignment is permanent.
       if (late && !wave.standing) continue
@@ -139,24 +144,27 @@ async function insertHeld(
 /** The permanent assignments of groups. */
 async function insertStanding(
   client: ClientBase,
-  { organisationId, adminId, now }: At,
+  at: At,
   ids: Map<string, string>,
   { groups }: World,
 ) {
+  const { organisationId, adminId } = at
   const rows = waves
     .filter(({ standing }) => standing)
-    .flatMap(({ course, groups: names = [], ago, days }) =>
-      names.map((name) => ({
-        id: newId(now - ago * day),
+    .flatMap((wave) => {
+      const { course, groups: names = [], days } = wave
+      const createdAt = startOf(wave, at)
+      return names.map((name) => ({
+        id: newId(createdAt),
         organisationId,
         groupId: groups.get(name),
         courseId: ids.get(course),
         deadlineDays: days,
         assignedBy: adminId,
         notify: true,
-        createdAt: new Date(now - ago * day),
-      })),
-    )
+        createdAt: new Date(createdAt),
+      }))
+    })
   await insertRows(client, groupAssignments, rows)
 }
 
@@ -166,8 +174,9 @@ export async function seedLearning(tx: Tx, client: ClientBase, at: At, ids: Map<
   const world = await give(client, at, ids, random)
   await insertHeld(client, at, world)
   await insertStanding(client, at, ids, world)
+  const toWork = workingHours(at.timezone, randomFrom(`hours ${at.now}`))
   const events = world.given
-    .flatMap((held) => storyOf(random, held, at.now))
+    .flatMap((held) => storyOf(random, held, at.now, toWork))
     .map((event, n) => ({ ...event, eventId: `history-${n}` }))
   for (let n = 0; n < events.length; n += batchSize) {
     const batch = events.slice(n, n + batchSize)

@@ -28,14 +28,14 @@ export type Seed = {
 const batch = 5_000
 
 /**
- * Creates an organisation with its admins, users, groups and twelve months of history up to `now`. Call it in a
+ * Creates an organisation with its admins, users, groups and 24 months of history up to `now`. Call it in a
  * transaction, so that a failure leaves nothing.
  */
 export async function seedOrganisation(client: ClientBase, seed: Seed) {
   const { name, domain, supportUrl, timezone, now } = seed
   const seedInWords = `${seed.seed} ${name}`
   const random = randomFrom(seedInWords)
-  const createdAt = new Date(now - 366 * 86_400_000)
+  const createdAt = new Date(now - 732 * 86_400_000)
   const organisationId = newId(createdAt.getTime(), random.bytes(10))
   await insertRows(client, organisations, [
     {
@@ -65,7 +65,7 @@ export async function seedOrganisation(client: ClientBase, seed: Seed) {
     done += people.length
     seed.onProgress?.(done)
   }
-  await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 3 : 30 })
+  await seedActivity(client, { organisationId, timezone, depth: seed.people > 5_000 ? 3 : 90 })
   // Analyze, as the planner does not know the rows that this transaction wrote.
   await client.query('ANALYZE users, user_group_members, activity_days')
   await client.query('SELECT stats.refresh($1), stats.refresh_days($1)', [organisationId])

@@ -2,6 +2,7 @@ import { newId } from '../lib/id.ts'
 import type { users } from '../db/schema.ts'
 import { cultures, nameParts, type Culture } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
+import { busyHour } from './working-hours.ts'
 
 export type Person = typeof users.$inferInsert & { department: string; place: string }
 
@@ -36,13 +37,24 @@ function weighted<Item>(random: Random, items: readonly Item[], weight: (item: I
 /** A week's newcomers were imported from a file one morning seven weeks ago. */
 export const importedAt = (now: number) => now - (now % day) - 49 * day + 9.25 * 3_600_000
 
-/** When a user was added: increasingly over the year, on working days between 8 and 18 h. */
+/** How many days ago a user was added: many at the start two years ago, and increasingly over the last year. */
+const daysSince = (random: Random) =>
+  random.chance(0.45) ? 730 - 365 * random.next() ** 1.6 : 365 * (1 - Math.sqrt(random.next()))
+
+/** When a user was added: on working days between 8 and 18 h. */
 function addedAt(random: Random, now: number) {
-  const at = new Date(now - 365 * day * (1 - Math.sqrt(random.next())))
+  const at = new Date(now - day * daysSince(random))
   const weekend = { 0: 2, 6: 1 }[at.getUTCDay()] ?? 0
   const hour = 8 + random.next() * 10
   const shifted = at.getTime() - weekend * day
   return Math.min(shifted - (shifted % day) + hour * 3_600_000, now - 600_000)
+}
+
+/** The same day, on weekends the Friday before, at an hour in which most people work. */
+function inWorkingHours(moment: number) {
+  const weekend = { 0: 2, 6: 1 }[new Date(moment).getUTCDay()] ?? 0
+  const part = moment % day
+  return moment - part - weekend * day + busyHour(part / day) * 3_600_000
 }
 
 /** The activity of a user from being added until now. */
@@ -54,10 +66,11 @@ function activityOf(random: Random, created: number, now: number) {
   const left = age > 60 * day && random.chance(0.06)
   const until = left ? registered + random.next() * (now - registered) : now
   const quiet = random.next() ** 3 * Math.min(120 * day, until - registered)
+  const last = inWorkingHours(until - quiet)
   return {
     status: left ? ('inactive' as const) : ('active' as const),
     registeredAt: new Date(registered),
-    lastActiveAt: new Date(until - quiet),
+    lastActiveAt: new Date(last > registered && last < until ? last : until - quiet),
     deactivatedAt: left ? new Date(until) : undefined,
   }
 }
@@ -116,7 +129,7 @@ export function peopleOf({ seed, organisationId, domain, now }: World) {
     const reminded = activity.status === 'invited' && now - created > 14 * day
     const again = reminded ? now - random.next() * 14 * day : created
     const invited = count % 3 > 0 ? again : created
-    const bounced = activity.status === 'invited' && random.chance(0.08)
+    const bounced = activity.status === 'invited' && random.chance(0.16)
     return {
       id: newId(created, ids.bytes(10)),
       organisationId,

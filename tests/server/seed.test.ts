@@ -79,11 +79,11 @@ test('demonstration: messages in every state, whose figures are those of their r
   ).toEqual({ n: 0 })
 })
 
-test('demonstration: users were added throughout the year, with consistent times', async () => {
+test('demonstration: users were added throughout two years, with consistent times', async () => {
   const months = await one<{ n: number }>(
     "SELECT count(DISTINCT date_trunc('month', registered_at))::int AS n FROM users",
   )
-  expect(months?.n).toBeGreaterThanOrEqual(12)
+  expect(months?.n).toBeGreaterThanOrEqual(20)
   expect(
     await one(
       `SELECT count(*)::int AS n FROM users WHERE registered_at < invited_at OR last_active_at < registered_at
@@ -196,6 +196,45 @@ test('demonstration: there is activity on nearly every day, including the latest
       (SELECT max(day) FROM activity_days a WHERE a.user_id = u.id)
         IS DISTINCT FROM (last_active_at AT TIME ZONE 'Europe/Dublin')::date`),
   ).toEqual({ n: 0 })
+})
+
+test('demonstration: two years of learning, mostly in working hours, little on weekends and holidays', async () => {
+  const share = async (condition: string, table: string) =>
+    (
+      await one<{ part: number }>(
+        `SELECT (count(*) FILTER (WHERE ${condition}))::float / count(*) AS part FROM ${table} AS d`,
+      )
+    )?.part
+  const hours = '(SELECT day, unnest(hours) AS hour FROM learning_days)'
+  expect(await share('hour BETWEEN 7 AND 18', hours)).toBeGreaterThan(0.85)
+  for (const table of ['learning_days', 'activity_days']) {
+    const months = await one<{ n: number }>(
+      `SELECT count(DISTINCT date_trunc('month', day))::int AS n FROM ${table}`,
+    )
+    expect(months?.n, table).toBeGreaterThanOrEqual(20)
+    expect(await share('extract(isodow FROM day) > 5', table), table).toBeLessThan(0.12)
+    expect(await share("to_char(day, 'MM-DD') >= '12-24'", table), table).toBeLessThan(0.01)
+  }
+  expect(
+    await one(
+      'SELECT count(*)::int AS n FROM enrollments WHERE completed_at < assigned_at OR assigned_at > $1',
+      [new Date(now)],
+    ),
+  ).toEqual({ n: 0 })
+  // A year ago there was less of everything, but not nothing.
+  const year = async (from: string, until: string) =>
+    (
+      await one<{ n: number }>(
+        'SELECT count(*)::int AS n FROM enrollments WHERE completed_at BETWEEN $1 AND $2',
+        [from, until],
+      )
+    )?.n ?? 0
+  const [before, latest] = [
+    await year('2024-11-21', '2025-11-21'),
+    await year('2025-11-21', '2026-11-21'),
+  ]
+  expect(before).toBeGreaterThan(100)
+  expect(latest).toBeGreaterThan(before)
 })
 
 test('demonstration: the library has real files of the declared types, all usable', async () => {
@@ -326,14 +365,14 @@ test('demonstration: four learning paths, one of them a draft, with users at all
     ...more,
   })
   expect(rows).toEqual([
-    path('Primeros pasos en el almacén', { waiting: 2, busy: 9, stuck: 11, carried: 9 }),
-    path('First months in the warehouse', { ordered: true, waiting: 10, busy: 47, done: 33 }),
+    path('Primeros pasos en el almacén', { waiting: 3, busy: 11, stuck: 12, carried: 9 }),
+    path('First months in the warehouse', { ordered: true, waiting: 10, busy: 39, done: 34 }),
     path('Serving customers well', {
       least: 3,
-      waiting: 7,
-      busy: 35,
-      done: 26,
-      carried: 26,
+      waiting: 8,
+      busy: 23,
+      done: 37,
+      carried: 40,
       late: 9,
     }),
     path('Your first year as a lead', { status: 'draft', ordered: true }),

@@ -121,7 +121,7 @@ export const seedDesigns: SeedDesign[] = [
     orientation: 'portrait',
     validityMonths: 6,
     courses: ['Fire safety at the warehouse', 'Lifting without injury'],
-    ago: 420,
+    ago: 729,
     template: pageOf(portrait, {
       heading: 'Safety training',
       accent: '#9A3412',
@@ -135,7 +135,7 @@ export const seedDesigns: SeedDesign[] = [
     orientation: 'landscape',
     validityMonths: null,
     courses: ['Code of conduct', 'Returns and complaints'],
-    ago: 400,
+    ago: 728,
     template: pageOf(landscape, {
       heading: 'Certificate of completion',
       accent: '#1D4ED8',
@@ -148,7 +148,7 @@ export const seedDesigns: SeedDesign[] = [
     orientation: 'landscape',
     validityMonths: 24,
     courses: ['Personal data at work'],
-    ago: 300,
+    ago: 704,
     template: pageOf(landscape, {
       heading: 'Data protection',
       accent: '#166534',

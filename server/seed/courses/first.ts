@@ -27,8 +27,8 @@ export const firstCourses: SeedCourse[] = [
       { title: 'Show what you know', items: [{ check: 'fire-check' }] },
     ],
     deadlineDays: 30,
-    ago: 299,
-    published: 295,
+    ago: 700,
+    published: 684,
     cover: [
       '#cd2b31',
       shape(
@@ -51,8 +51,8 @@ export const firstCourses: SeedCourse[] = [
       { title: 'Show what you know', items: [{ check: 'conduct-check' }] },
     ],
     deadlineDays: 14,
-    ago: 289,
-    published: 285,
+    ago: 661,
+    published: 645,
     cover: [
       '#3451b2',
       line('M48 10v34M34 44h28M28 16h40', '#fff') +
@@ -75,8 +75,8 @@ export const firstCourses: SeedCourse[] = [
       { title: 'Show what you know', items: [{ check: 'lifting-check' }] },
     ],
     deadlineDays: 30,
-    ago: 279,
-    published: 272,
+    ago: 621,
+    published: 594,
     cover: [
       '#18794e',
       disc(40, 12, 5, '#fff') +
@@ -99,8 +99,8 @@ export const firstCourses: SeedCourse[] = [
         items: [{ asset: 'chemicals' }, { asset: 'osha', optional: true, title: 'Read more' }],
       },
     ],
-    ago: 238,
-    published: 230,
+    ago: 500,
+    published: 487,
     cover: [
       '#ad5700',
       shape('M42 8h12v4h-2v10l14 20a5 5 0 0 1-4 8H34a5 5 0 0 1-4-8l14-20V12h-2z', '#fff') +
@@ -125,8 +125,8 @@ export const firstCourses: SeedCourse[] = [
     ],
     sequential: true,
     deadlineDays: 45,
-    ago: 178,
-    published: 170,
+    ago: 400,
+    published: 345,
     cover: [
       '#5746af',
       shape(

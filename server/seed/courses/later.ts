@@ -112,8 +112,8 @@ export const laterCourses: SeedCourse[] = [
     language: 'es-ES',
     tags: ['ethics', 'onboarding'],
     sections: [{ title: 'Las reglas', items: [{ asset: 'conduct-es' }] }],
-    ago: 338,
-    published: 335,
+    ago: 720,
+    published: 718,
     archived: 41,
     cover: [
       '#60646c',

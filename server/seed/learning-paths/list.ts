@@ -48,8 +48,8 @@ export const seedPaths: SeedPath[] = [
       { course: 'waste', optional: true },
     ],
     inOrder: true,
-    ago: 289,
-    published: 284,
+    ago: 661,
+    published: 641,
     cover: [
       '#0b68cb',
       line('M12 44h16V34h16V24h16V14h20', '#fff', 4) +
@@ -58,7 +58,7 @@ export const seedPaths: SeedPath[] = [
     ],
     waves: [
       {
-        ago: 283,
+        ago: 637,
         groups: ['Operations', 'Logistics'],
         standing: true,
         withLicense: 'Workplace safety',
@@ -76,8 +76,8 @@ export const seedPaths: SeedPath[] = [
       { course: 'waste' },
     ],
     atLeast: 3,
-    ago: 170,
-    published: 165,
+    ago: 345,
+    published: 311,
     cover: [
       '#067a6f',
       box(16, 16, 28, 20, '#fff') +
@@ -85,7 +85,7 @@ export const seedPaths: SeedPath[] = [
         line('M24 36v8l8-8M72 40v8l-8-8', '#fff', 3),
     ],
     waves: [
-      { ago: 160, groups: ['Customer care'], standing: true, days: 120 },
+      { ago: 277, groups: ['Customer care'], standing: true, days: 120 },
       { ago: 26, groups: ['Sales'], days: 45 },
     ],
   },
@@ -99,10 +99,10 @@ export const seedPaths: SeedPath[] = [
       { course: 'lifting' },
       { course: 'chemicals', optional: true },
     ],
-    ago: 330,
-    published: 328,
+    ago: 716,
+    published: 714,
     waves: [
-      { ago: 320, groups: ['Operations'], withCourse: 'conduct-es' },
+      { ago: 710, groups: ['Operations'], withCourse: 'conduct-es' },
       { ago: 18, groups: ['Operations'], share: 0.25, days: 60 },
     ],
   },

@@ -92,16 +92,25 @@ function saidOf(random: Random, { course }: Held, ending: Ending): Said[] {
 }
 
 /** The events of a user in a course. */
-export function storyOf(random: Random, held: Held, now: number): Omit<ProgressEvent, 'eventId'>[] {
-  const { learner, course } = held
+export function storyOf(
+  random: Random,
+  held: Held,
+  now: number,
+  toWork: (at: number, latest: number) => number,
+): Omit<ProgressEvent, 'eventId'>[] {
+  const { learner, course, assignedAt } = held
   if (!learner.until) return []
   const until = Math.min(learner.until.getTime(), course.archivedAt?.getTime() ?? now, now)
   const ending = endingOf(random, held, until, now)
   if (ending === 'nothing') return []
   const events = saidOf(random, held, ending)
   const { begun: start, ended: end } = spanOf(random, held, until)
+  const times = events
+    .map((_, n) => toWork(start + ((end - start) * n) / Math.max(1, events.length - 1), until))
+    .map((at) => Math.max(at, assignedAt.getTime() + minute))
+    .toSorted((a, b) => a - b)
   return events.map((item, n) => {
-    const at = start + ((end - start) * n) / Math.max(1, events.length - 1)
-    return { ...item, user: learner.id, course: course.id, at: new Date(at).toISOString() }
+    const at = new Date(times[n] ?? end).toISOString()
+    return { ...item, user: learner.id, course: course.id, at }
   })
 }

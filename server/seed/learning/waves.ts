@@ -18,13 +18,13 @@ const offices = ['Customer care', 'Sales', 'Finance', 'People', 'Engineering']
 const halls = ['Operations', 'Logistics']
 
 export const waves: Wave[] = [
-  { course: 'conduct-es', ago: 325, some: { of: 'Operations', share: 0.3 } },
-  { course: 'fire', ago: 290, groups: halls, standing: true },
-  { course: 'conduct', ago: 281, groups: [...offices, ...halls], standing: true },
-  { course: 'lifting', ago: 266, groups: ['Logistics'], standing: true },
-  { course: 'lifting', ago: 240, some: { of: 'Operations', share: 0.4 } },
-  { course: 'chemicals', ago: 222, some: { of: 'Operations', share: 0.35 }, days: 30 },
-  { course: 'service', ago: 163, groups: ['Customer care'], standing: true },
+  { course: 'conduct-es', ago: 713, some: { of: 'Operations', share: 0.3 } },
+  { course: 'fire', ago: 665, groups: halls, standing: true },
+  { course: 'conduct', ago: 629, groups: [...offices, ...halls], standing: true },
+  { course: 'lifting', ago: 570, groups: ['Logistics'], standing: true },
+  { course: 'lifting', ago: 505, some: { of: 'Operations', share: 0.4 } },
+  { course: 'chemicals', ago: 473, some: { of: 'Operations', share: 0.35 }, days: 30 },
+  { course: 'service', ago: 297, groups: ['Customer care'], standing: true },
   { course: 'lanes', ago: 131, groups: ['Logistics'], days: 40 },
   { course: 'privacy', ago: 104, groups: ['Finance', 'People', 'Customer care'], standing: true },
   { course: 'picking', ago: 88, some: { of: 'Logistics', share: 0.7 }, days: 21 },

@@ -59,7 +59,7 @@ export const seedAssessments: SeedAssessment[] = [
     description: 'Four questions about the first three minutes.',
     passingPercentage: 75,
     timeLimit: 10,
-    ago: 318,
+    ago: 710,
     questions: [
       choice(
         'What do you do first when you see fire?',
@@ -81,7 +81,7 @@ export const seedAssessments: SeedAssessment[] = [
     title: 'Lifting check',
     description: 'For everybody who moves goods by hand.',
     passingPercentage: 70,
-    ago: 300,
+    ago: 700,
     questions: [
       several(
         'Which of these protect your back?',
@@ -97,7 +97,7 @@ export const seedAssessments: SeedAssessment[] = [
     title: 'Code of conduct check',
     description: 'What we expect of each other.',
     passingPercentage: 80,
-    ago: 290,
+    ago: 665,
     questions: [
       choice(
         'A supplier sends you a watch. What do you do?',
@@ -114,7 +114,7 @@ export const seedAssessments: SeedAssessment[] = [
     title: 'Service at the counter',
     description: 'Returns and complaints.',
     passingPercentage: 60,
-    ago: 180,
+    ago: 403,
     questions: [
       choice('What comes first when somebody complains?', 'Listening to the end', [
         'Explaining the rules',

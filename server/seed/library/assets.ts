@@ -26,7 +26,7 @@ export const seedAssets: SeedAsset[] = [
     description: 'The two tones that mean: leave now.',
     category: 'safety',
     tags: ['fire', 'signals'],
-    ago: 310,
+    ago: 706,
     tones: times(6, [660, 880]),
     captions: english(
       '[Two tones, high and low, again and again]',
@@ -41,7 +41,7 @@ export const seedAssets: SeedAsset[] = [
     description: 'One long tone: you may go back in.',
     category: 'safety',
     tags: ['fire', 'signals'],
-    ago: 310,
+    ago: 706,
     tones: times(8, [440]),
     captions: english('[One long tone]', 'You may go back in.'),
   },
@@ -52,7 +52,7 @@ export const seedAssets: SeedAsset[] = [
     description: 'What a forklift sounds like when it comes backwards.',
     category: 'logistics',
     tags: ['forklift', 'signals'],
-    ago: 150,
+    ago: 208,
     tones: times(6, [1000, 0]),
   },
   {
@@ -72,7 +72,7 @@ export const seedAssets: SeedAsset[] = [
     description: 'The plan that hangs at both gates.',
     category: 'safety',
     tags: ['fire', 'warehouse'],
-    ago: 300,
+    ago: 700,
     drawing:
       bar(6, 6, 84, 42, '#d5d9e0') +
       bar(10, 10, 30, 14, '#fff') +
@@ -88,7 +88,7 @@ export const seedAssets: SeedAsset[] = [
     description: 'Straight back, bent knees.',
     category: 'safety',
     tags: ['lifting'],
-    ago: 280,
+    ago: 625,
     drawing:
       '<circle cx="40" cy="14" r="4" fill="#3451b2"/>' +
       line('M40 18 L38 32 L46 38 L42 46', '#3451b2', 'stroke-width="3" stroke-linecap="round"') +
@@ -102,7 +102,7 @@ export const seedAssets: SeedAsset[] = [
     description: 'Where forklifts drive and where people walk.',
     category: 'logistics',
     tags: ['forklift', 'warehouse'],
-    ago: 145,
+    ago: 174,
     drawing:
       bar(0, 20, 96, 14, '#f5d90a') +
       bar(0, 38, 96, 6, '#46a758') +
@@ -157,7 +157,7 @@ export const seedAssets: SeedAsset[] = [
     category: 'safety',
     tags: ['reference'],
     language: 'en-GB',
-    ago: 240,
+    ago: 505,
     url: 'https://osha.europa.eu/en',
   },
   {

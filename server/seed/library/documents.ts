@@ -12,7 +12,7 @@ export const documents: SeedAsset[] = [
     category: 'safety',
     tags: ['lifting', 'warehouse'],
     language: 'en-GB',
-    ago: 330,
+    ago: 716,
     pages: [
       handbook(
         'Lifting without injury',
@@ -35,7 +35,7 @@ export const documents: SeedAsset[] = [
     category: 'safety',
     tags: ['fire', 'warehouse'],
     language: 'en-GB',
-    ago: 320,
+    ago: 710,
     pages: [
       handbook(
         'When you see fire',
@@ -55,7 +55,7 @@ export const documents: SeedAsset[] = [
     category: 'safety',
     tags: ['chemicals'],
     language: 'en-GB',
-    ago: 250,
+    ago: 530,
     pages: [
       handbook(
         'Read the label first',
@@ -72,7 +72,7 @@ export const documents: SeedAsset[] = [
     category: 'customers',
     tags: ['returns', 'service'],
     language: 'en-GB',
-    ago: 210,
+    ago: 453,
     pages: [
       handbook(
         'At the counter',
@@ -94,7 +94,7 @@ export const documents: SeedAsset[] = [
     category: 'customers',
     tags: ['service'],
     language: 'en-GB',
-    ago: 200,
+    ago: 437,
     pages: [
       handbook(
         'Four steps',
@@ -113,7 +113,7 @@ export const documents: SeedAsset[] = [
     category: 'logistics',
     tags: ['scanner', 'warehouse'],
     language: 'en-GB',
-    ago: 160,
+    ago: 277,
     pages: [
       handbook('A route', 'The scanner leads. Follow it aisle by aisle.'),
       handbook('Short picks', 'Count twice, then confirm the shortage.'),
@@ -127,7 +127,7 @@ export const documents: SeedAsset[] = [
     category: 'people',
     tags: ['ethics', 'onboarding'],
     language: 'en-GB',
-    ago: 355,
+    ago: 728,
     pages: [
       handbook(
         'Code of conduct',
@@ -145,7 +145,7 @@ export const documents: SeedAsset[] = [
     category: 'people',
     tags: ['ethics', 'onboarding'],
     language: 'es-ES',
-    ago: 340,
+    ago: 720,
     pages: [
       handbook(
         'Código de conducta',
