@@ -222,13 +222,14 @@ test('Course builder: items are dragged between sections, and unsaved work survi
   const there = page.getByRole('list', { name: 'Items of When you meet' })
   await expect.element(there.getByRole('button', { name: 'Opening', exact: true })).toBeVisible()
 
-  // Not a draft, so it waits here; the page goes, and comes back.
+  // Not a draft, so it is saved as unpublished; the page goes, and comes back.
   await first.screen.unmount()
   await openConsole(address(_id))
-  await expect.element(page.getByText(/Your unsaved changes from .* are back/)).toBeVisible()
+  await expect.element(page.getByText(/^Unpublished changes by .* are shown/)).toBeVisible()
+  await expect.element(page.getByText(/unsaved changes/)).not.toBeInTheDocument()
   await expect.element(there.getByRole('button', { name: 'Opening', exact: true })).toBeVisible()
   expect(await outlineNow(_id)).toEqual([['Before you meet', 'Opening'], ['When you meet']])
-  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect
     .element(page.getByRole('list', { name: 'Items of Before you meet' }).getByRole('listitem'))
     .toBeVisible()

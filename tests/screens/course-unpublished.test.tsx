@@ -48,9 +48,17 @@ test('Course builder: saved changes can be discarded, and are offered when someb
   const { _id, version } = await publishedCourse()
   await openBuilder(_id)
   await expect.element(summary()).toHaveValue('')
-  const body = { courseId: _id, courseVersion: version, changes: { summary: 'Theirs' } }
-  await call('post', '/api/business/saveCourseChanges', { body })
   await summary().fill('Mine')
+  await expect.element(page.getByText('Unpublished changes, saved')).toBeVisible()
+  const mine = await savedChanges(_id)
+  const body = {
+    courseId: _id,
+    courseVersion: version,
+    version: mine?.version,
+    changes: { summary: 'Theirs' },
+  }
+  await call('post', '/api/business/saveCourseChanges', { body })
+  await summary().fill('Mine again')
   await expect.element(page.getByText(/saved other changes of this course/)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Use theirs' }).click()

@@ -58,10 +58,18 @@ test('Path builder: saved changes can be discarded, and are offered when somebod
   const learningPathId = path._id
   await openBuilder(learningPathId)
   await expect.element(title()).toHaveValue(path.title)
-  const changes = { title: 'Theirs' }
-  const body = { learningPathId, learningPathVersion: path.version, changes }
-  await call('post', '/api/business/saveLearningPathChanges', { body })
   await title().fill('Mine')
+  await expect.element(page.getByText('Unpublished changes, saved')).toBeVisible()
+  const mine = await savedChanges(learningPathId)
+  const changes = { title: 'Theirs' }
+  const body = {
+    learningPathId,
+    learningPathVersion: path.version,
+    version: mine?.version,
+    changes,
+  }
+  await call('post', '/api/business/saveLearningPathChanges', { body })
+  await title().fill('Mine again')
   await expect.element(page.getByText(/saved other changes of this learning path/)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Use theirs' }).click()

@@ -108,6 +108,8 @@ function Notes({ nextSteps }: Pick<BuilderProps, 'nextSteps'>) {
   const course = useBuilt((state) => state.course)
   const isConflict = useBuilt(({ save }) => save.kind === 'conflict')
   const changes = useBuilt((state) => state.unpublished)
+  const isUnsaved = useBuilt(isOnlyHere)
+  const isDraft = course.status === 'draft'
   const discard = () => {
     takeTheirs(store, store.get().course)
     forgetCourseDraft(store.get().course._id)
@@ -116,7 +118,7 @@ function Notes({ nextSteps }: Pick<BuilderProps, 'nextSteps'>) {
     <div className={css.notes}>
       <Conflict />
       <UnpublishedNotes noun="course" state={changes} unpublished={unpublished} discard={discard} />
-      {restoredAt && !isConflict && (
+      {restoredAt && !isConflict && isUnsaved && (isDraft || changes.isRead) && (
         <RestoredNote
           at={restoredAt}
           discard={() => {

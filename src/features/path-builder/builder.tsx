@@ -106,6 +106,8 @@ function Notes() {
   const isChanging = useBuilt(({ path }) => path.changingJob !== null)
   const isConflict = useBuilt(({ save }) => save.kind === 'conflict')
   const changes = useBuilt((state) => state.unpublished)
+  const isUnsaved = useBuilt(isOnlyHere)
+  const isDraft = status === 'draft'
   const discard = () => {
     takeTheirs(store, store.get().path)
     forgetPathDraft(store.get().path._id)
@@ -119,7 +121,7 @@ function Notes() {
         unpublished={unpublished}
         discard={discard}
       />
-      {restoredAt && !isConflict && (
+      {restoredAt && !isConflict && isUnsaved && (isDraft || changes.isRead) && (
         <RestoredNote
           at={restoredAt}
           discard={() => {

@@ -23,6 +23,8 @@ export interface UnpublishedState<Values, Changes> {
   other: SavedChanges<Changes> | null
   /** Why they could not be saved or restored. */
   problem: string | null
+  /** Whether the server was asked for them. */
+  isRead: boolean
 }
 
 export const noneUnpublished: UnpublishedState<never, never> = {
@@ -31,6 +33,7 @@ export const noneUnpublished: UnpublishedState<never, never> = {
   restored: null,
   other: null,
   problem: null,
+  isRead: false,
 }
 
 /** The requests about the unpublished changes of an object. */
@@ -91,18 +94,19 @@ export function createUnpublished<Values extends object, Changes extends object,
     work.set({ ...work.get().unpublished, ...part })
 
   /** Shows saved changes in the builder: the object as a dry run of the update returns it. */
-  async function show({ changes, version, savedAt, savedBy }: SavedChanges<Changes>) {
+  async function show(saved: SavedChanges<Changes>) {
+    const { changes, version } = saved
     const before = work.get().values
     const changed = await wire.tryOut(changes, work.get().saved.version)
-    const { values } = work.get()
-    const next = withChanged(values, work.valuesOf(current()), work.valuesOf(changed))
+    // What was typed meanwhile is not overwritten.
+    if (work.get().values !== before) return set({ other: saved })
+    const next = withChanged(before, work.valuesOf(current()), work.valuesOf(changed))
     work.onShown?.(changed)
     work.setValues(next)
     set({
       version,
-      // What was typed meanwhile is saved next.
-      values: values === before ? next : null,
-      restored: { at: new Date(savedAt), by: savedBy?.name ?? null },
+      values: next,
+      restored: restoredFrom(saved),
       other: null,
       problem: null,
     })
@@ -117,15 +121,20 @@ export function createUnpublished<Values extends object, Changes extends object,
     return { ...values, ...Object.fromEntries(names.map((name) => [name, now[name]])) }
   }
 
+  const isSame = ({ changes }: SavedChanges<Changes>) =>
+    hashKey([changes]) === hashKey([work.changes()])
+
   async function load() {
     try {
       const saved = await wire.read()
       const { version } = work.get().unpublished
-      set({ problem: null })
+      set({ problem: null, isRead: true })
       if (!saved) return set({ version: undefined })
       // This tab has changes of its own: the same, saved when the page was left, or based on others.
-      if (hashKey([saved.changes]) === hashKey([work.changes()]))
-        return set({ version: saved.version, values: work.get().values })
+      if (isSame(saved)) {
+        const { values } = work.get()
+        return set({ version: saved.version, values, restored: restoredFrom(saved) })
+      }
       if (saved.version === version) return
       if (work.isDirty()) return set({ other: saved })
       await showOrReport(saved)
@@ -161,6 +170,11 @@ export function createUnpublished<Values extends object, Changes extends object,
       }
     } catch (error) {
       const other = isStale(error) ? await wire.read().catch(() => null) : null
+      // Saved by this tab when the page was left.
+      if (other && isSame(other)) {
+        const restored = restoredFrom(other)
+        return set({ version: other.version, values, restored, problem: null })
+      }
       set(other ? { other } : { problem: messageOf(error) })
     }
   }
@@ -214,5 +228,9 @@ export function createUnpublished<Values extends object, Changes extends object,
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+const restoredFrom = ({ savedAt, savedBy }: SavedChanges<unknown>) => {
+  return { at: new Date(savedAt), by: savedBy?.name ?? null }
+}
 
 const messageOf = (error: unknown) => failureOf(error).message
