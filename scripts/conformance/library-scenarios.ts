@@ -1,7 +1,11 @@
-import { ids, type Scenario, named, titled, tokenOf } from './scenario.ts'
+import { tokenOf } from './mailbox.ts'
+import { brokenVideo, sampleVideo } from './sample-files.ts'
+import { ids, type Scenario, named, titled } from './scenario.ts'
 
 /** What a course needs to be published. */
 const publishable = ['addAuthor', 'addCategory', 'addAsset']
+
+const processed = { at: 'data.asset.status', is: ['ready', 'failed'] }
 
 /** Scenarios of the library, including a course of this run, so that links do not lead to the host's courses. */
 export const libraryScenarios: Scenario[] = [
@@ -47,7 +51,38 @@ export const libraryScenarios: Scenario[] = [
     id: 'data.video._id',
     list: 'assets',
     make: titled,
-    then: [],
+    then: [
+      { operation: 'asset', until: processed, shows: () => ({ 'data.asset.status': 'ready' }) },
+      {
+        operation: 'updateAsset',
+        needsMemory: true,
+        send: (_, version) => ({ file: sampleVideo(), version }),
+      },
+      { operation: 'asset', until: { at: 'data.asset.replacement', is: [null] } },
+      {
+        operation: 'restoreAssetFile',
+        needsMemory: true,
+        send: (_, version) => ({ version }),
+        shows: () => ({ 'data.asset.fileName': 'sample.webm' }),
+      },
+    ],
+    remove: { operation: 'deleteAssets', send: ids('assestIds') },
+  },
+  {
+    create: 'addAsset',
+    as: 'brokenAsset',
+    id: 'data.asset._id',
+    list: 'assets',
+    needsMemory: true,
+    make: (title) => ({ title, file: brokenVideo() }),
+    then: [
+      {
+        operation: 'asset',
+        until: processed,
+        remember: { failure: 'data.asset.failure' },
+      },
+      { operation: 'retryAsset', needs: ['failure'] },
+    ],
     remove: { operation: 'deleteAssets', send: ids('assestIds') },
   },
   {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { createMailbox, type Mailbox, mailFolder, mailpit } from './mailbox.ts'
 import { UserError } from '../lib/log.ts'
 import type { Credentials } from './own-account.ts'
 
@@ -11,6 +12,8 @@ organisation, where the host has one. docs/conformance.md describes what is chec
   --token TOKEN                       a session of its own instead; it is not ended
   --email2 ADDRESS --password2 TEXT   an administrator of another organisation
   --origin ORIGIN                     an origin that the host allows (CORS), such as https://app.acme.example
+  --mail-folder DIR                   a folder that the host writes its mails to, as .eml files
+  --mailpit URL                       a Mailpit that gets its mails, such as http://127.0.0.1:8025
   --only NAME                         a tag or an operation; can be repeated
   --timeout SECONDS                   until a request counts as hung; default 10
   --stateless                         the host has fixed answers, like a mock
@@ -23,6 +26,8 @@ export type Options = {
   token: string | undefined
   second: Credentials | undefined
   origin: string | undefined
+  /** Reads the mails of the host. */
+  mailbox: Mailbox | undefined
   only: string[]
   /** Milliseconds. */
   timeout: number
@@ -45,6 +50,15 @@ function timeoutOf(text: string) {
   return seconds * 1000
 }
 
+function mailboxOf(folder: string | undefined, url: string | undefined) {
+  if (folder !== undefined && url !== undefined)
+    throw new UserError('Pass either --mail-folder or --mailpit')
+  if (url !== undefined && !URL.canParse(url))
+    throw new UserError('--mailpit needs a URL such as http://127.0.0.1:8025')
+  if (folder !== undefined) return createMailbox(mailFolder(folder))
+  return url === undefined ? undefined : createMailbox(mailpit(url))
+}
+
 function originOf(text: string | undefined) {
   if (text !== undefined && URL.parse(text)?.origin !== text)
     throw new UserError('--origin needs an origin such as https://app.acme.example')
@@ -64,6 +78,8 @@ export function parseOptions(args?: string[]): Options | undefined {
       password2: text,
       token: text,
       origin: text,
+      'mail-folder': text,
+      mailpit: text,
       only: { type: 'string', multiple: true, default: [] },
       timeout: { type: 'string', default: '10' },
       stateless: { type: 'boolean', default: false },
@@ -88,6 +104,7 @@ export function parseOptions(args?: string[]): Options | undefined {
     token,
     second: credentialsOf(email2, password2),
     origin: originOf(values.origin),
+    mailbox: mailboxOf(values['mail-folder'], values.mailpit),
     only,
     timeout: timeoutOf(values.timeout),
     stateless,

@@ -1,21 +1,27 @@
 import type { Came, Question } from './ask.ts'
 import {
-  checkDryRun,
-  checkForeign,
   checkForeignList,
   checkFound,
   checkPresence,
   checkReadBack,
-  type Watch,
 } from './behaviour/own-object.ts'
 import { withQuery } from './behaviour/list-of.ts'
 import { memberOf } from './check-answer.ts'
 import type { Operation } from './document.ts'
-import { type Entry, type Transcript, successesOf } from './transcript.ts'
-import type { Scenario, Own, Step } from './scenario.ts'
-import { address, encoded, exampleBody, requiredHeaders, type Values } from './requests.ts'
-
-const noQuery = new URLSearchParams()
+import { type Entry, successesOf } from './transcript.ts'
+import type { Scenario, Own } from './scenario.ts'
+import {
+  awaitMail,
+  lackOf,
+  lackOfMeans,
+  type Made,
+  rememberFrom,
+  type Run,
+  saysLack,
+  take,
+  type Turn,
+} from './take-step.ts'
+import { encoded, exampleBody, requiredHeaders, type Values } from './requests.ts'
 
 /** The required members of the example body, and those of the scenario. */
 function newValues({ body }: Operation, { make }: Scenario, name: string, own: Own): Values {
@@ -31,16 +37,6 @@ const versionIn = (came: Came, before: number) =>
 function idIn(came: Came, place: string) {
   if (place !== 'Location') return memberOf(came, place)
   return came.kind === 'answer' ? came.headers.get('location')?.split('/').at(-1) : undefined
-}
-
-type Made = { id: string; version: number }
-type Run = {
-  transcript: Transcript
-  token: string
-  run: string
-  own: Own
-  /** Tests what the host remembers; undefined for hosts with fixed answers. */
-  watch: Watch | undefined
 }
 
 /** What is read back of a request: all but files. */
@@ -87,92 +83,47 @@ async function makeTwice(
   return { id, version: versionIn(made, 1), extra }
 }
 
-function questionOf({ token, own }: Run, { operation }: Entry, step: Step, of: Made): Question {
-  const { body, method } = operation
-  const headers = { ...requiredHeaders(operation), ...step.headers }
-  const query = step.dryRunOnly ? new URLSearchParams({ dryRun: 'true' }) : noQuery
-  const path = step.address?.(own) ?? address(operation, query, step.pathId?.(own) ?? of.id)
-  const question = { method, path, headers, ...(operation.secured && { token }) }
-  if (!body) return question
-  const sent = encoded(body, step.send?.(of.id, of.version, own) ?? {})
-  return { ...question, ...sent, headers: { ...headers, ...sent.headers } }
-}
-
-/** Remembers values of a response for later steps. */
-function rememberFrom(came: Came, { remember = {} }: Scenario | Step, own: Own) {
-  for (const [name, place] of Object.entries(remember)) {
-    const value = memberOf(came, place)
-    if (typeof value === 'string') own[name] = value
-  }
-}
-
 /** Responses that are acceptable for some steps. */
 const partly = [202, 207]
-
-type Turn = {
-  step: Step
-  name: string
-  of: Made
-  /** The acceptable statuses. */
-  allowed?: (operation: Operation) => number[]
-}
-
-/** Sends a request of a scenario, and returns the response; undefined if it is impossible. */
-async function take(run: Run, scenario: Scenario, { step, name, of, allowed = successesOf }: Turn) {
-  const entry = run.transcript.entryOf(step.operation)
-  if (!entry?.offered) return undefined
-  const question = questionOf(run, entry, step, of)
-  const { watch } = run
-  if (watch && entry.operation.secured && !step.dryRunOnly) {
-    await checkForeign(watch, scenario, { id: of.id, entry, question })
-    await checkDryRun(watch, scenario, { id: of.id, entry, question })
-  }
-  const came = await run.transcript.expect(entry, name, allowed(entry.operation), question)
-  rememberFrom(came, step, run.own)
-  return { came, entry, question }
-}
 
 /** Deletes or restores an object, which must succeed completely; returns whether it did. */
 async function takeWhole(run: Run, scenario: Scenario, turn: Turn & { isThere: boolean }) {
   const whole = (operation: Operation) =>
     successesOf(operation).filter((status) => !partly.includes(status))
   const taken = await take(run, scenario, { ...turn, allowed: whole })
-  const { came, entry } = taken ?? {}
-  if (!entry || came?.kind !== 'answer' || !whole(entry.operation).includes(came.status))
-    return false
+  if (!taken?.isGood) return false
   if (run.watch) {
     const { isThere, of } = turn
-    await checkPresence(run.watch, scenario, { id: of.id, entry, isThere })
+    await checkPresence(run.watch, scenario, { id: of.id, entry: taken.entry, isThere })
   }
   return true
 }
 
 /** Deletes an object, and again if it can be restored. Returns whether it is gone. */
 async function end(run: Run, scenario: Scenario, id: string) {
-  const { remove, restore } = scenario
+  const { remove, restore, after = [] } = scenario
   const of = { id, version: 1 }
   const removal = { step: remove, name: 'own object: delete', of, isThere: false }
   const isGone = await takeWhole(run, scenario, removal)
+  for (const step of isGone ? after : [])
+    await take(run, scenario, { step, name: 'own object: after its deletion', of })
   if (!isGone || !restore) return isGone
   const revival = { step: restore, name: 'own object: restore', of, isThere: true }
   const isBack = await takeWhole(run, scenario, revival)
   return !isBack || takeWhole(run, scenario, removal)
 }
 
-/** The missing object that it requires; undefined if there is none. */
-const lackOf = ({ needs = [] }: Scenario | Step, own: Own) => needs.find((each) => !own[each])
-
-const saysLack = (create: string) => `${create} created nothing to test with`
-
 /** Reads and updates the object; a change with an outdated version must be refused. */
 async function use(run: Run, scenario: Scenario, { id, version: first }: Made) {
   let version = first
   for (const step of scenario.then) {
     const lack = lackOf(step, run.own)
-    if (lack) {
-      run.transcript.entryOf(step.operation)?.skipped.push(saysLack(lack))
+    const missing = lack ? saysLack(lack) : lackOfMeans(run, step)
+    if (missing) {
+      run.transcript.entryOf(step.operation)?.skipped.push(missing)
       continue
     }
+    if (!(await awaitMail(run, step))) continue
     const name = `own object: ${step.operation}`
     const taken = await take(run, scenario, { step, name, of: { id, version } })
     if (!taken) continue
@@ -192,6 +143,11 @@ async function begin(run: Run, scenario: Scenario) {
   const { transcript, own } = run
   const entry = transcript.entryOf(scenario.create)
   if (!entry?.offered) return []
+  const missing = lackOfMeans(run, scenario)
+  if (missing) {
+    for (const { operation } of scenario.then) transcript.entryOf(operation)?.skipped.push(missing)
+    return []
+  }
   if (!transcript.entryOf(scenario.remove.operation)?.offered) {
     entry.skipped.push(`${scenario.remove.operation} could not remove it`)
     return []
@@ -212,18 +168,19 @@ async function begin(run: Run, scenario: Scenario) {
 
 /**
  * Creates, uses and deletes an object of each kind, in reverse order; nothing of the host's is changed. Objects that
- * the host cannot delete are not created. Returns what could not be deleted.
+ * the host cannot delete are not created. Returns what could not be deleted, and what the contract cannot delete.
  */
-export async function runScenarios(
-  scenarios: Scenario[],
-  { transcript, token, run, watch }: Omit<Run, 'own'>,
-): Promise<string[]> {
-  const all: Run = { transcript, token, run, watch, own: { run } }
+export async function runScenarios(scenarios: Scenario[], given: Omit<Run, 'own'>) {
+  const all: Run = { ...given, own: { run: given.run } }
   const created: { scenario: Scenario; id: string }[] = []
   for (const scenario of scenarios)
     for (const id of await begin(all, scenario)) created.push({ scenario, id })
   const left: string[] = []
-  for (const { scenario, id } of created.toReversed())
-    if (!(await end(all, scenario, id))) left.push(`${scenario.create} ${id}`)
-  return left
+  const stays: string[] = []
+  for (const { scenario, id } of created.toReversed()) {
+    const object = `${scenario.create} ${id}`
+    if (!(await end(all, scenario, id))) left.push(object)
+    else if (scenario.stays) stays.push(`${object} (${scenario.stays})`)
+  }
+  return { left, stays }
 }

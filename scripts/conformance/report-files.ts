@@ -1,4 +1,4 @@
-import { answered, keeps } from './report.ts'
+import { answered, keeps, reasonOf } from './report.ts'
 import type { Result } from './run.ts'
 import type { Check, Entry } from './transcript.ts'
 
@@ -9,13 +9,13 @@ function stateOf(entry: Entry) {
 
 /** The whole result for programs. */
 export function jsonReport(result: Result, strict: boolean): string {
-  const { stopped, left, notJudged, entries } = result
+  const { stopped, left, stays, notJudged, entries } = result
   const operations = entries.map((entry) => {
     const { id, area, method, path } = entry.operation
     const { checks, skipped } = entry
     return { operation: id, tag: area, method, path, state: stateOf(entry), skipped, checks }
   })
-  const report = { meets: keeps(result, strict), stopped, notJudged, left, operations }
+  const report = { meets: keeps(result, strict), stopped, notJudged, left, stays, operations }
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
@@ -50,8 +50,7 @@ function casesOf(entry: Entry, strict: boolean) {
     cases.push(caseOf(entry, { ...check, faults: ['the host does not offer it'] }))
   } else if (!entry.offered) cases.push(skippedCase(entry, 'offered', 'the host does not offer it'))
   else if (!answered(entry)) {
-    const why = entry.skipped[0] ?? 'no valid request was answered with success'
-    cases.push(skippedCase(entry, 'valid request', why))
+    cases.push(skippedCase(entry, 'valid request', reasonOf(entry)))
   }
   return cases
 }

@@ -16,6 +16,12 @@ function lineOf(check: Check) {
 export const answered = ({ checks }: Entry) =>
   checks.some(({ came, expected }) => came.startsWith('2') && expected.includes(came))
 
+/** Why an operation was not used. */
+export const reasonOf = ({ skipped }: Entry) =>
+  skipped[0] ?? 'no valid request was answered with success'
+
+const unusedLine = (entry: Entry) => `  ${entry.operation.id}: ${reasonOf(entry)}`
+
 function stateOf(entry: Entry) {
   if (!entry.offered) return [grey('–'), 'not offered']
   const count = entry.checks.length === 1 ? '1 check' : `${entry.checks.length} checks`
@@ -28,7 +34,7 @@ function entryLines(entry: Entry, strict: boolean) {
   const parts = [
     `  ${breaks(entry, strict) ? red('✖') : mark} ${entry.operation.id}  ${grey(String(state))}`,
     ...(wrong.length > 0 ? [red(`${wrong.length} wrong`)] : []),
-    ...(entry.offered ? entry.skipped : []).map((why) => grey(`no valid request: ${why}`)),
+    ...(entry.offered ? [...new Set(entry.skipped)] : []).map((why) => grey(`not judged: ${why}`)),
   ]
   return [parts.join(grey('; ')), ...wrong.map(lineOf)]
 }
@@ -40,7 +46,7 @@ export function keeps({ entries, stopped, left }: Result, strict: boolean) {
 
 /** The report: each area, each operation, expected and actual results, and a summary. */
 export function reportOf(result: Result, strict: boolean): string {
-  const { entries, left, stopped, notJudged } = result
+  const { entries, left, stays, stopped, notJudged } = result
   const areas = [...new Set(entries.map(({ operation }) => operation.area))]
   const lines: string[] = []
   for (const area of stopped ? [] : areas) {
@@ -48,6 +54,10 @@ export function reportOf(result: Result, strict: boolean): string {
     lines.push('', strong(area), ...members.flatMap((entry) => entryLines(entry, strict)))
   }
   if (left.length > 0) lines.push('', red('Created by this run and not removed:'), ...left)
+  if (stays.length > 0) lines.push('', 'Created by this run, stays on the host:', ...stays)
+  const unused = entries.filter((entry) => entry.offered && !answered(entry))
+  if (unused.length > 0 && !stopped)
+    lines.push('', `Tested with refusals only (${unused.length}):`, ...unused.map(unusedLine))
   const offered = entries.filter((entry) => entry.offered && answered(entry)).length
   const missing = entries.filter((entry) => !entry.offered).length
   const untried = entries.length - offered - missing

@@ -21,6 +21,10 @@ function formOf({ schema, encoding }: Body, values: Values) {
   const form = new FormData()
   const members = schema.properties ?? {}
   for (const [name, value] of Object.entries(values)) {
+    if (value instanceof File) {
+      form.append(name, value)
+      continue
+    }
     if (members[name]?.format !== 'binary') {
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
       continue
@@ -32,11 +36,16 @@ function formOf({ schema, encoding }: Body, values: Values) {
   return form
 }
 
+/** A mail that is no report. */
+const rawSamples: Partial<Record<Body['kind'], string>> = {
+  mail: 'Subject: Conformance\r\nFrom: nobody@conformance.invalid\r\n\r\nNothing to report.\r\n',
+}
+
 /** The request body as bytes. Throws `Unfit` for files that cannot be generated. */
 export function encoded(body: Body, values: Values): Pick<Question, 'body' | 'headers'> {
   if (body.kind === 'multipart') return { body: formOf(body, values) }
   const raw = rawType(body)
-  if (raw) return { body: 'bytes', headers: { 'content-type': raw } }
+  if (raw) return { body: rawSamples[body.kind] ?? 'bytes', headers: { 'content-type': raw } }
   return { body: JSON.stringify(values), headers: { 'content-type': 'application/json' } }
 }
 

@@ -7,6 +7,7 @@ import { checkWrongPassword } from './behaviour/sign-in.ts'
 import { createAsk } from './ask.ts'
 import { memberOf, pagingFaults } from './check-answer.ts'
 import { type Document, operationsOf } from './document.ts'
+import type { Mailbox } from './mailbox.ts'
 import { createFindId } from './find-ids.ts'
 import { createTranscript, type Entry, shown, type Transcript, successesOf } from './transcript.ts'
 import {
@@ -34,6 +35,8 @@ export type Result = {
   stopped?: string
   /** Objects of this run that could not be deleted. */
   left: string[]
+  /** Objects that the contract cannot delete, and what became of them. */
+  stays: string[]
   /** What was not tested, and the option that would make it possible. */
   notJudged: string[]
 }
@@ -49,6 +52,8 @@ type Host = {
   /** An origin that the host allows. */
   origin?: string
   document: Document
+  /** The mails that it sends; undefined if they cannot be read. */
+  mailbox?: Mailbox
   /** Tags and operations to test; default all. */
   only?: string[]
   /** Milliseconds until a request counts as hung; default: 10 seconds. */
@@ -75,7 +80,9 @@ async function tryValid(transcript: Transcript, entry: Entry, token: string, kno
   if (accountOnly.has(operation.id) || ownOnly.has(operation.id)) return
   try {
     const question = await validRequest(operation, known)
-    const statuses = otherStatuses[operation.id] ?? successesOf(operation)
+    const other = otherStatuses[operation.id]
+    if (other) entry.skipped.push(other.reason)
+    const statuses = other?.statuses ?? successesOf(operation)
     const sent = operation.secured ? { ...question, token } : question
     const came = await transcript.expect(entry, 'valid request', statuses, sent)
     for (const fault of pagingFaults(operation, sent, came)) transcript.blame(entry, fault)
@@ -122,6 +129,7 @@ export async function runConformance(host: Host): Promise<Result> {
     ...(credentials ? [] : ['signing in and out (pass --email and --password)']),
     ...(host.second ? [] : ['what another organisation sees (--email2 and --password2)']),
     ...(host.origin ? [] : ['CORS (--origin)']),
+    ...(host.mailbox ? [] : ['links in mails (--mail-folder)']),
   ]
   const run = newRun()
   const scenarioIds = new Set(entries.map(({ operation }) => operation.id))
@@ -129,10 +137,11 @@ export async function runConformance(host: Host): Promise<Result> {
   if (credentials && !stateless && scenarioIds.has('business-login'))
     await checkWrongPassword(transcript, credentials, run)
   const session = await begin(transcript, host)
-  if (typeof session === 'string') return { entries, left: [], notJudged, stopped: session }
+  const nothing = { entries, left: [], stays: [], notJudged }
+  if (typeof session === 'string') return { ...nothing, stopped: session }
   const { token, me } = session
   const stranger = host.second && (await begin(transcript, { credentials: host.second }))
-  if (typeof stranger === 'string') return { entries, left: [], notJudged, stopped: stranger }
+  if (typeof stranger === 'string') return { ...nothing, stopped: stranger }
   const known = { me, findId: createFindId(ask, token), run }
   try {
     for (const entry of entries) {
@@ -154,8 +163,9 @@ export async function runConformance(host: Host): Promise<Result> {
     const chosen = scenariosFor(scenarios, (id) => scenarioIds.has(id))
     const findRow = createFindRow(transcript, token, known)
     const watch = stateless ? undefined : { transcript, findRow, run, stranger: stranger?.token }
-    const left = await runScenarios(chosen, { transcript, token, run, watch })
-    return { entries, left, notJudged }
+    const mailbox = stateless ? undefined : host.mailbox
+    const made = await runScenarios(chosen, { transcript, ask, token, run, mailbox, watch })
+    return { entries, ...made, notJudged }
   } finally {
     if (stranger) await signOut(transcript, stranger.token)
     if (credentials) await signOut(transcript, token)

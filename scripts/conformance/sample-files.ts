@@ -8,11 +8,20 @@ const webm =
 
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood morning\n'
 
+const webmBytes = Buffer.from(webm, 'base64')
+
+/** A video for parts that accept other types as well. */
+export const sampleVideo = () => new File([webmBytes], 'other.webm', { type: 'video/webm' })
+
+/** The beginning of a video: its type is recognised, and nothing in it can be played. */
+export const brokenVideo = () =>
+  new File([webmBytes.subarray(0, 60)], 'broken.webm', { type: 'video/webm' })
+
 /** The smallest file that a form part accepts; undefined for types that cannot be generated. */
 export function sampleFile(types = ''): File | undefined {
   if (types.includes('text/vtt')) return new File([vtt], 'sample.vtt', { type: 'text/vtt' })
   if (types.includes('video/webm') && !types.includes('image/png'))
-    return new File([Buffer.from(webm, 'base64')], 'sample.webm', { type: 'video/webm' })
+    return new File([webmBytes], 'sample.webm', { type: 'video/webm' })
   if (!types.includes('image/png')) return undefined
   return new File([Buffer.from(png, 'base64')], 'sample.png', { type: 'image/png' })
 }

@@ -1,4 +1,7 @@
-import { ids, type Scenario, named, titled } from './scenario.ts'
+import { ids, type Own, type Scenario, named, titled } from './scenario.ts'
+import { invitedScenarios } from './invited-scenarios.ts'
+import { jobScenarios } from './job-scenarios.ts'
+import { tokenOf } from './mailbox.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { eventScenarios } from './event-scenarios.ts'
 import { messageScenarios } from './message-scenarios.ts'
@@ -10,6 +13,7 @@ const userScenarios: Scenario[] = [
     id: 'data.user._id',
     list: 'getUsers',
     make: (name) => ({ email: `${name.replaceAll(' ', '-').toLowerCase()}@conformance.invalid` }),
+    remember: { userEmail: 'data.user.email' },
     then: [
       { operation: 'updateUser', send: (_, version) => ({ designation: 'Changed', version }) },
     ],
@@ -91,9 +95,11 @@ const monthly = {
   dayOfWeek: null,
   dayOfMonth: 'last',
   time: '07:00',
-  emails: ['nobody@conformance.invalid'],
   active: false,
 }
+
+/** The only recipient of the report. */
+const reportEmail = ({ run }: Own) => `report-${run}@conformance.invalid`
 
 const otherScenarios: Scenario[] = [
   {
@@ -168,19 +174,49 @@ const otherScenarios: Scenario[] = [
     staysListed: true,
     needs: ['addLicenseCourse'],
     make: (_, { addLicenseCourse }) => ({ licenses: [addLicenseCourse] }),
-    then: [],
+    remember: { signupLink: 'data.link' },
+    then: [
+      // A course with enrollments could not be deleted, a license can.
+      {
+        operation: 'join-link',
+        needs: ['signupLink', 'userEmail'],
+        send: (_, __, { signupLink, userEmail }) => ({
+          token: tokenOf(signupLink),
+          firstName: 'Conformance',
+          lastName: 'Joined',
+          email: userEmail,
+        }),
+      },
+    ],
     remove: { operation: 'deactivateSignupLink', send: (linkId) => ({ linkId }) },
   },
   {
     create: 'addReportSchedule',
     id: 'data.schedule._id',
-    make: (name) => ({ ...monthly, name }),
+    make: (name, own) => ({ ...monthly, emails: [reportEmail(own)], name }),
     then: [
       {
         operation: 'updateReportSchedule',
-        send: (scheduleId, version) => ({ ...monthly, scheduleId, version, name: 'Changed' }),
+        send: (scheduleId, version, own) => ({
+          ...monthly,
+          emails: [reportEmail(own)],
+          scheduleId,
+          version,
+          name: 'Changed',
+        }),
       },
       { operation: 'runReportSchedule', send: (scheduleId) => ({ scheduleId }) },
+      {
+        operation: 'stop-report',
+        mail: {
+          to: reportEmail,
+          page: '/stop-report',
+          as: 'stopLink',
+          by: 'runReportSchedule',
+        },
+        send: (_, __, { stopLink }) => ({ token: stopLink }),
+        shows: (own) => ({ 'data.email': reportEmail(own), 'data.name': 'Changed' }),
+      },
     ],
     remove: { operation: 'deleteReportSchedules', send: ids('scheduleIds') },
     restore: { operation: 'restoreReportSchedules', send: ids('scheduleIds') },
@@ -217,11 +253,13 @@ const otherScenarios: Scenario[] = [
 /** In order of dependencies: an object is created after those it requires, and deleted before them. */
 export const scenarios = [
   ...userScenarios,
+  ...invitedScenarios,
   ...libraryScenarios,
   ...pathScenarios,
   ...eventScenarios,
   ...messageScenarios,
   ...otherScenarios,
+  ...jobScenarios,
 ]
 
 /** Operations tested in scenarios only. */

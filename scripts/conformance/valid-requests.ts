@@ -18,31 +18,8 @@ export type Known = { me: Me; findId: FindId; run: string }
 const kept: Record<string, string> = {
   changePassword: 'it would change the password',
   endOtherSessions: 'it would sign the administrator out elsewhere',
-  cancelJob: "it would stop the host's work",
-  retryJob: "it would go on with the host's work",
-  undoJob: "it would take the host's work back",
-  rollBackImport: 'it would take an import back',
-  retryAsset: 'it needs a file that could not be processed',
-  'read-invitation': 'it needs the token of a mail',
-  'accept-invitation': 'it needs the token of a mail',
-  'join-link': 'it would add somebody',
-  'read-message-settings': 'only the host knows the link in its mails',
-  'update-message-settings': 'only the host knows the link in its mails',
-  unsubscribe: 'only the host knows the link in its mails',
-  'subscribe-push': 'only the host knows the link in its mails',
-  'renew-push': 'it needs the subscription of a browser',
-  'unsubscribe-push': 'only the host knows the link in its mails',
-  'check-in': 'only the host knows the code on the screen',
-  getCheckInCode: 'it needs a date of an event',
-  resendMessage: 'it would send mail',
-  cancelEvent: 'events that were scheduled cannot be deleted',
-  restoreEvent: 'events that were scheduled cannot be deleted',
-  'read-event': 'only the host knows the link in its mails',
-  'answer-event': 'only the host knows the link in its mails',
-  'event-calendar': 'only the host knows the link in its mails',
-  restoreAssetFile: 'it needs a file that was replaced',
-  lockEventAttendance: 'it would lock the attendance of an event',
-  'stop-report': 'only the host knows the link in its mails',
+  resendMessage: 'it needs a message that was sent, and messages wait for a minute',
+  lockEventAttendance: 'it needs an event that ended 30 days ago',
 }
 
 /** Bodies that are harmless for a special reason. */
@@ -101,6 +78,8 @@ const harmless: Record<string, (known: Known) => Values> = {
     sample: 'longest',
     as: 'drawing',
   }),
+  // It is no report about a mail of the host.
+  receiveMail: () => ({}),
   // An unused picture expires after a week.
   uploadImageToAWS: () => ({ image: 'image' }),
   // Nobody has that address: the event is rejected.
@@ -126,7 +105,9 @@ const needsPastEvent = new Set([
 ])
 
 /** Valid requests that have a documented answer other than success. */
-export const otherStatuses: Record<string, number[]> = { 'reset-business-password': [400] }
+export const otherStatuses: Record<string, { statuses: number[]; reason: string }> = {
+  'reset-business-password': { statuses: [400], reason: 'it would change the password' },
+}
 
 /** Whether it only reads, whatever its method. */
 const reads = ({ id, method }: Operation) =>

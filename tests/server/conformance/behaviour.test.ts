@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { Document } from '../../../scripts/conformance/document.ts'
+import { createMailbox, mailFolder } from '../../../scripts/conformance/mailbox.ts'
 import { keeps } from '../../../scripts/conformance/report.ts'
 import { runConformance } from '../../../scripts/conformance/run.ts'
 import { categories } from '../../../server/db/schema.ts'
@@ -10,10 +13,14 @@ import { libraryAdmin } from '../library-host.ts'
 import { type ProxyFault, startFaultyProxy } from './faulty-proxy.ts'
 import { listFaults } from './list-faults.ts'
 import { foreignFaults, objectFaults } from './object-faults.ts'
+import { useFaults } from './use-faults.ts'
 
 const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
 const origin = 'https://app.acme.example'
-const host = await testHost({ env: { CORS_ORIGINS: origin } })
+const host = await testHost({
+  env: { CORS_ORIGINS: origin, PUBLIC_URL: 'http://localhost' },
+  chores: true,
+})
 afterAll(host.close)
 const base = await host.app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -49,7 +56,9 @@ for (let index = 1; index <= 14; index += 1)
     ...(index <= 2 && { questions: [question] }),
   })
 
-async function report(only: string[], fault: ProxyFault) {
+const outbox = mailFolder(join(host.folder, 'outbox'))
+
+async function report(only: string[], fault: ProxyFault, mailbox = createMailbox(outbox)) {
   const proxy = await startFaultyProxy(base, document, fault)
   onTestFinished(proxy.close)
   const credentials = { email: me.email, password }
@@ -59,6 +68,7 @@ async function report(only: string[], fault: ProxyFault) {
     credentials,
     second,
     origin,
+    mailbox,
     document,
     only,
   })
@@ -79,7 +89,20 @@ test('conformance: a host without faults behaves as documented', async () => {
   expect(keeps(result, true)).toBe(true)
 }, 120_000)
 
-const faults = [...listFaults, ...objectFaults, ...foreignFaults(() => me.headers.authorization)]
+test('conformance: detects mails that are not sent', async () => {
+  const folder = await mkdtemp(join(host.folder, 'empty-'))
+  const mailbox = createMailbox(mailFolder(folder), 200)
+  const { wrong } = await report(['addUser', 'accept-invitation'], () => undefined, mailbox)
+  expect(wrong).toHaveLength(1)
+  expect(wrong[0]).toMatch(/^addUser: .* no mail to invited-\w+@conformance.invalid has a link to/)
+})
+
+const faults = [
+  ...useFaults,
+  ...listFaults,
+  ...objectFaults,
+  ...foreignFaults(() => me.headers.authorization),
+]
 
 test.for(faults)(
   'conformance: detects $plants',

