@@ -12,8 +12,10 @@ import { readFunnel } from './funnel.ts'
 import { readHours } from './hours.ts'
 import { countLeaders, readLeaders } from './leaders.ts'
 import { countMatrix, matrixCourses, readMatrix } from './matrix.ts'
+import { requireUser } from '../people/require-known.ts'
 import { resolveRange } from '../reports/range.ts'
 import type { UsageScope } from './scope.ts'
+import { readPersonHours } from './person-hours.ts'
 import { readKnownSince, readUsage } from './usage.ts'
 
 type Caller = Pick<Input<'getUsage'>, 'db' | 'user'>
@@ -57,6 +59,14 @@ export const usageHandlers = {
     const scope = await scopeOf(ctx, query)
     const activityHours = await readHours(ctx.db, scope, tenant, { from, to })
     return { status: 'success', data: { activityHours } }
+  },
+
+  async getUserLearningHours({ path, query, ...ctx }) {
+    await requireUser(ctx, path.id)
+    const tenant = tenantOf(ctx)
+    const range = resolveRange(query, tenant.zone)
+    const learningHours = await readPersonHours(ctx.db, path.id, tenant, range)
+    return { status: 'success', data: { learningHours } }
   },
 
   async getFunnel({ query, ...ctx }) {
@@ -115,6 +125,7 @@ export const usageHandlers = {
   | 'getUsage'
   | 'getUsageBreakdown'
   | 'getActivityHours'
+  | 'getUserLearningHours'
   | 'getFunnel'
   | 'getLeaders'
   | 'getTrainingMatrix'

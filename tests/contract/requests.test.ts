@@ -70,6 +70,7 @@ const asked: Record<string, unknown[]> = {
   licensesCount: ['u_01HZX4T9M2'],
   certificates: ['u_01HZX4T9M2', 1],
   coursesCount: ['u_01HZX4T9M2'],
+  learningHours: ['u_01HZX4T9M2'],
   courseCounts: ['u_01HZX4T9M2'],
   courseStatus: ['u_01HZX4T9M2', 1],
   courses: ['u_01HZX4T9M2'],

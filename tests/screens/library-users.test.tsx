@@ -135,6 +135,9 @@ test('Learners: details open over the list, and keys move to the next learner', 
   await expect.element(drawer.getByText('Active', { exact: true })).toBeVisible()
   await expect.element(drawer.getByText('Sales lead')).toBeVisible()
   await expect.element(drawer.getByRole('group', { name: 'Courses' })).toMatchTextContent(/0$/)
+  await expect
+    .element(drawer.getByRole('group', { name: 'Learning hours' }))
+    .toMatchTextContent(/0 h$/)
   expect(address()).toBe(`/library/users?userId=${amara._id}`)
   await expectAccessible()
 

@@ -265,6 +265,7 @@ const reads = (id: Ids, mine: Ids) => [
   `getUserCoursesCount/${id.person}`,
   `getUserLicenses/${id.person}`,
   `getUserLicensesCount/${id.person}`,
+  `getUserLearningHours/${id.person}`,
   `getUserCourses/${id.person}`,
   `getUserCourseStatus?userid=${id.person}`,
   `getAllUserCourseStatus?userid=${id.person}`,

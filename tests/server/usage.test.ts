@@ -264,6 +264,26 @@ test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with
   )
   expect(total).toBe(hours?.n)
   const usage = (await read(`getUsage?${range}`)).data.usage
+  const everybody = (await read(`getUsage?${range}&people=all`)).data.usage
+  let seconds = 0
+  // Two are deleted.
+  for (const id of [...ids.slice(0, 6), ...ids.slice(8)]) {
+    const person = await read(`getUserLearningHours/${id}?${range}&interval=month`)
+    const { series, learningSeconds } = person.data.learningHours
+    expect(series.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-01',
+    ])
+    const sum = series.reduce(
+      (all: number, part: { learningSeconds: number }) => all + part.learningSeconds,
+      0,
+    )
+    expect(sum).toBe(learningSeconds)
+    seconds += learningSeconds
+  }
+  expect(seconds).toBe(everybody.figures.learningSeconds.value)
+  expect(seconds).toBeGreaterThan(0)
   for (const by of ['completions', 'hours', 'score']) {
     const { total: count, data } = await read(`getLeaders?by=${by}&${range}&limit=100`)
     expect(data.leaders.rows).toHaveLength(count)

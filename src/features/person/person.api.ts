@@ -38,6 +38,13 @@ export function coursesCount(id: string) {
   return query('/api/business/getUserCoursesCount/{id}', { params: { path: { id } } })
 }
 
+/** The learning time of the last 90 days, by week. */
+export function learningHours(id: string) {
+  return query('/api/business/getUserLearningHours/{id}', {
+    params: { path: { id }, query: { range: '90d', interval: 'week' } },
+  })
+}
+
 /** The number of enrollments by status. */
 export function courseCounts(userid: string) {
   return query('/api/business/getUserCourseStatus', { params: { query: { userid } } })

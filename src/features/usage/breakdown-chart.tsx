@@ -6,12 +6,12 @@ import { objectLinks } from '~/entities/object-links'
 import { BarChart, type Bar } from '~/ui/charts/bar-chart'
 import { Card } from '~/ui/display/card'
 import { Text } from '~/ui/display/text'
+import { hoursOf, hoursText } from '~/ui/format/hours'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Select } from '~/ui/input/select'
 import { optionsOf } from '~/ui/input/options-of'
 import { ChartState } from './chart-state'
 import { completionsReport, enrollmentsReport } from './drill-downs'
-import { hoursOf } from './figure-definitions'
 import { SaveButton } from './save-button'
 import { rangeOf, type GoUsage, type UsageSearch } from './usage-search'
 import { usageBreakdown } from './usage.api'
@@ -36,7 +36,7 @@ const titles = {
 const shown = (value: number, metric: Metric) => (metric === 'hours' ? hoursOf(value) : value)
 
 function textOf(value: number, metric: Metric) {
-  if (metric === 'hours') return `${formatNumber(hoursOf(value))} h`
+  if (metric === 'hours') return hoursText(value)
   return metric === 'completion-rate' ? `${formatNumber(value)}%` : formatNumber(value)
 }
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/schemas'
+import { hoursText } from '~/ui/format/hours'
 import { formatNumber } from '~/ui/format/numbers'
 
 type Figures = Schemas['Usage']['figures']
@@ -20,11 +21,6 @@ interface Definition {
 }
 
 const percent = (value: number) => `${formatNumber(value)}%`
-
-/** Seconds as hours with one decimal. */
-export const hoursOf = (seconds: number) => Math.round(seconds / 360) / 10
-
-const hoursText = (seconds: number) => `${formatNumber(hoursOf(seconds))} h`
 
 /** The eight figures in their order. */
 export const figureDefinitions: readonly Definition[] = [
