@@ -5,122 +5,10 @@ import { purgeExpired } from '../../server/registry/retention.ts'
 import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { expectStatsCorrect } from './recount.ts'
+import { busySchool, plainly, type Scope } from './usage-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
-
-type School = Awaited<ReturnType<typeof organisationWith>>
-
-/** Numbers that are the same in every run. */
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
-const hour = 3_600_000
-const end = Date.UTC(2026, 10, 20, 12)
-
-/** Courses, people, enrollments, events and certificates over some months, around the ends of days. */
-async function busySchool(zone: string, seed: number) {
-  const school = await organisationWith(host, zone)
-  const { course, people, group, post, rows, me } = school
-  const { organisationId } = me
-  const random = randomOf(seed)
-  const courses = await Promise.all(
-    ['Fire', 'First aid', 'Tax', 'Gone'].map((title) => course(title)),
-  )
-  const [fire = '', aid = '', , gone = ''] = courses
-  const category = `k${organisationId}`
-  await rows(
-    'INSERT INTO categories (id, organisation_id, name) VALUES ($1, $2, $3)',
-    category,
-    organisationId,
-    'Safety',
-  )
-  await rows('UPDATE courses SET category_id = $1 WHERE id = ANY($2)', category, [fire, aid])
-  const ids = await people(24, { status: 'active' })
-  const moment = (days = 150) => new Date(end - random(days * 24) * hour - random(3_600) * 1000)
-  for (const id of ids) {
-    const created = moment()
-    const registered = random(4) === 0 ? null : new Date(created.getTime() + random(40 * 24) * hour)
-    await rows(
-      'UPDATE users SET created_at = $2, registered_at = $3 WHERE id = $1',
-      id,
-      created,
-      registered,
-    )
-  }
-  const members = ids.filter(() => random(2) === 0)
-  const crew = await group('Crew', members)
-  await post('addUsersToCourse', { courses, users: ids.slice(0, 20), notify: false })
-  await rows(
-    `UPDATE enrollments SET assigned_at = $2::timestamptz - random_hours.n * interval '1 hour'
-     FROM (SELECT id, row_number() OVER (ORDER BY id) * 37 % 3000 AS n FROM enrollments WHERE organisation_id = $1) AS random_hours
-     WHERE enrollments.id = random_hours.id`,
-    organisationId,
-    new Date(end),
-  )
-  const events = Array.from({ length: 260 }, (_, n) => {
-    const courseId = courses[random(courses.length)] ?? fire
-    return {
-      eventId: `${organisationId}-${n}`,
-      user: ids[random(20)] ?? '',
-      course: courseId,
-      item: `${courseId}-${1 + random(2)}`,
-      type: random(3) === 0 ? 'attempted' : 'progressed',
-      at: moment(120).toISOString(),
-      timeSpent: random(4000),
-    }
-  }).map((event) =>
-    event.type === 'attempted'
-      ? { ...event, score: 40 + random(61) }
-      : { ...event, progress: random(100) },
-  )
-  const answer = await post('recordProgress', { events })
-  expect(answer.json().data.failed).toEqual([])
-  // Sent again, they count once.
-  await post('recordProgress', { events: events.slice(0, 50) })
-  await post('removeUsersFromCourse', { courses: [aid], users: ids.slice(0, 3) })
-  await post('deactivateUsers', { userIds: ids.slice(3, 6) })
-  await school.remove({ userIds: ids.slice(6, 8) })
-  await rows(`UPDATE courses SET deleted_at = now() WHERE id = $1`, gone)
-  return { school, zone, ids, crew, category, fire, random }
-}
-
-type Scope = { group?: string; course?: string; category?: string; people?: string }
-
-/** The figures of a range, from the facts alone. */
-async function plainly(school: School, zone: string, scope: Scope, from: string, to: string) {
-  const { rows, me } = school
-  const { people = 'current', group, course, category } = scope
-  const who = `u.organisation_id = '${me.organisationId}' AND u.deleted_at IS NULL
-    ${people === 'current' ? "AND u.status <> 'inactive'" : people === 'deactivated' ? "AND u.status = 'inactive'" : ''}
-    ${group ? `AND u.id IN (SELECT user_id FROM user_group_members WHERE group_id = '${group}')` : ''}`
-  const which = `c.deleted_at IS NULL ${course ? `AND c.id = '${course}'` : ''} ${category ? `AND c.category_id = '${category}'` : ''}`
-  const day = (time: string) =>
-    `(${time} AT TIME ZONE '${zone}')::date BETWEEN '${from}' AND '${to}'`
-  const enrolled = `FROM enrollments e JOIN users u ON u.id = e.user_id JOIN courses c ON c.id = e.course_id WHERE ${who} AND ${which}`
-  const hasCourses = course !== undefined || category !== undefined
-  const days = hasCourses
-    ? `FROM learning_days d JOIN users u ON u.id = d.user_id JOIN courses c ON c.id = d.course_id WHERE ${who} AND ${which}`
-    : `FROM activity_days d JOIN users u ON u.id = d.user_id WHERE ${who}`
-  const [found] = await rows<Record<string, number | null>>(`SELECT
-    (SELECT count(DISTINCT d.user_id)::int ${days} AND d.day BETWEEN '${from}' AND '${to}') AS "activeUsers",
-    (SELECT count(*)::int ${enrolled} AND e.status <> 'withdrawn' AND ${day('e.assigned_at')}) AS enrollments,
-    (SELECT count(*)::int ${enrolled} AND e.status = 'completed' AND ${day('e.completed_at')}) AS completions,
-    (SELECT round(100.0 * count(*) FILTER (WHERE e.status = 'completed') / nullif(count(*), 0), 1)::float8
-      ${enrolled} AND e.status <> 'withdrawn' AND ${day('e.assigned_at')}) AS "completionRate",
-    (SELECT round((sum(greatest(0, round(extract(epoch FROM e.completed_at - e.assigned_at)))) / nullif(count(*), 0) / 86400)::numeric, 1)::float8
-      ${enrolled} AND e.status = 'completed' AND ${day('e.completed_at')}) AS "daysToComplete",
-    (SELECT coalesce(sum(d.seconds), 0)::float8 FROM learning_days d JOIN users u ON u.id = d.user_id
-      JOIN courses c ON c.id = d.course_id WHERE ${who} AND ${which} AND d.day BETWEEN '${from}' AND '${to}') AS "learningSeconds",
-    (SELECT round(100.0 * count(*) FILTER (WHERE (u.registered_at AT TIME ZONE '${zone}')::date <= '${to}') / nullif(count(*), 0), 1)::float8
-      FROM users u WHERE ${who} AND ${day('u.created_at')} ${hasCourses ? `AND EXISTS (SELECT FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.user_id = u.id AND e.status <> 'withdrawn' AND ${which})` : ''}) AS "activationRate"`)
-  return found
-}
 
 const zones = [
   'UTC',
@@ -145,8 +33,8 @@ const ranges = [
 test.each(zones.map((zone, index) => [zone, index + 1] as const))(
   'getUsage: in %s every figure is that of the facts, its parts and its list',
   async (zone, seed) => {
-    const { school, crew, category, fire } = await busySchool(zone, seed)
-    const { read, rows, me } = school
+    const { school, crew, category, license, fire } = await busySchool(host, zone, seed)
+    const { read, rows, me, post } = school
     const scopes: Scope[] = [
       {},
       { people: 'all' },
@@ -155,6 +43,8 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
       { course: fire },
       { category, people: 'all' },
       { course: fire, group: crew },
+      { license },
+      { license, course: fire, people: 'all' },
     ]
     for (const [from, to] of ranges)
       for (const scope of scopes) {
@@ -162,13 +52,12 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
         const answer = await read(`getUsage?${query}`)
         expect(answer.status, JSON.stringify(answer)).toBe('success')
         const { figures, series } = answer.data.usage
-        const { certificates, ...shown } = Object.fromEntries(
+        const shown = Object.fromEntries(
           Object.entries<{ value: number | null }>(figures).map(([name, { value }]) => [
             name,
             value,
           ]),
         )
-        expect(certificates).toBe(0)
         const facts = await plainly(school, zone, scope, from, to)
         expect(shown, `${query}`).toEqual(facts)
         const sum = (name: string) =>
@@ -179,6 +68,16 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
         expect(sum('enrollments')).toBe(facts?.enrollments)
         expect(sum('completions')).toBe(facts?.completions)
         expect(sum('learningSeconds')).toBe(facts?.learningSeconds)
+        expect(sum('certificates')).toBe(facts?.certificates)
+        const body = { chart: 'figures', format: 'csv', from, to, compare: 'none', ...scope }
+        const file = (await post('exportUsage', body)).body.trim().split('\r\n').slice(1)
+        expect(file.map((line: string) => line.split(',')[1])).toEqual(
+          Object.entries<number | null>(shown).map(([name, value]) =>
+            String(
+              name === 'learningSeconds' ? Math.round((value ?? 0) / 36) / 100 : (value ?? ''),
+            ),
+          ),
+        )
         const { breakdown } = (
           await read(`getUsageBreakdown?by=course&metric=completions&limit=1&${query}`)
         ).data
@@ -192,6 +91,11 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
         )
         expect(completed.total).toBe(facts?.completions)
         const { course, category: kind, people = 'current', ...rest } = scope
+        if (rest.license === undefined && kind === undefined) {
+          const which = new URLSearchParams({ ...scope, people, from, to })
+          const issued = await read(`getReportRows?report=certificates&${which}`)
+          expect(issued.total, `${which}`).toBe(facts?.certificates)
+        }
         if (course === undefined && kind === undefined) {
           const which = new URLSearchParams({ people, ...rest })
           const active = await read(`getAllUsersQuery?activeFrom=${from}&activeTo=${to}&${which}`)
@@ -227,7 +131,7 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
 )
 
 test('getFunnel: each step is a part of the one before, and each gap is a list of people', async () => {
-  const { school, crew } = await busySchool('Europe/Copenhagen', 11)
+  const { school, crew } = await busySchool(host, 'Europe/Copenhagen', 11)
   const { read } = school
   const scopes: Scope[] = [{ people: 'all' }, { people: 'current' }, { people: 'all', group: crew }]
   for (const scope of scopes) {
@@ -246,7 +150,7 @@ test('getFunnel: each step is a part of the one before, and each gap is a list o
 })
 
 test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with the facts', async () => {
-  const { school, ids, fire } = await busySchool('America/New_York', 12)
+  const { school, ids, fire } = await busySchool(host, 'America/New_York', 12)
   const { read, rows, me, post } = school
   const range = 'from=2026-09-01&to=2026-11-20'
   const { activityHours } = (await read(`getActivityHours?${range}`)).data
@@ -350,7 +254,7 @@ test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with
 })
 
 test('getUsage: purged people leave the figures of everybody', async () => {
-  const { school, ids } = await busySchool('UTC', 13)
+  const { school, ids } = await busySchool(host, 'UTC', 13)
   const { read, rows, me, remove } = school
   await remove({ userIds: ids.slice(10, 14) })
   const before = (await read('getUsage?from=2026-06-01&to=2026-11-20')).data.usage.figures
