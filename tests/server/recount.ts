@@ -30,9 +30,9 @@ const kept = `
   UNION ALL SELECT 'people', 'recent', facet || ' ' || value, sum(bit_count(bits)) FROM stats.recent_bits
     WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   UNION ALL SELECT 'people', 'active', day::text, sum(bit_count(bits)) FROM stats.day_bits
-    WHERE organisation_id = $1 GROUP BY 3
+    WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   UNION ALL SELECT 'people', 'active in a week', week::text, sum(bit_count(bits)) FROM stats.week_bits
-    WHERE organisation_id = $1 GROUP BY 3
+    WHERE organisation_id = $1 GROUP BY 3 HAVING sum(bit_count(bits)) > 0
   UNION ALL SELECT 'people', 'average', progress || ' ' || u.id, 1 FROM stats.progress_bits a, users u
     WHERE a.organisation_id = $1 AND u.organisation_id = $1 AND u.ordinal >> 12 = a.chunk
       AND get_bit(a.bits, u.ordinal & 4095) = 1

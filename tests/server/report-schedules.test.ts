@@ -121,6 +121,41 @@ test('report schedules: each run is made once, with the file of the report', asy
     .toBe('nothing-to-send')
 })
 
+test('report schedules: a run that was killed is made once, whatever the clock does', async () => {
+  const { add, due, runs, email, rows, me } = await office()
+  const schedule = await add()
+  const id = `${schedule._id}-killed`
+  await rows(
+    `INSERT INTO report_runs (id, organisation_id, schedule_id, due_at, attempts, retry_at)
+     VALUES ($1, $2, $3, '2026-11-16T07:00:00Z', 1, now() - interval '1 minute')`,
+    id,
+    me.organisationId,
+    schedule._id,
+  )
+  const run = { name: 'report-run' as const, runId: id }
+  await Promise.all([
+    runDueSchedules(host.parts),
+    runReport(host.parts, run),
+    runReport(host.parts, run),
+  ])
+  await host.mails(email)
+  // The clock was set back, and the run is due again.
+  await due(schedule._id, '2026-11-16T07:00:00Z')
+  await runDueSchedules(host.parts)
+  const made = async () =>
+    (await runs(schedule._id)).filter(
+      ({ dueAt, result }: { dueAt: string; result: string }) =>
+        dueAt.startsWith('2026-11-16') || result === 'running',
+    )
+  await expect.poll(made).toMatchObject([{ result: 'sent', rows: 3 }])
+  expect(await host.outbox(email)).toHaveLength(1)
+  // Set forward into the future, no run is due before its time.
+  await due(schedule._id, new Date(Date.now() + 60_000).toISOString())
+  const before = (await runs(schedule._id)).length
+  await runDueSchedules(host.parts)
+  expect(await runs(schedule._id)).toHaveLength(before)
+})
+
 test('report schedules: missed runs are made once, with the range of the day they were due', async () => {
   const { add, due, runs } = await office()
   const schedule = await add({ frequency: 'daily', dayOfWeek: null, range: 'last-month' })

@@ -246,11 +246,39 @@ const refused: [string, string, string?][] = [
   ['getReportRows?report=course-status&status=activated', 'status'],
   ['getReportRows?report=weather', 'report'],
   ['getReportRows?report=people&sort=weather', 'sort'],
+  ['getReportRows?report=people&columns=', 'columns'],
+  ['getReportRows?report=people&columns=email,weather', 'columns'],
+  ['getReportRows?report=people&columns=email,email', 'columns'],
+  ['getReportRows?report=course-status&from=2026-10-02&to=2026-10-01', 'to'],
+  ['getReportRows?report=course-status&completedTo=2026-02-30', 'completedTo'],
 ]
 test.each(refused)('reports: %s is refused at %s', async (call, field, message) => {
   const answer = await me.get(`/api/business/${call}`)
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors[0]).toMatchObject({ field, ...(message && { message }) })
+  const sentence = message ?? expect.stringMatching(/^\p{L}.* .*\p{L}/u)
+  expect(answer.json().errors[0]).toMatchObject({ field, message: sentence })
+})
+
+const refusedFiles: [string, string, object, string][] = [
+  ['exportReport', 'no column', { report: 'people', columns: [] }, 'columns'],
+  ['exportReport', 'a column twice', { report: 'people', columns: ['email', 'email'] }, 'columns'],
+  ['exportReport', 'an unknown order', { report: 'people', sort: 'weather' }, 'sort'],
+  [
+    'exportReport',
+    'a range that ends before it begins',
+    { report: 'people', filter: { from: '2026-10-02', to: '2026-10-01' } },
+    'filter.to',
+  ],
+  ['exportUsage', '732 days', { chart: 'series', from: '2024-11-20', to: '2026-11-21' }, 'from'],
+  ['exportUsage', 'a day that is none', { chart: 'series', from: '2026-02-30' }, 'from'],
+  ['exportUsage', 'two ranges', { chart: 'series', range: '7d', from: '2026-10-01' }, 'range'],
+]
+test.each(refusedFiles)('%s: %s is refused', async (call, _, body, field) => {
+  const answer = await me.post(`/api/business/${call}`, { format: 'csv', ...body })
+  expect(answer.statusCode, answer.body).toBe(422)
+  const [error] = answer.json().errors
+  expect(error.field).toMatch(new RegExp(`^${field}(\\.\\d)?$`))
+  expect(error.message).toMatch(/^\p{L}.* .*\p{L}/u)
 })
 
 const letter = { emails: ['a@x.example'] }
