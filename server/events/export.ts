@@ -104,7 +104,7 @@ export const registrationLabels = {
   registered: 'Registered',
   waitlisted: 'Waiting',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Withdrawn',
 }
 const attendanceLabels = {
   attended: 'Attended',

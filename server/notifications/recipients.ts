@@ -25,7 +25,7 @@ export const recipientStatus = sql<RecipientStatus>`CASE
   ELSE ${mails.status} END`
 
 export const recipientLabels: Record<RecipientStatus, string> = {
-  queued: 'Queued',
+  queued: 'Waiting',
   delivered: 'Delivered',
   opened: 'Opened',
   clicked: 'Clicked',

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import type { Organisation } from '../contract/context.ts'
+import type { Organisation, Services } from '../contract/context.ts'
 import type { Input } from '../contract/operation-types.ts'
 import type { ExportKind } from '../exports/kind.ts'
 import { headOf, tableStream } from '../lib/spreadsheet.ts'
@@ -19,7 +18,7 @@ type MadeBy = { names: Names; by: string }
 
 /** The file of a report, from one snapshot. */
 export function reportTable(
-  pool: Pool,
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
   request: ReportExport,
   organisation: Organisation,
   made?: MadeBy,
@@ -31,7 +30,7 @@ export function reportTable(
   const tenant = { organisationId: id, zone: timezone }
   const rows = tableCells(
     pool,
-    chosen.map(({ column }) => column.cell(timezone)),
+    chosen.map(({ column }) => column.cell(timezone, config.publicUrl)),
     selectRows(report, { filter, sort }, tenant),
   )
   const heads = chosen.map(({ column }) => headOf(column))
@@ -55,7 +54,7 @@ const exportKind = (id: ReportId): ExportKind<ReportExport> => ({
   file: reports[id].file,
   href: reports[id].href,
   read: (input) => Object.assign({ report: id, format: 'csv' as const }, input),
-  stream: ({ pool }, request, organisation) => reportTable(pool, request, organisation),
+  stream: (parts, request, organisation) => reportTable(parts, request, organisation),
 })
 
 export const reportExports: Record<ReportId, ExportKind<ReportExport>> = {

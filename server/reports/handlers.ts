@@ -23,12 +23,12 @@ const namesIn = (columns: string | undefined) => columns?.split(',')
 
 const mailLimit = { limit: 30, seconds: 3600 }
 
-type MailInput = Pick<Input<'getDetailedUserData'>, 'db' | 'pool' | 'files' | 'user'> & {
+type MailInput = Pick<Input<'getDetailedUserData'>, 'db' | 'pool' | 'config' | 'files' | 'user'> & {
   body: Input<'getDetailedUserData'>['body']
 }
 
 /** Checks the request, and stores the file before the transaction that queues the mails. */
-export async function stageReport({ body, db, pool, files, user }: MailInput) {
+export async function stageReport({ body, db, pool, config, files, user }: MailInput) {
   const { report: id = 'people', filter = {}, format = 'csv', columns, sort } = body
   const report = reports[id]
   const { organisationId, organisation } = user
@@ -41,7 +41,8 @@ export async function stageReport({ body, db, pool, files, user }: MailInput) {
   const name = tableName(report.file, organisation, format)
   const mimeType = tableTypes[format]
   const request = { report: id, filter, format, columns, sort }
-  const bytes = reportTable(pool, request, organisation, { names, by: nameOf(user.admin) })
+  const made = { names, by: nameOf(user.admin) }
+  const bytes = reportTable({ pool, config }, request, organisation, made)
   const stored = await storeBytes(db, files, fileOwner({ user }), { bytes, mimeType, name })
   return { file: { ...stored, name, mimeType, type: 'document' as const } }
 }
@@ -105,8 +106,9 @@ export const reportHandlers = {
     const request = { facets, facet, facetSearch }
     const counted = await countRows(ctx.db, report, filter, tenant, request)
     const paging = pageOf({ page, limit })
+    const shown = { ...tenant, publicUrl: ctx.config.publicUrl }
     const asked = { filter, columns: columns.map(({ name }) => name), sort }
-    const rows = facet === undefined ? await readRows(ctx.db, report, asked, paging, tenant) : []
+    const rows = facet === undefined ? await readRows(ctx.db, report, asked, paging, shown) : []
     return {
       status: 'success',
       page: paging.page,
@@ -125,7 +127,7 @@ export const reportHandlers = {
   },
 
   async exportReport({ body, ...ctx }) {
-    const { db, pool, user } = ctx
+    const { db, user } = ctx
     const report = reports[body.report]
     const tenant = tenantOf(ctx)
     const filter = body.filter ?? {}
@@ -139,7 +141,7 @@ export const reportHandlers = {
       of: { type: 'report', id: body.report, name: report.title },
       stream() {
         refuseWhenBusy()
-        return reportTable(pool, body, user.organisation, { names, by: nameOf(user.admin) })
+        return reportTable(ctx, body, user.organisation, { names, by: nameOf(user.admin) })
       },
     })
   },

@@ -25,10 +25,12 @@ export async function readRows(
   report: Report,
   { filter, columns, sort }: ReportRequest,
   { limit, offset }: Page,
-  tenant: Tenant,
+  tenant: Tenant & { publicUrl?: string },
 ): Promise<ReportRow[]> {
   const { order, isJoined } = orderOf(report, tenant.zone, sort)
-  const cells = columnsOf(report, columns).map(({ column }) => column.cell(tenant.zone))
+  const cells = columnsOf(report, columns).map(({ column }) =>
+    column.cell(tenant.zone, tenant.publicUrl),
+  )
   const refs = Object.entries(report.refs).flatMap(([name, value]) => [sql`${name}::text`, value])
   const from = report.from(filter, tenant)
   const joins = joinsOf(report, filter, tenant)

@@ -11,7 +11,9 @@ export type ReportRow = Schemas['ReportRow']
 type RefName = keyof ReportRow['refs']
 export type FilterName = keyof ReportFilter
 
-export type ReportColumn = Column & {
+export type ReportColumn = Omit<Column, 'cell'> & {
+  /** `publicUrl`: the address of the console, for links in cells. */
+  cell(zone: string, publicUrl?: string): ReturnType<Column['cell']>
   /** What to sort by; by default the cell. False for columns that cannot be sorted by. */
   sort?: SQL | false
   /** Whether it needs the joins of the report. */

@@ -54,6 +54,11 @@ export const certificateReport: Report = {
       sort: false,
       cell: (zone) => sql`${inWords(status(zone), statuses)}`,
     },
+    verifyUrl: {
+      head: 'Verify link',
+      sort: false,
+      cell: (_, publicUrl = '') => sql`${publicUrl}::text || '/verify?code=' || k.code`,
+    },
   },
   keys: { name: sql`u.sort_name` },
   sort: '-issuedAt,name',

@@ -105,7 +105,7 @@ async function end(tx: Tx, { run, schedule }: Found, ended: Ended) {
 
 /** Makes the report of a run and queues its mails; the file is one snapshot. */
 async function makeRun(parts: TaskParts, found: Found) {
-  const { db, pool, files, config, jobs } = parts
+  const { db, files, config, jobs } = parts
   const { run, schedule, organisation, owner } = found
   const report = reports[schedule.report]
   const tenant = { organisationId: organisation.id, zone: organisation.timezone }
@@ -130,7 +130,7 @@ async function makeRun(parts: TaskParts, found: Found) {
   const name = tableName(report.file, organisation, format)
   const mimeType = tableTypes[format]
   const made = { names, by: `${owner ? nameOf(owner) : 'Lectern'}, schedule ${schedule.name}` }
-  const bytes = reportTable(pool, request, organisation, made)
+  const bytes = reportTable(parts, request, organisation, made)
   const stored = await storeBytes(
     db,
     files,

@@ -194,6 +194,7 @@ export const reportDefinitions: Record<Schemas['ReportId'], ReportDefinition> = 
       day('issuedAt', 'Issued'),
       day('expiresOn', 'Expires'),
       unsorted(text('status', 'Status')),
+      hidden(unsorted(text('verifyUrl', 'Verify link'))),
     ],
     filters: ['people', 'status', 'group', 'course', 'from', 'to'],
     statuses: issuedStatusLabels,
