@@ -63,6 +63,33 @@ test.each(parts)('Dialog: a %s takes the focus, keeps it, and returns it', async
   await expect.element(opener).toHaveFocus()
 })
 
+test.each(parts)(
+  'Dialog: a %s whose field takes the focus itself returns it',
+  async (_name, Part) => {
+    function Adding() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Add</Button>
+          <Part open={open} onOpenChange={setOpen} title="New group">
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- under test */}
+            <input autoFocus aria-label="Title" />
+          </Part>
+        </>
+      )
+    }
+    const screen = await render(<Adding />)
+    const opener = screen.getByRole('button', { name: 'Add' })
+    // From the second time on, the code of the dialog is there at once.
+    for (let times = 0; times < 2; times += 1) {
+      await opener.click()
+      await expect.element(screen.getByLabelText('Title')).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(opener).toHaveFocus()
+    }
+  },
+)
+
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 test.each(parts)(

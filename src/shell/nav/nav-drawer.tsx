@@ -16,7 +16,7 @@ interface NavDrawerProps {
 
 /** The navigation as a drawer, for narrow windows. */
 export function NavDrawer({ groups, isOpen, onOpenChange }: NavDrawerProps) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -40,7 +40,7 @@ const bestOf = (hits: PaletteAction[], typed: string) =>
 
 /** Opens screens, settings, users and objects by name. Enter opens one, with ⌘ or Ctrl in a new tab. */
 export function Palette({ close }: { close: () => void }) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(true)
   const [text, setText] = useState('')
   const typed = text.trim()
   const terms = useDebounced(typed, pause)

@@ -39,7 +39,7 @@ export function Question({ open, onClose, ...rest }: QuestionProps) {
   const [busy, setBusy] = useState(false)
   const { isWaiting, untilOnline, withdraw } = useNetworkWait()
   const locked = busy && !isWaiting
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(open)
   const leave = () => {
     withdraw()
     onClose()

@@ -43,7 +43,7 @@ export function Sheet({
   locked = false,
   look,
 }: SheetProps & { look: keyof typeof looks }) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>

@@ -1,15 +1,18 @@
-import { useRef } from 'react'
+import { useInsertionEffect, useRef } from 'react'
 
 /**
  * Restores the focus to the element that had it when a dialog opened. Radix only knows its own triggers, and our
  * dialogs open by state: from a button, a row, a menu, a shortcut. Spread it on the content.
  */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null)
+  // Before a field with `autoFocus` in the dialog gets the focus; Radix then skips `onOpenAutoFocus`.
+  useInsertionEffect(() => {
+    if (open) opener.current = focused()
+  }, [open])
   return {
     onOpenAutoFocus(event: Event) {
-      const { activeElement } = document
-      opener.current = activeElement instanceof HTMLElement ? activeElement : null
+      opener.current = focused()
       const field = event.target instanceof Element && fieldToBegin(event.target)
       if (!field) return
       event.preventDefault()
@@ -21,6 +24,16 @@ export function useReturnFocus() {
       if (document.activeElement === document.body) opener.current?.focus()
     },
   }
+}
+
+/** The focused element; of a menu that is about to close, its button. */
+function focused(): HTMLElement | null {
+  const { activeElement } = document
+  const menu = activeElement?.closest('[role="menu"]')
+  const element = menu
+    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    : activeElement
+  return element instanceof HTMLElement ? element : null
 }
 
 /**
