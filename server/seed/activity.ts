@@ -13,7 +13,7 @@ export async function seedActivity(client: ClientBase, options: Options) {
     `INSERT INTO activity_days (organisation_id, day, user_id)
      SELECT DISTINCT organisation_id, day, id FROM users CROSS JOIN LATERAL (
        SELECT n, abs(hashtext(id || n)) AS chance, (last_active_at AT TIME ZONE $2)::date - CASE WHEN n <= 10
-           THEN n * (n + abs(hashtext(id)) % 9) / 3
+           THEN n * (n + abs(hashtext(id)) % 9) / 3 + (n > 1)::integer * (abs(hashtext(id || n)) % 4)
            ELSE 10 * (10 + abs(hashtext(id)) % 9) / 3 + (n - 10) * (7 + abs(hashtext(id)) % 6) + abs(hashtext(id || n)) % 3
          END AS day
        FROM generate_series(0, $3::integer) AS n

@@ -83,4 +83,12 @@ export async function seedReportSchedules(
     }
   })
   await insertRows(client, reportRuns, runs)
+  // At the times of the schedule.
+  await client.query(
+    `UPDATE report_runs r SET due_at = due.at, retry_at = due.at, finished_at = due.at + interval '4 seconds'
+     FROM report_schedules s, organisations o, LATERAL (SELECT r.id, next_report_run(s.frequency, s.day_of_week,
+       s.day_of_month, s.run_at, o.timezone, r.due_at) AS at FROM report_runs r WHERE r.schedule_id = s.id) AS due
+     WHERE r.id = due.id AND s.id = $1 AND o.id = s.organisation_id`,
+    [first.id],
+  )
 }

@@ -84,7 +84,7 @@ test('Reports: the file has the columns of the table', async () => {
   const { screen } = await openConsole(
     '/analytics/reports?report=course-status&columns=["name","course","status"]',
   )
-  await screen.getByRole('button', { name: 'Export report' }).click()
+  await screen.getByRole('button', { name: 'Export', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'CSV' }).click()
   await expect.element(screen.getByText(/^Saved as course-status_/)).toBeVisible()
   const [file] = saved.mock.lastCall ?? []

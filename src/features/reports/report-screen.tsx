@@ -46,8 +46,10 @@ export function ReportScreen(props: ReportScreenProps) {
   return (
     <>
       <PageHeader title="Reports" />
-      <ReportTabs view={search.view} />
-      <ScheduleDirectory {...props} />
+      <Stack gap={5}>
+        <ReportTabs view={search.view} />
+        <ScheduleDirectory {...props} />
+      </Stack>
     </>
   )
 }
@@ -93,11 +95,13 @@ function OpenReport({ search: address, go, onPerson }: ReportScreenProps) {
             <Button icon={<CalendarClock aria-hidden />} onClick={() => go({ schedule: true })}>
               Schedule…
             </Button>
-            <ListExport label="Export report" state={list} />
+            <ListExport label="Export" labelled state={list} />
           </>
         }
       />
-      <ReportTabs view={undefined} />
+      <div className={css.tabs}>
+        <ReportTabs view={undefined} />
+      </div>
       <div className={css.layout}>
         <ReportCatalogue report={report} />
         <section aria-label={title}>

@@ -4,6 +4,8 @@ import { vars } from '~/theme/vars.css'
 
 const { color, font, radius, size, space } = vars
 
+export const tabs = style({ marginBlockEnd: space[5] })
+
 /** The catalogue beside the report; above it on narrow screens. */
 export const layout = style({
   display: 'grid',
