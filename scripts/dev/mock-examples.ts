@@ -56,19 +56,32 @@ export const singleParameter = ({ parameters = [] }: Pick<Operation, 'parameters
 
 const pageRows = 25
 
+/** Adds the example `empty` to what shows a list of objects without pages. */
+function addEmptyExample(media: Media) {
+  const [example] = shownBy(media)
+  const [name, rows = []] = listIn(example) ?? []
+  const areObjects = rows.length > 0 && rows.every(({ _id }) => typeof _id === 'string')
+  if (name === undefined || !areObjects || !isMembers(example) || !isMembers(example.data)) return
+  const value = { ...example, data: { ...example.data, [name]: [] } }
+  media.examples = { list: { value: example }, ...media.examples, empty: { value } }
+  delete media.example
+}
+
 /**
- * Adds named examples to the lists of a document: `list` as it is, `empty`, `many` (a full page of several), and `one`
- * with a variant for each object (`one-c_fire`) where a parameter asks for a single one. What only a single object shows,
+ * Adds named examples to the lists of a document: `list` as it is, `empty`, for lists with pages also `many` (a full
+ * page of several), and `one` with a variant for each object (`one-c_fire`) where a parameter asks for a single one. What only a single object shows,
  * such as the sections of a course, is taken from the example of another operation.
  */
 export function addNamedExamples(document: Document) {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const detailed = objectsById(operations)
-  for (const operation of operations) {
+  const reads = Object.values(document.paths).flatMap(({ get }) => (get ? [get] : []))
+  for (const operation of reads) {
     const media = successOf(operation)
     const takesPage = operation.parameters?.some(({ name }) => name === 'page')
     const [example] = shownBy(media)
     const found = takesPage ? listIn(example) : undefined
+    if (media && !takesPage) addEmptyExample(media)
     if (!media || !found || !isMembers(example) || !isMembers(example.data)) continue
     const [name, rows] = found
     const { data } = example

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { freePort } from '../../scripts/lib/host.ts'
 import { fillSignIn } from './fixtures.ts'
+import { allAreas, allRoutes, areaOf, mockScreens } from './mock-screens.ts'
 import { watch } from './watch.ts'
 
 // What a developer has who runs `npm run dev:mock`: the console over the document alone.
@@ -33,6 +34,55 @@ const test = base.extend<object, { mock: Mock }>({
   ],
   baseURL: async ({ mock }, use) => use(mock.url),
 })
+
+// One worker, and so one mock.
+test.describe.configure({ mode: 'default' })
+
+/** Loads the dashboard in a state of the mock, signed in. */
+async function begin(page: Page, url: string, state: string) {
+  const watching = await watch(page)
+  await page.context().addCookies([{ name: 'businesstoken', value: 'any', url }])
+  await page.goto(`/?mock=${state}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ingrid/)
+  return watching
+}
+
+/** Opens a route as a link does, without loading the page again. */
+async function open(page: Page, route: string) {
+  const address = route.replace('$', 'no/such/page') + (mockScreens[route]?.query ?? '')
+  await page.evaluate((to) => history.pushState({}, '', to), address)
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+test('Mock: every route opens with the examples of the document', async ({ page, mock }) => {
+  expect(Object.keys(mockScreens).toSorted()).toEqual(allRoutes().toSorted())
+  const { settled } = await begin(page, mock.url, '')
+  for (const [route, { heading }] of Object.entries(mockScreens))
+    await test.step(route, async () => {
+      await open(page, route)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(main(page)).not.toContainText(/\bLoading\b/)
+      await expect(main(page)).not.toContainText(/could not (be )?load/i)
+    })
+  await settled()
+})
+
+for (const [state, member] of [
+  ['empty', 'empty'],
+  ['500', 'failed'],
+] as const)
+  test(`Mock: ?mock=${state} shows that state of every area`, async ({ page, mock }) => {
+    const shown = Object.entries(mockScreens).filter(([, screen]) => screen[member])
+    expect(new Set(shown.map(([route]) => areaOf(route)))).toEqual(allAreas())
+    const { settled } = await begin(page, mock.url, state)
+    for (const [route, screen] of shown)
+      await test.step(route, async () => {
+        await open(page, route)
+        await expect(main(page)).toContainText(screen[member] ?? '')
+      })
+    await settled()
+  })
 
 test('Mock: sign-in, profile, sign-out and password reset work', async ({ page }) => {
   const { settled } = await watch(page)
