@@ -30,7 +30,7 @@ export function useVersionedSave<Saved extends { version: number }, Fields exten
   })
   const [base, rebase] = useState(() => baseOf(saved))
   const [theirs, setTheirs] = useState<Saved | null>(null)
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty, isSubmitted } = useFormState({ control: form.control })
   /** Continues from another state of the object. */
   const follow = (object: Saved) => {
     rebase(baseOf(object))
@@ -39,16 +39,17 @@ export function useVersionedSave<Saved extends { version: number }, Fields exten
   }
   return {
     base,
-    theirs: isDirty ? theirs : null,
+    // Discarding the changes ends the conflict.
+    theirs: isDirty || isSubmitted ? theirs : null,
     over: { base, rebase },
     follow,
     /** Replaces the form values with the version of somebody else. */
     takeTheirs: () => theirs && follow(theirs),
-    /** Sends the version to save over, with the object that it is of; what is answered is the new base. */
-    async save(intent: string, send: (version: number, over: Saved) => Promise<Saved>) {
-      const { version } = intent === keepMine && theirs ? theirs : base
+    /** Sends the state to save over, with the object that it is of; what is answered is the new base. */
+    async save(intent: string, send: (over: Base<Fields>, object: Saved) => Promise<Saved>) {
+      const over = intent === keepMine && theirs ? baseOf(theirs) : base
       try {
-        const now = await send(version, theirs ?? saved)
+        const now = await send(over, theirs ?? saved)
         rebase(baseOf(now))
         setTheirs(null)
         return now

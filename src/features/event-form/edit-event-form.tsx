@@ -29,7 +29,7 @@ interface EditEventFormProps {
 /** The form to edit an event, with the impact of the changes. */
 export function EditEventForm({ event, onClose }: EditEventFormProps) {
   const form = useSchemaForm(eventForm, formOf(event))
-  const { save, base, conflict, takeTheirs, over } = useEventSave(form, event)
+  const { save, base, theirs, by, takeTheirs, over } = useEventSave(form, event)
   // Unless the admin decides otherwise, people are told of another time or place.
   const [chosen, setChosen] = useState<boolean>()
   const values = useWatch({ control: form.control, compute: (current) => current })
@@ -59,11 +59,11 @@ export function EditEventForm({ event, onClose }: EditEventFormProps) {
       over={over}
     >
       <Stack gap={5}>
-        {conflict && (
+        {theirs && (
           <ConflictNotice
             what="This event"
-            by={conflict.by}
-            rows={conflictRows(form.getValues(), conflict.theirs)}
+            by={by}
+            rows={conflictRows(form.getValues(), theirs)}
             onTakeTheirs={takeTheirs}
           />
         )}

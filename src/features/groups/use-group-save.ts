@@ -34,7 +34,7 @@ export function useGroupSave(form: SchemaForm<GroupForm, GroupForm>, group: Grou
   return {
     ...state,
     save: (change: Change, intent: string) =>
-      save(intent, async (version) => {
+      save(intent, async ({ version }) => {
         const { data } = await mutateAsync({ body: { groupId: group._id, ...change, version } })
         return data.userGroup
       }),

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { isStale } from '~/api/client/errors'
-import { ConflictNotice, keepMine, type ConflictRow } from '~/forms/conflict-notice'
+import { ConflictNotice, type ConflictRow } from '~/forms/conflict-notice'
 import type { Base } from '~/forms/drafts'
 import { Form } from '~/forms/form'
-import { ShownConflict } from '~/forms/conflict-error'
 import { SubmitButton } from '~/forms/submit-button'
 import { TextField } from '~/forms/fields/text-field'
 import { atMost, withSubstance } from '~/forms/text-rules'
 import { TextareaField } from '~/forms/fields/textarea-field'
 import { useIdempotencyKey } from '~/forms/use-idempotency-key'
 import { useSchemaForm } from '~/forms/use-schema-form'
+import { useVersionedSave } from '~/forms/use-versioned-save'
 import { Button } from '~/ui/input/button'
 import { Stack } from '~/ui/display/stack'
 import { toast } from '~/ui/overlay/toast'
@@ -32,8 +31,8 @@ const valuesOf = (entry: Entry | null): Values => ({
   line: entry?.line ?? '',
   about: entry?.about ?? '',
 })
-const baseOf = (entry: Entry): Base<Values> => ({
-  version: entry.version,
+const baseOf = (entry: Entry | null): Base<Values> => ({
+  version: entry?.version ?? 0,
   values: valuesOf(entry),
 })
 
@@ -53,8 +52,14 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
   const form = useSchemaForm(schema, valuesOf(entry))
   const { control } = form
   const [picture, setPicture] = useState<File | null>()
-  const [base, setBase] = useState(entry && baseOf(entry))
-  const [theirs, setTheirs] = useState<Entry | null>(null)
+  const { save, theirs, takeTheirs, over } = useVersionedSave(form, {
+    saved: baseOf(entry),
+    formOf: ({ values }) => values,
+    async read() {
+      const now = entry && (await kind.readOne(entry.id))
+      return now ? baseOf(now) : undefined
+    },
+  })
   const keyOf = useIdempotencyKey()
   const { mutateAsync } = useMutation({
     mutationFn: ({ values, version }: { values: EntryValues; version: number }) =>
@@ -64,27 +69,18 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
     meta: { stale: kind.stale },
   })
   const submit = async (values: Values, intent: string) => {
-    const from = intent === keepMine && theirs ? theirs : base
-    try {
-      const saved = await mutateAsync({
-        values: { ...values, picture },
-        version: from?.version ?? 0,
-      })
+    await save(intent, async ({ version }) => {
+      const saved = await mutateAsync({ values: { ...values, picture }, version })
       toast({ tone: 'success', title: `${saved.name} ${entry ? 'saved' : 'added'}` })
-    } catch (error) {
-      if (!entry || !isStale(error)) throw error
-      const now = await kind.readOne(entry.id)
-      if (!now) throw error
-      setTheirs(now)
-      throw new ShownConflict(error)
-    }
+      return baseOf(saved)
+    })
   }
   const rows: ConflictRow[] = theirs
     ? (['name', 'line', 'about'] as const)
         .map((name) => ({
           label: name === 'name' ? 'Name' : (labels[name] ?? ''),
           mine: form.getValues(name).trim(),
-          theirs: theirs[name],
+          theirs: theirs.values[name],
         }))
         .filter((row) => row.mine !== row.theirs)
     : []
@@ -95,20 +91,10 @@ export function EntryForm({ kind, entry, onDone }: EntryFormProps) {
       onSubmit={submit}
       onSaved={onDone}
       draft={`${singular}:${entry?.id ?? 'new'}`}
-      over={base ? { base, rebase: setBase } : undefined}
+      over={entry ? over : undefined}
       showsStatus
     >
-      {theirs && (
-        <ConflictNotice
-          what={`This ${singular}`}
-          rows={rows}
-          onTakeTheirs={() => {
-            setBase(baseOf(theirs))
-            setTheirs(null)
-            form.reset(valuesOf(theirs))
-          }}
-        />
-      )}
+      {theirs && <ConflictNotice what={`This ${singular}`} rows={rows} onTakeTheirs={takeTheirs} />}
       <TextField control={control} name="name" label="Name" required autoFocus />
       {labels.line !== null && <TextField control={control} name="line" label={labels.line} />}
       <TextareaField

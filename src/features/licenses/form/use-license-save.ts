@@ -25,7 +25,7 @@ export function useLicenseSave(form: SchemaForm<LicenseForm, LicenseForm>, licen
     ...state,
     version: base.version,
     save: (values: LicenseForm, intent: string) =>
-      save(intent, async (version) => {
+      save(intent, async ({ version }) => {
         const body = { licenseId, ...updateOf(values), version }
         return (await mutateAsync({ body })).data.license
       }),

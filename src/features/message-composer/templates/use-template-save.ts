@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isStale } from '~/api/client/errors'
-import { ShownConflict } from '~/forms/conflict-error'
-import { keepMine } from '~/forms/conflict-notice'
-import type { Base } from '~/forms/drafts'
 import type { SchemaForm } from '~/forms/use-schema-form'
+import { useVersionedSave } from '~/forms/use-versioned-save'
 import {
   saveTemplate,
   templatesOf,
@@ -13,12 +9,9 @@ import {
 } from '~/features/message-composer/composer.api'
 import { formOf, type TemplateForm } from './template-form'
 
-const baseOf = (template?: MessageTemplate): Base<TemplateForm> => ({
-  version: template?.version ?? 0,
-  values: formOf(template),
-})
+const stateOf = (template?: MessageTemplate) => ({ template, version: template?.version ?? 0 })
 
-/** Saves a template with the version that was opened. On a conflict the present one is returned as `theirs`. */
+/** Saves a template with the version that was opened. */
 export function useTemplateSave(
   form: SchemaForm<TemplateForm, TemplateForm>,
   channel: Channel,
@@ -26,31 +19,25 @@ export function useTemplateSave(
 ) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(saveTemplate)
-  const [base, setBase] = useState(() => baseOf(template))
-  const [theirs, setTheirs] = useState<MessageTemplate | null>(null)
   // Saving one that comes with the product makes a copy.
   const own = template?.starter ? undefined : template
-  const save = async (values: TemplateForm, intent: string) => {
-    const { version } = intent === keepMine && theirs ? theirs : base
-    const target = own && { templateId: own._id, version }
-    try {
-      await mutateAsync({ body: { channel, ...values, ...target } })
-      setTheirs(null)
-    } catch (error) {
-      if (!isStale(error) || !own) throw error
+  const { save, theirs, ...rest } = useVersionedSave(form, {
+    saved: stateOf(template),
+    formOf: (state) => formOf(state.template),
+    async read() {
       const { data } = await queryClient.fetchQuery({ ...templatesOf(channel), staleTime: 0 })
-      const now = data.templates.find(({ _id }) => _id === own._id)
-      if (!now) throw error
-      setTheirs(now)
-      throw new ShownConflict(error)
-    }
+      const now = data.templates.find(({ _id }) => _id === own?._id)
+      return now && stateOf(now)
+    },
+  })
+  return {
+    ...rest,
+    theirs: theirs?.template,
+    save: (values: TemplateForm, intent: string) =>
+      save(intent, async ({ version }) => {
+        const target = own && { templateId: own._id, version }
+        const { data } = await mutateAsync({ body: { channel, ...values, ...target } })
+        return stateOf(data.template)
+      }),
   }
-  /** Replaces the form values with the saved template. */
-  const takeTheirs = () => {
-    if (!theirs) return
-    setBase(baseOf(theirs))
-    setTheirs(null)
-    form.reset(formOf(theirs))
-  }
-  return { save, theirs, takeTheirs, over: { base, rebase: setBase } }
 }

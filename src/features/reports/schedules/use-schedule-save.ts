@@ -23,7 +23,7 @@ export function useScheduleSave(
   return {
     ...state,
     save: (values: ScheduleForm, intent: string) =>
-      save(intent, async (version, { active }) => {
+      save(intent, async ({ version }, { active }) => {
         const body = { ...inputOf(values, schedule), scheduleId, active, version }
         return (await mutateAsync({ body })).data.schedule
       }),

@@ -51,9 +51,8 @@ type KnownProps = FormProps & {
 }
 
 function KnownForm({ user, groups, groupsCount, onClose, onOpen }: KnownProps) {
-  const opened = formOf(user, groups)
-  const form = useSchemaForm(userForm, opened)
-  const { save, theirs, takeTheirs, over } = useUserSave(user, opened)
+  const form = useSchemaForm(userForm, formOf(user, groups))
+  const { save, theirs, takeTheirs, over } = useUserSave(form, user, groups)
   const submit = async (values: UserForm, intent: string) => {
     const saved = await save(values, intent)
     toast({ tone: 'success', title: `${personName(saved)} saved` })
@@ -71,8 +70,8 @@ function KnownForm({ user, groups, groupsCount, onClose, onOpen }: KnownProps) {
       {theirs && (
         <ConflictNotice
           what="This person"
-          rows={conflictRows(form.getValues(), theirs)}
-          onTakeTheirs={() => form.reset(takeTheirs())}
+          rows={conflictRows(form.getValues(), formOf(theirs.user, theirs.groups))}
+          onTakeTheirs={takeTheirs}
         />
       )}
       <UserFields
