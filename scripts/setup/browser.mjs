@@ -6,6 +6,8 @@ import path from 'path'
 
 const system = {
   linux: [
+    // Without the user interface: tests take a tenth less time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
@@ -72,14 +74,14 @@ export async function findBrowser({ root, say, run, Stop, checkWritable }) {
     found = search()
   }
   if (!found && isDebianRoot()) {
-    say(
-      'It does not run on this system; installing the Debian package chromium with apt-get \u2026',
-    )
+    say('It does not run on this system; installing the one of Debian with apt-get \u2026')
     const env = Object.assign({}, process.env, { DEBIAN_FRONTEND: 'noninteractive' })
     await run('apt-get', ['update', '-q'], { env: env })
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      env: env,
-    })
+    const install = ['install', '-y', '-q', '--no-install-recommends']
+    // Older releases have the whole browser only.
+    const shell = 'chromium-headless-shell'
+    const isKnown = spawnSync('apt-cache', ['show', shell]).status === 0
+    await run('apt-get', install.concat(isKnown ? shell : 'chromium'), { env: env })
     found = search()
   }
   if (!found)

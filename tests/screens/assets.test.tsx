@@ -293,7 +293,7 @@ test('Assets: selected assets are appended to a course', async () => {
 test('Categories: a category in use is deleted only with a replacement', async () => {
   await signedIn()
   const old = await addCategory('Sales')
-  await addCategory('Negotiation')
+  const other = await addCategory('Negotiation')
   await addLink('Opening', { category: old._id })
   const { screen } = await openConsole('/library/assets')
   await screen.getByRole('button', { name: 'Manage and export' }).click()
@@ -307,9 +307,18 @@ test('Categories: a category in use is deleted only with a replacement', async (
   await question.getByRole('button', { name: 'Delete category' }).click()
   await expect.element(screen.getByText('Sales deleted')).toBeVisible()
   expect((await assets())[0]?.category).toMatchObject({ name: 'Negotiation' })
+
+  // A form without changes does not overwrite another version either.
   await screen.getByRole('button', { name: 'Edit Negotiation' }).click()
-  await screen.getByRole('textbox', { name: 'Name' }).fill('At the table')
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveValue('Negotiation')
+  const body = { categoryId: other._id, version: other.version, name: 'Negotiating' }
+  await upload('post', '/api/business/updateCategory', { body })
   await screen.getByRole('button', { name: 'Save' }).click()
+  const row = screen.getByRole('row', { name: /^Name/ })
+  await expect.element(row).toMatchTextContent(/Negotiation.*Negotiating/)
+  await name.fill('At the table')
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(screen.getByRole('button', { name: 'Edit At the table' })).toBeVisible()
 })
 

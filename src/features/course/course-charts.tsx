@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '~/api/schemas'
 import { enrollmentTones, enrollmentLabels } from '~/entities/course-labels'
+import { ProgressDistribution, StatusBreakdown } from '~/entities/progress/progress-charts'
 import { Card } from '~/ui/display/card'
 import { BarChart } from '~/ui/charts/bar-chart'
-import { StackedBar } from '~/ui/charts/stacked-bar'
 import { formatNumber } from '~/ui/format/numbers'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
-import * as css from './course.css'
 
 interface CourseChartsProps {
   courseId: string
@@ -21,50 +20,33 @@ const parts = [
   { id: 'failed', figure: 'failed' },
 ] as const
 
-/** Statuses whose deadline can pass. */
-const unfinished = ['in-progress', 'not-started']
-
 /** Status breakdown, progress distribution and drop-off by item, as charts that are tables, too. */
 export function CourseCharts({ courseId, progress }: CourseChartsProps) {
   const { stats, distribution, items } = progress
   const { assigned } = stats
   return (
-    <div className={css.charts}>
+    <>
       <Stack gap={5}>
-        <Card title="Status breakdown">
-          <StackedBar
-            label="People by status"
-            names={['Status', 'People']}
-            among={{ label: 'Overdue', value: stats.overdue, tone: 'danger', parts: unfinished }}
-            parts={parts.map(({ id, figure }) => ({
-              id,
-              label: enrollmentLabels[id],
-              value: stats[figure],
-              tone: enrollmentTones[id],
-            }))}
-            link={({ id }, content) => (
-              <Link
-                to="/library/selected-course/summary"
-                search={{ courseId, status: id }}
-                hash="people"
-                resetScroll={false}
-              >
-                {content}
-              </Link>
-            )}
-          />
-        </Card>
-        <Card title="Progress distribution">
-          <BarChart
-            label="People by progress"
-            names={['Progress', 'People']}
-            bars={distribution.map(({ from, to, count }) => ({
-              id: String(from),
-              label: from === to ? `${from}%` : `${from}–${to}%`,
-              value: count,
-            }))}
-          />
-        </Card>
+        <StatusBreakdown
+          overdue={stats.overdue}
+          parts={parts.map(({ id, figure }) => ({
+            id,
+            label: enrollmentLabels[id],
+            value: stats[figure],
+            tone: enrollmentTones[id],
+          }))}
+          link={({ id }, content) => (
+            <Link
+              to="/library/selected-course/summary"
+              search={{ courseId, status: id }}
+              hash="people"
+              resetScroll={false}
+            >
+              {content}
+            </Link>
+          )}
+        />
+        <ProgressDistribution distribution={distribution} />
       </Stack>
       <Card
         title="Drop-off by item"
@@ -99,6 +81,6 @@ export function CourseCharts({ courseId, progress }: CourseChartsProps) {
           />
         )}
       </Card>
-    </div>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import type { Schemas } from '~/api/schemas'
 import { durationText } from '~/ui/format/duration'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Stat } from '~/ui/status/stat'
-import * as css from './course.css'
 import type { SummarySearch } from './people-search'
 
 interface CourseFiguresProps {
@@ -32,7 +31,7 @@ export function CourseFigures({ courseId, progress }: CourseFiguresProps) {
       </Link>
     )
   return (
-    <div className={css.figures}>
+    <>
       <Stat
         label="Assigned"
         value={formatNumber(stats.assigned)}
@@ -91,6 +90,6 @@ export function CourseFigures({ courseId, progress }: CourseFiguresProps) {
         value={averageDays === null ? '–' : counted(Math.round(averageDays), 'day', 'days')}
         definition="Mean days from first activity to completion."
       />
-    </div>
+    </>
   )
 }

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LastUpdated } from '~/list/last-updated'
-import { ReadError } from '~/list/read-error'
+import { ProgressSummary } from '~/entities/progress/progress-summary'
 import { EmptyState } from '~/ui/display/empty-state'
-import { Heading } from '~/ui/display/heading'
-import { Loading, Skeleton } from '~/ui/status/skeleton'
-import { Stack } from '~/ui/display/stack'
-import { Text } from '~/ui/display/text'
 import { InSight } from '~/ui/lazy/in-sight'
 import { lazyComponent } from '~/ui/lazy/lazy'
 import { courseProgress } from './course.api'
 import { CourseCharts } from './course-charts'
 import { CourseEvents } from './course-events'
 import { CourseFigures } from './course-figures'
-import * as css from './people.css'
 import type { Course } from './use-course'
 
 const CourseCompletions = lazyComponent(() =>
@@ -40,46 +34,23 @@ export function CourseSummary(props: CourseSummaryProps) {
 }
 
 function Summary({ course, people, groups }: CourseSummaryProps) {
-  const progress = useQuery(courseProgress(course._id))
-  const { data, error } = progress
+  const { _id: courseId } = course
+  const progress = useQuery({
+    ...courseProgress(courseId),
+    select: ({ data }) => data.courseProgress,
+  })
   return (
-    <Stack gap={6}>
-      {data ? (
-        <>
-          <Stack gap={3}>
-            <Text size="sm" tone="muted">
-              <LastUpdated
-                at={progress.dataUpdatedAt}
-                isFetching={progress.isFetching}
-                onRefresh={() => void progress.refetch()}
-              />
-            </Text>
-            <CourseFigures courseId={course._id} progress={data.data.courseProgress} />
-          </Stack>
-          <CourseCharts courseId={course._id} progress={data.data.courseProgress} />
-        </>
-      ) : error ? (
-        <ReadError title="The summary could not be loaded" error={error} query={progress} />
-      ) : (
-        <div className={css.awaited}>
-          <Loading label="Loading the summary">
-            <Skeleton height="14rem" />
-          </Loading>
-        </div>
-      )}
-      <section id="people" aria-labelledby="people-title" className={css.place}>
-        <Stack gap={3}>
-          <Heading level={2} id="people-title">
-            People
-          </Heading>
-          {people}
-        </Stack>
-      </section>
+    <ProgressSummary
+      query={progress}
+      figures={(report) => <CourseFigures courseId={courseId} progress={report} />}
+      charts={(report) => <CourseCharts courseId={courseId} progress={report} />}
+      people={people}
+    >
       {groups}
       <InSight height="20rem">
-        <CourseCompletions courseId={course._id} />
+        <CourseCompletions courseId={courseId} />
       </InSight>
-      <CourseEvents courseId={course._id} />
-    </Stack>
+      <CourseEvents courseId={courseId} />
+    </ProgressSummary>
   )
 }

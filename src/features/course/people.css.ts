@@ -15,9 +15,3 @@ export const percent = style({
   fontSize: vars.font.size.sm,
   fontVariantNumeric: 'tabular-nums',
 })
-
-/** The target of figure links, below the sticky header. */
-export const place = style({ scrollMarginBlockStart: `calc(${vars.size.stickyTop} + 1rem)` })
-
-/** The height of the figures and charts: reserved, so that the content below does not move when they appear. */
-export const awaited = style({ minBlockSize: '100dvh' })

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { Stat } from '~/ui/status/stat'
-import * as css from './path.css'
 import type { PathPeopleSearch } from './people-search'
 
 interface PathFiguresProps {
@@ -29,7 +28,7 @@ export function PathFigures({ pathId, progress }: PathFiguresProps) {
       </Link>
     )
   return (
-    <div className={css.figures}>
+    <>
       <Stat
         label="Assigned"
         value={formatNumber(totals.assigned)}
@@ -82,6 +81,6 @@ export function PathFigures({ pathId, progress }: PathFiguresProps) {
           definition="People who cannot complete the path because a step cannot be taken."
         />
       )}
-    </div>
+    </>
   )
 }

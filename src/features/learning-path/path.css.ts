@@ -2,24 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { below, from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-const { space, size, font, color, line, radius } = vars
-
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
-  gap: space[3],
-  '@media': {
-    [below('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))' },
-  },
-})
-
-export const charts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  alignItems: 'start',
-  '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-})
+const { space, font, color, line, radius } = vars
 
 /** On a wide page: the steps first, the details beside. */
 export const columns = style({
@@ -46,12 +29,6 @@ export const percent = style({
   fontSize: font.size.sm,
   fontVariantNumeric: 'tabular-nums',
 })
-
-/** The target of figure links, below the sticky header. */
-export const place = style({ scrollMarginBlockStart: `calc(${size.stickyTop} + 1rem)` })
-
-/** The height of the figures and charts: reserved, so that the content below does not move when they appear. */
-export const awaited = style({ minBlockSize: '100dvh' })
 
 /** A step: its number on the rail, and what is known about it beside. */
 export const step = style({
