@@ -155,7 +155,7 @@ test('Profile: a preference takes effect at once and is saved', async () => {
   await expect.element(screen.getByText(/^Current time: .*(GMT\+9|JST)/)).toBeVisible()
   await expect
     .poll(async () => (await userNow()).preferences)
-    .toEqual({
+    .toMatchObject({
       theme: 'dark',
       density: 'compact',
       motion: 'reduced',
