@@ -16,9 +16,21 @@ export function Arrival() {
       focusArrival(router.state.location.hash)
     }
     arrive(false)
-    return router.subscribe('onRendered', ({ pathChanged, fromLocation }) =>
-      arrive(pathChanged && fromLocation !== undefined),
-    )
+    let heading: Element | null = null
+    let stopWaiting = () => {}
+    const stopBefore = router.subscribe('onBeforeNavigate', () => {
+      stopWaiting()
+      heading = document.querySelector('h1')
+    })
+    const stopAfter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      arrive(pathChanged && fromLocation !== undefined)
+      if (!pathChanged && fromLocation) stopWaiting = focusReplacement(heading)
+    })
+    return () => {
+      stopBefore()
+      stopAfter()
+      stopWaiting()
+    }
   }, [router])
   return (
     <VisuallyHidden>
@@ -43,4 +55,22 @@ function focusArrival(hash: string) {
   if (!focusTarget || document.activeElement?.matches('input, textarea, select')) return
   focusTarget.tabIndex = -1
   focusTarget.focus({ preventScroll: true })
+}
+
+/**
+ * A screen that replaces another at the same path, such as the composer of messages in place of their list, gets the focus if
+ * it was lost with the other. Its heading may load later. Returns a function that stops waiting for it.
+ */
+function focusReplacement(before: Element | null): () => void {
+  const isFocusLost = () => document.activeElement === document.body
+  if (before?.isConnected || !isFocusLost()) return () => {}
+  const focus = () => {
+    if (!document.querySelector('h1')) return false
+    if (isFocusLost()) focusArrival('')
+    return true
+  }
+  if (focus()) return () => {}
+  const observer = new MutationObserver(() => focus() && observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

@@ -46,6 +46,23 @@ test('Message composer: a mail is written by keyboard, saved and previewed', asy
   await expect.poll(() => frame.element().getAttribute('src')).toContain(`as=${thabo?._id ?? ''}`)
 })
 
+test('Message composer: gets the focus in place of the list, and the list on the way back', async () => {
+  await signedIn()
+  const { screen } = await openConsole('/notification-management/email-notifications')
+  for (let times = 0; times < 2; times += 1) {
+    const create = screen.getByRole('link', { name: 'New mail' }).first()
+    await expect.element(create).toBeVisible()
+    create.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'New mail' })).toHaveFocus()
+    screen.getByRole('link', { name: 'Email notifications' }).last().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Email notifications' }))
+      .toHaveFocus()
+  }
+})
+
 test('Message composer: a mail is reviewed and sent by keyboard, and undone', async () => {
   await signedIn()
   await addPeople(newPerson({ firstName: 'Amara' }), newPerson({ firstName: 'Thabo' }))
