@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { focusHeading } from '~/ui/hooks/focus-heading'
 import { nameScreen } from '~/ui/hooks/document-title'
 import { VisuallyHidden } from '~/ui/display/visually-hidden'
 
@@ -51,10 +52,10 @@ function titleOf(matches: Matches): string {
 /** Focuses the section that the URL names, else the heading; a field that has taken the focus keeps it. */
 function focusArrival(hash: string) {
   const target = hash === '' ? null : document.getElementById(hash)
-  const focusTarget = target ?? document.querySelector<HTMLElement>('h1')
-  if (!focusTarget || document.activeElement?.matches('input, textarea, select')) return
-  focusTarget.tabIndex = -1
-  focusTarget.focus({ preventScroll: true })
+  if (document.activeElement?.matches('input, textarea, select')) return
+  if (!target) return focusHeading()
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 /**
@@ -66,7 +67,7 @@ function focusReplacement(before: Element | null): () => void {
   if (before?.isConnected || !isFocusLost()) return () => {}
   const focus = () => {
     if (!document.querySelector('h1')) return false
-    if (isFocusLost()) focusArrival('')
+    if (isFocusLost()) focusHeading()
     return true
   }
   if (focus()) return () => {}

@@ -184,10 +184,14 @@ test('Import: a draft is discarded after confirmation, also in the list', async 
   await expect.element(dialog).toMatchTextContent('Nobody was changed by it')
   await dialog.getByRole('button', { name: 'Discard the import' }).click()
   await expect.poll(address).toBe('/users/import')
+  // The opener of the dialog is gone.
+  const heading = screen.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveFocus()
   const link = screen.getByRole('link', { name: 'people.csv' })
   await expect.element(link).toHaveAttribute('href', other.path)
   await screen.getByRole('button', { name: 'Discard people.csv' }).click()
   await expect.element(link).not.toBeInTheDocument()
+  await expect.element(heading).toHaveFocus()
 })
 
 test('Import: rows are filtered, excluded and included; no match has an empty state', async () => {

@@ -367,6 +367,13 @@ test('Import: keyboard only, from the list to the job', async () => {
   }
   await reach('Read pasted rows')
   await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('list', { name: 'Step 2 of 5: Columns' })).toHaveFocus()
+  await reach('Choose another list')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('list', { name: 'Step 1 of 5: List' })).toHaveFocus()
+  await screen.getByLabelText(/^Or paste rows/).fill('Email\tFirst name\na@x.example\tAna')
+  await reach('Read pasted rows')
+  await userEvent.keyboard('{Enter}')
   await reach('Check 1 row')
   await userEvent.keyboard('{Enter}')
   await reach('Groups')

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { ReadError } from '~/list/read-error'
 import { Badge } from '~/ui/display/badge'
 import { Button } from '~/ui/input/button'
+import { focusHeading } from '~/ui/hooks/focus-heading'
 import { Heading } from '~/ui/display/heading'
 import { Loading, SkeletonText } from '~/ui/status/skeleton'
 import { Stack } from '~/ui/display/stack'
@@ -60,8 +62,16 @@ function EarlierImport({ record: one }: { record: Import }) {
     onError: useToastOnceUnmounted(`Discarding ${fileName}`),
   })
   const { label, tone } = importStates[state] ?? { label: state, tone: 'neutral' as const }
+  const item = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const element = item.current
+    // A discarded one disappears with its focused button.
+    return () => {
+      if (element?.contains(document.activeElement)) focusNeighbor(element)
+    }
+  }, [])
   return (
-    <li className={css.earlierItem}>
+    <li ref={item} className={css.earlierItem}>
       <div className={css.earlierWords}>
         <Link to="/users/import" search={{ importId: _id }}>
           <bdi>{fileName}</bdi>
@@ -88,4 +98,10 @@ function EarlierImport({ record: one }: { record: Import }) {
       )}
     </li>
   )
+}
+
+function focusNeighbor({ nextElementSibling, previousElementSibling }: HTMLElement) {
+  const link = (nextElementSibling ?? previousElementSibling)?.querySelector('a')
+  if (link) link.focus()
+  else focusHeading()
 }

@@ -10,11 +10,13 @@ export type StepName = (typeof labels)[number]
 export function Steps({ current }: { current: StepName }) {
   const currentIndex = labels.indexOf(current)
   const list = useRef<HTMLOListElement>(null)
+  const before = useRef<StepName>('List')
   useEffect(() => {
     // The button that led here is gone with its step: screen readers continue here.
     const { activeElement, body } = document
     const isGone = activeElement === body || activeElement?.checkVisibility() === false
-    if (current !== 'List' && isGone) list.current?.focus()
+    if (current !== before.current && isGone) list.current?.focus()
+    before.current = current
   }, [current])
   return (
     <ol

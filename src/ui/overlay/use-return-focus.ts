@@ -1,4 +1,5 @@
 import { useInsertionEffect, useRef } from 'react'
+import { focusHeading } from '~/ui/hooks/focus-heading'
 
 /**
  * Restores the focus to the element that had it when a dialog opened. Radix only knows its own triggers, and our
@@ -21,7 +22,10 @@ export function useReturnFocus(open: boolean) {
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       // If the focus has moved during the exit animation, it stays.
-      if (document.activeElement === document.body) opener.current?.focus()
+      if (document.activeElement !== document.body) return
+      // An action may have removed the opener.
+      if (opener.current?.isConnected) opener.current.focus()
+      else focusHeading()
     },
   }
 }
