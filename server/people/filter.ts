@@ -5,7 +5,7 @@ import { userGroupMembers, userGroups, users } from '../db/schema.ts'
 import type { Tenant } from '../db/scope.ts'
 import type { UserQuestion } from '../db/stats/stats.ts'
 import { cleanEmail } from '../lib/email.ts'
-import { isAtStage, learning } from './learning-figures.ts'
+import { hasCategory, isAtStage, learning } from './learning-figures.ts'
 import { hasLearningPath } from './learning-paths.ts'
 import { hasLicense } from './seats.ts'
 import { isAgo, sinceDay, untilDay } from '../db/date-filter.ts'
@@ -43,14 +43,25 @@ function isInvitation(state: NonNullable<UserFilter['invitation']>) {
   return and(eq(users.status, 'invited'), states[state])
 }
 
-/** Users who were active on some day of a range, in the time zone of the organisation. */
-function wasActive({ activeFrom, activeTo }: { activeFrom?: string; activeTo?: string }) {
-  if (activeFrom === undefined && activeTo === undefined) return undefined
-  return sql`EXISTS (SELECT FROM activity_days d WHERE ${and(
+/** Users who were active on some day of a range, in some courses, at some time of the week. */
+function wasActive(filter: UserFilter) {
+  const { activeFrom, activeTo, activeCourse, activeCategory, activeWeekday, activeHour } = filter
+  const days = and(
     sql`d.user_id = ${users.id} AND d.organisation_id = ${users.organisationId}`,
-    activeFrom === undefined ? undefined : sql`d.day >= ${activeFrom}::date`,
-    activeTo === undefined ? undefined : sql`d.day <= ${activeTo}::date`,
-  )})`
+    ifSet(activeFrom, (day) => sql`d.day >= ${day}::date`),
+    ifSet(activeTo, (day) => sql`d.day <= ${day}::date`),
+  )
+  const inCourses = and(
+    ifSet(activeCourse, (course) => sql`d.course_id = ${course}`),
+    ifSet(activeCategory, (category) => sql`c.category_id = ${category}`),
+    ifSet(activeWeekday, (weekday) => sql`extract(isodow FROM d.day) = ${weekday}`),
+    ifSet(activeHour, (hour) => sql`${hour}::integer = ANY(d.hours)`),
+  )
+  if (inCourses)
+    return sql`EXISTS (SELECT FROM learning_days d
+      JOIN courses c ON c.id = d.course_id AND c.deleted_at IS NULL WHERE ${days} AND ${inCourses})`
+  if (activeFrom === undefined && activeTo === undefined) return undefined
+  return sql`EXISTS (SELECT FROM activity_days d WHERE ${days})`
 }
 
 /** Current users or deactivated ones; undefined for all. */
@@ -69,6 +80,7 @@ function filterConditions(filter: UserFilter, zone: string) {
     license: ifSet(filter.license, hasLicense),
     learningPath: hasLearningPath(filter),
     learning: learning(filter),
+    category: ifSet(filter.category, (category) => hasCategory(category, filter.course)),
     designation: ifSet(filter.designation, isDesignation),
     source: ifSet(filter.source, (source) => eq(users.source, source)),
     emailStatus: ifSet(filter.emailStatus, (status) => eq(users.emailStatus, status)),

@@ -107,6 +107,13 @@ export function isAtStage(stage: Stage) {
   return next === undefined ? isReached : sql`(${isReached} AND NOT ${funnelSteps[next]})`
 }
 
+/** Users with an enrollment in a course of a category, or in this one if it is of it. */
+export const hasCategory = (
+  category: string,
+  course?: string,
+) => sql`EXISTS (SELECT ${fromEnrollments}
+  AND c.category_id = ${category} AND ${course === undefined ? sql`true` : sql`e.course_id = ${course}`})`
+
 /** Users with an overdue enrollment. */
 const lateWith = sql`EXISTS (SELECT ${fromEnrollments} AND ${isLate})`
 

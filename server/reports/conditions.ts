@@ -47,6 +47,10 @@ export const hasSeat = (userId: SQL, license: string | undefined) =>
     : sql`EXISTS (SELECT FROM seats s JOIN licenses l ON l.id = s.license_id AND l.deleted_at IS NULL
         WHERE s.user_id = ${userId} AND s.license_id = ${license} AND s.status IN ('assigned', 'activated'))`
 
+/** Certificates `k` that no reissue replaced. */
+export const isLatestIssue = sql`NOT EXISTS (SELECT FROM certificates r
+  WHERE r.id = k.replaced_by AND r.source = 'reissue')`
+
 type EnrollmentFilter = Pick<
   ReportFilter,
   'license' | 'course' | 'category' | 'from' | 'to' | 'completedFrom' | 'completedTo'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
 import { signedIn } from './backend'
 import { addCourses, giveCourse } from './course-factory'
@@ -153,6 +154,44 @@ test('Usage: those with the lowest figures can be reminded', async () => {
   const href = remind.element().getAttribute('href')
   expect(href).toContain(amara._id)
   expect(href).toContain(luca._id)
+})
+
+test('Usage: a cell of weekday and hour leads to its people, by keyboard too', async () => {
+  const { course, amara, luca } = await begin()
+  const item = course.sections?.[0]?.items[0]?._id ?? ''
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const learned = (user: string, time: string) => ({
+    eventId: `${user}-${time}`,
+    user,
+    course: course._id,
+    item,
+    type: 'progressed' as const,
+    at: `${yesterday}T${time}.000Z`,
+    progress: 20,
+    timeSpent: 600,
+  })
+  const events = [
+    learned(amara._id, '09:10:00'),
+    learned(luca._id, '09:40:00'),
+    learned(luca._id, '12:00:00'),
+  ]
+  await call('post', '/api/business/recordProgress', { body: { events } })
+  const { screen, address } = await openUsage(`?course=${course._id}`)
+  const grid = screen.getByRole('region', { name: 'Activity by weekday and hour, grid' })
+  const two = grid.getByRole('link', { name: /: 2 people$/ })
+  await expect.element(two).toBeVisible()
+  two.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(grid.getByRole('link', { name: /: 1 person$/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
+  await expect.element(two).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toMatch(/^\/library\/users\?.*activeWeekday=\d&activeHour=\d/)
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+  const filters = screen.getByRole('group', { name: 'Active filters' })
+  await expect
+    .element(filters)
+    .toMatchTextContent(/Active on: \w+day.*Active at: \d\d:00.*Active in the course: Fire safety/)
 })
 
 test('Usage: the matrix opens assignments, and can show overdue ones only', async () => {

@@ -104,12 +104,59 @@ test('reissueCertificates: the present name, the same days, a new code', async (
   ])
   const future = await office.call('reissueCertificates', { ...body, completedOn: '2999-01-01' })
   expect([future.http, future.errors[0].field]).toEqual([422, 'completedOn'])
-  // The figure counts reissued ones once, and so does the report that it links to.
-  const { usage } = (await office.me.get('/api/business/getUsage')).json().data
-  const days = `from=${usage.from}&to=${usage.to}`
-  const report = await office.me.get(`/api/business/getReportRows?report=certificates&${days}`)
-  expect(report.json().total).toBeGreaterThan(0)
-  expect(usage.figures.certificates.value).toBe(report.json().total)
+})
+
+test('getUsage: reissued certificates count once, renewed ones again, as in the report', async () => {
+  const { courseId } = await office.awarding('Forklifts', { validityMonths: 1 })
+  const category = `k${courseId}`
+  const { organisationId } = office.me
+  await office.rows(
+    'INSERT INTO categories (id, organisation_id, name) VALUES ($1, $2, $1)',
+    category,
+    organisationId,
+  )
+  await office.rows('UPDATE courses SET category_id = $1 WHERE id = $2', category, courseId)
+  const { id, certificate } = await office.graduate(courseId, { firstName: 'Ebba' })
+  const change = async (changes: string) => {
+    await office.rows('ALTER TABLE certificates DISABLE TRIGGER protect_certificate')
+    await office.rows(`UPDATE certificates SET ${changes} WHERE user_id = $1`, id)
+    await office.rows('ALTER TABLE certificates ENABLE TRIGGER protect_certificate')
+  }
+  const moveBack = () => change(`issued_at = issued_at - interval '40 days'`)
+  const end = () => change('expires_on = current_date - 1')
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const counts = async () => {
+    const found = []
+    for (const days of [`from=${day(60)}&to=${day(30)}`, `from=${day(20)}&to=${day(0)}`]) {
+      const scope = `${days}&category=${category}`
+      const { usage } = (await office.me.get(`/api/business/getUsage?${scope}`)).json().data
+      const report = await office.me.get(`/api/business/getReportRows?report=certificates&${scope}`)
+      expect(usage.figures.certificates.value).toBe(report.json().total)
+      found.push(report.json().total)
+    }
+    return found
+  }
+  expect(await counts()).toEqual([0, 1])
+  // Reissued on another day.
+  await moveBack()
+  expect(await counts()).toEqual([1, 0])
+  const again = { issuedIds: [certificate._id], newIssueDay: true, notify: false }
+  expect((await office.call('reissueCertificates', again)).http).toBe(200)
+  await office.issue()
+  expect(await counts()).toEqual([1, 0])
+  // Renewed by completing again after its end, and then reissued.
+  await end()
+  await office.rows(
+    `UPDATE enrollments SET status = 'in-progress', completed_at = NULL WHERE user_id = $1`,
+    id,
+  )
+  await office.complete(id, courseId)
+  await office.issue()
+  expect(await counts()).toEqual([1, 1])
+  const [renewed] = (await office.list(`&user=${id}&status=expiring`)).certificates
+  await office.call('reissueCertificates', { ...again, issuedIds: [renewed?._id ?? ''] })
+  await office.issue()
+  expect(await counts()).toEqual([1, 1])
 })
 
 test('search finds an issued certificate by the beginning of its code, as it is typed', async () => {

@@ -45,6 +45,7 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
       { course: fire, group: crew },
       { license },
       { license, course: fire, people: 'all' },
+      { course: fire, category },
     ]
     for (const [from, to] of ranges)
       for (const scope of scopes) {
@@ -91,23 +92,31 @@ test.each(zones.map((zone, index) => [zone, index + 1] as const))(
         )
         expect(completed.total).toBe(facts?.completions)
         const { course, category: kind, people = 'current', ...rest } = scope
-        if (rest.license === undefined && kind === undefined) {
-          const which = new URLSearchParams({ ...scope, people, from, to })
-          const issued = await read(`getReportRows?report=certificates&${which}`)
-          expect(issued.total, `${which}`).toBe(facts?.certificates)
-        }
-        if (course === undefined && kind === undefined) {
-          const which = new URLSearchParams({ people, ...rest })
-          const active = await read(`getAllUsersQuery?activeFrom=${from}&activeTo=${to}&${which}`)
-          expect(active.total, `${which}`).toBe(facts?.activeUsers)
-          const added = await read(`getAllUsersQuery?addedFrom=${from}&addedTo=${to}&${which}`)
-          const registered = added.data.users.filter(
-            ({ registeredAt }: { registeredAt: string | null }) =>
-              registeredAt !== null && dayIn(zone, new Date(registeredAt)) <= to,
-          )
-          const rate = Math.round((1000 * registered.length) / added.total) / 10
-          expect(added.total === 0 ? null : rate).toBe(facts?.activationRate)
-        }
+        const which = new URLSearchParams({ ...scope, people, from, to })
+        const issued = await read(`getReportRows?report=certificates&${which}`)
+        expect(issued.total, `${which}`).toBe(facts?.certificates)
+        const who = new URLSearchParams({ people, ...rest })
+        const activeIn = new URLSearchParams({
+          ...(course && { activeCourse: course }),
+          ...(kind && { activeCategory: kind }),
+        })
+        const days = `activeFrom=${from}&activeTo=${to}&${activeIn}`
+        const active = await read(`getAllUsersQuery?${days}&${who}&limit=100&page=1`)
+        expect(active.total, `${query}`).toBe(facts?.activeUsers)
+        expect(active.data.users).toHaveLength(active.total)
+        const enrolledIn = new URLSearchParams({
+          ...(course && { course }),
+          ...(kind && { category: kind }),
+        })
+        const added = await read(
+          `getAllUsersQuery?addedFrom=${from}&addedTo=${to}&${enrolledIn}&${who}`,
+        )
+        const registered = added.data.users.filter(
+          ({ registeredAt }: { registeredAt: string | null }) =>
+            registeredAt !== null && dayIn(zone, new Date(registeredAt)) <= to,
+        )
+        const rate = Math.round((1000 * registered.length) / added.total) / 10
+        expect(added.total === 0 ? null : rate, `${query}`).toBe(facts?.activationRate)
       }
     const trend = (await read('getLearningTrend?from=2026-09-01&to=2026-11-19')).data.learningTrend
     const usage = (await read('getUsage?from=2026-09-01&to=2026-11-19')).data.usage
@@ -150,23 +159,45 @@ test('getFunnel: each step is a part of the one before, and each gap is a list o
 })
 
 test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with the facts', async () => {
-  const { school, ids, fire } = await busySchool(host, 'America/New_York', 12)
+  const { school, ids, fire, category } = await busySchool(host, 'America/New_York', 12)
   const { read, rows, me, post } = school
   const range = 'from=2026-09-01&to=2026-11-20'
   const { activityHours } = (await read(`getActivityHours?${range}`)).data
   const [hours] = await rows<{ n: number }>(
     `SELECT count(*)::int AS n FROM (
-      SELECT DISTINCT l.day, l.user_id, unnest(l.hours) FROM learning_days l
+      SELECT DISTINCT extract(isodow FROM l.day), l.user_id, unnest(l.hours) FROM learning_days l
       JOIN users u ON u.id = l.user_id AND u.deleted_at IS NULL AND u.status <> 'inactive'
       JOIN courses c ON c.id = l.course_id AND c.deleted_at IS NULL
       WHERE l.organisation_id = $1 AND l.day BETWEEN '2026-09-01' AND '2026-11-20') AS hours`,
     me.organisationId,
   )
-  const total = activityHours.cells.reduce(
-    (sum: number, cell: { count: number }) => sum + cell.count,
+  const inCells = activityHours.cells.reduce(
+    (all: number, cell: { count: number }) => all + cell.count,
     0,
   )
-  expect(total).toBe(hours?.n)
+  expect(inCells).toBe(hours?.n)
+  expect(inCells).toBeGreaterThan(0)
+  for (const scope of ['', `&course=${fire}`, `&category=${category}&people=all`]) {
+    const { cells } = (await read(`getActivityHours?${range}${scope}`)).data.activityHours
+    const lists = scope
+      .replace('course=', 'activeCourse=')
+      .replace('category=', 'activeCategory=')
+      .concat(scope.includes('people') ? '' : '&people=current')
+    const found = new Map<string, number>()
+    for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+      for (let hour = 0; hour < 24; hour += 1) {
+        const which = `activeFrom=2026-09-01&activeTo=2026-11-20&activeWeekday=${weekday}&activeHour=${hour}${lists}`
+        const { total } = await read(`getAllUsersQuery?page=1&limit=10&${which}`)
+        if (total > 0) found.set(`${weekday} ${hour}`, total)
+      }
+    const counts = new Map(
+      cells.map((cell: { weekday: number; hour: number; count: number }) => [
+        `${cell.weekday} ${cell.hour}`,
+        cell.count,
+      ]),
+    )
+    expect(found, scope).toEqual(counts)
+  }
   const usage = (await read(`getUsage?${range}`)).data.usage
   const everybody = (await read(`getUsage?${range}&people=all`)).data.usage
   let seconds = 0

@@ -29,9 +29,9 @@ export type UserQuestion = {
 /** The base bitmaps of a query; conditions without bitmaps are selected from the table. */
 function startOf({ filter, world, where }: UserQuestion) {
   const { email, deleted, license, learningPath, pathStatus, stage, people } = filter
-  const { activeFrom, activeTo } = filter
+  const { category, course } = filter
+  const { activeFrom, activeTo, activeCourse, activeCategory, activeWeekday, activeHour } = filter
   const { ngrams, rest: search } = splitSearch(filter.search)
-  const dates = { activeFrom, activeTo }
   const rest = {
     search,
     email,
@@ -41,9 +41,16 @@ function startOf({ filter, world, where }: UserQuestion) {
     pathStatus,
     stage,
     people,
-    ...dates,
+    activeFrom,
+    activeTo,
+    activeCourse,
+    activeCategory,
+    activeWeekday,
+    activeHour,
+    ...(category !== undefined && { category, course }),
   }
-  const isCovered = !Object.values(rest).some(Boolean)
+  // Midnight is hour 0.
+  const isCovered = activeHour === undefined && !Object.values(rest).some(Boolean)
   return [
     isCovered
       ? everybody(world)

@@ -1,7 +1,14 @@
 import { certificateStatus } from '../../certificates/status.ts'
 import { sql } from '../../db/drizzle.ts'
 import { calendarDay, day, inWords, text } from '../../exports/columns.ts'
-import { isBetween, isIncluded, isMember, matchesSearch } from '../conditions.ts'
+import {
+  hasSeat,
+  isBetween,
+  isIncluded,
+  isLatestIssue,
+  isMember,
+  matchesSearch,
+} from '../conditions.ts'
 import type { Report } from '../types.ts'
 
 const statuses = {
@@ -28,13 +35,14 @@ const status = (zone: string) =>
 /** When a certificate was issued; of a reissued one, when the first of those that it replaces was. */
 const issuedAt = sql`CASE WHEN k.source <> 'reissue' THEN k.issued_at ELSE (
   WITH RECURSIVE chain AS (
-    SELECT k.id, k.issued_at
-    UNION SELECT o.id, o.issued_at FROM certificates o JOIN chain ON o.replaced_by = chain.id)
+    SELECT k.id, k.issued_at, k.source
+    UNION SELECT o.id, o.issued_at, o.source FROM certificates o
+      JOIN chain ON o.replaced_by = chain.id AND chain.source = 'reissue')
   SELECT min(chain.issued_at) FROM chain) END`
 
 /**
  * Issued certificates. Reissued ones count once: those that replaced them are shown, on the day of the first, as in the
- * figures of usage.
+ * figures of usage. Those renewed after their end count again.
  */
 export const certificateReport: Report = {
   title: 'Certificates',
@@ -62,7 +70,7 @@ export const certificateReport: Report = {
   },
   keys: { name: sql`u.sort_name` },
   sort: '-issuedAt,name',
-  filters: ['search', 'people', 'status', 'group', 'course', 'from', 'to'],
+  filters: ['search', 'people', 'status', 'group', 'license', 'course', 'category', 'from', 'to'],
   statuses,
   dated: 'issued',
   id: sql`k.id`,
@@ -70,12 +78,15 @@ export const certificateReport: Report = {
   base: ({ organisationId }) => sql`k.organisation_id = ${organisationId}`,
   conditions: (filter, { zone }) => ({
     people: isIncluded(sql`u`, filter.people),
-    status:
-      filter.status === undefined
-        ? sql`k.replaced_by IS NULL`
-        : sql`${status(zone)} = ${filter.status}`,
+    status: filter.status === undefined ? isLatestIssue : sql`${status(zone)} = ${filter.status}`,
     group: isMember(sql`k.user_id`, filter.group),
     course: filter.course === undefined ? undefined : sql`k.subject_id = ${filter.course}`,
+    license: hasSeat(sql`k.user_id`, filter.license),
+    category:
+      filter.category === undefined
+        ? undefined
+        : sql`k.subject_id IN (SELECT c.id FROM courses c
+            WHERE c.category_id = ${filter.category} AND c.deleted_at IS NULL)`,
     issued: isBetween(issuedAt, filter.from, filter.to, zone),
     search: matchesSearch(sql`u`, filter.search),
   }),

@@ -17,6 +17,7 @@ import { exportActions } from '~/ui/list/export-actions'
 import type { Learner } from './learner-columns'
 import { learnerList } from './learner-list'
 import type { LearnerSearch } from './learner-search'
+import { useActivityFilters } from './use-activity-filters'
 
 /** The selected learners. */
 export interface ChosenLearners {
@@ -49,7 +50,12 @@ export function LearnerDirectory(props: LearnerDirectoryProps) {
   const list = useList(learnerList, {
     search,
     go,
-    others: [...useCourseFilters(search), ...useLicenseFilters(search), ...usePathFilters(search)],
+    others: [
+      ...useCourseFilters(search),
+      ...useLicenseFilters(search),
+      ...usePathFilters(search),
+      ...useActivityFilters(search),
+    ],
   })
   const { selection, count, clear, exportAs } = list.selection
   const chosen = () => ({

@@ -1,6 +1,7 @@
 import { personName } from '~/entities/person-name'
 import { statusLabels } from '~/entities/person-status'
 import { lastActiveLabels, stageLabels } from '~/entities/user-labels'
+import { hourText, weekdayName } from '~/ui/format/week-hours'
 import { defineList } from '~/list/define-list'
 import { peopleFile } from '~/list/export-users'
 import { learnerColumns } from './learner-columns'
@@ -27,6 +28,8 @@ export const learnerList = defineList({
     lastActive: { label: 'Last active', values: lastActiveLabels },
     activeFrom: { label: 'Active since', kind: 'day' },
     activeTo: { label: 'Active until', kind: 'day' },
+    activeWeekday: { label: 'Active on', kind: 'link', nameOf: weekdayName },
+    activeHour: { label: 'Active at', kind: 'link', nameOf: hourText },
     addedFrom: { label: 'Added since', kind: 'day' },
     addedTo: { label: 'Added until', kind: 'day' },
     people: {

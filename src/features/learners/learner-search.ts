@@ -9,6 +9,7 @@ import {
   searchWords,
   setFilters,
   textOf,
+  wholeNumber,
   type SearchOf,
 } from '~/ui/list/list-search'
 
@@ -40,6 +41,14 @@ export const learnerSearch = listSearch({
     /** Active between these days; linked from the dashboard and the usage screen. */
     activeFrom: dayOf(),
     activeTo: dayOf(),
+    /** Those active in this course, or in courses of this category. */
+    activeCourse: idOf(),
+    activeCategory: idOf(),
+    /** Those active in this hour of this day of the week; Monday is 1. */
+    activeWeekday: wholeNumber(1, 7),
+    activeHour: wholeNumber(0, 23),
+    /** Enrolled in a course of this category. */
+    category: idOf(),
     /** Added between these days. */
     addedFrom: dayOf(),
     addedTo: dayOf(),

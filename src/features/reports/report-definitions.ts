@@ -196,7 +196,7 @@ export const reportDefinitions: Record<Schemas['ReportId'], ReportDefinition> = 
       unsorted(text('status', 'Status')),
       hidden(unsorted(text('verifyUrl', 'Verify link'))),
     ],
-    filters: ['people', 'status', 'group', 'course', 'from', 'to'],
+    filters: ['people', 'status', 'group', 'license', 'course', 'category', 'from', 'to'],
     statuses: issuedStatusLabels,
     dated: 'issued',
     facets: ['group'],

@@ -11,7 +11,7 @@ import { counted, formatNumber } from '~/ui/format/numbers'
 import { Select } from '~/ui/input/select'
 import { optionsOf } from '~/ui/input/options-of'
 import { ChartState } from './chart-state'
-import { completionsReport, enrollmentsReport } from './drill-downs'
+import { activeLearners, completionsReport, enrollmentsReport } from './drill-downs'
 import { SaveButton } from './save-button'
 import { rangeOf, type GoUsage, type UsageSearch } from './usage-search'
 import { usageBreakdown } from './usage.api'
@@ -40,7 +40,10 @@ function textOf(value: number, metric: Metric) {
   return metric === 'completion-rate' ? `${formatNumber(value)}%` : formatNumber(value)
 }
 
-/** The rows behind a bar: its enrollments or completions; else the object. */
+/**
+ * The rows behind a bar: its people, enrollments or completions; else the object. Through a license other people are active
+ * than those with a seat in it.
+ */
 function barLink(
   {
     by,
@@ -53,10 +56,17 @@ function barLink(
   id: string,
   content: ReactNode,
 ) {
+  const scope = { ...search, [by]: id }
+  if (metric === 'active' && scope.license === undefined)
+    return (
+      <Link to="/library/users" search={activeLearners(scope, dates)}>
+        {content}
+      </Link>
+    )
   if (metric === 'active' || metric === 'hours') return objectLinks[by](id, content)
   const report = metric === 'completions' ? completionsReport : enrollmentsReport
   return (
-    <Link to="/analytics/reports" search={report({ ...search, [by]: id }, dates)}>
+    <Link to="/analytics/reports" search={report(scope, dates)}>
       {content}
     </Link>
   )

@@ -1,32 +1,48 @@
 import { scopeOf, type UsageSearch } from './usage-search'
 
-// The search params of the lists whose rows a figure counts; undefined with a filter that the list does not have.
+// The search params of the lists whose rows a figure counts.
 
 interface Dates {
   from: string
   to: string
 }
 
-/** What the list of learners can be filtered by: it knows the days of activity, not in which course. */
-function learnerScope({ group, license, course, category, people }: UsageSearch) {
-  if (course !== undefined || category !== undefined) return undefined
+/** The people of the figures. */
+const peopleOf = ({ group, license, people }: UsageSearch) => ({
+  ...(group && { group }),
+  ...(license && { license }),
+  ...(people !== 'all' && { people: people ?? ('current' as const) }),
+})
+
+/** The people who were active between two days, in the chosen courses. */
+export function activeLearners(search: UsageSearch, { from, to }: Dates) {
+  const { course, category } = search
   return {
-    ...(group && { group }),
-    ...(license && { license }),
-    ...(people !== 'all' && { people: people ?? ('current' as const) }),
+    activeFrom: from,
+    activeTo: to,
+    ...(course && { activeCourse: course }),
+    ...(category && { activeCategory: category }),
+    ...peopleOf(search),
   }
 }
 
-/** The people who were active between two days. */
-export function activeLearners(search: UsageSearch, { from, to }: Dates) {
-  const scope = learnerScope(search)
-  return scope && { activeFrom: from, activeTo: to, ...scope }
-}
+/** Those of them who were active in an hour of a weekday. */
+export const hourLearners = (
+  search: UsageSearch,
+  dates: Dates,
+  { weekday, hour }: { weekday: number; hour: number },
+) => ({ ...activeLearners(search, dates), activeWeekday: weekday, activeHour: hour })
 
-/** The people added between two days. */
+/** The people added between two days, of those enrolled in the chosen courses. */
 export function addedLearners(search: UsageSearch, { from, to }: Dates) {
-  const scope = learnerScope(search)
-  return scope && { addedFrom: from, addedTo: to, ...scope }
+  const { course, category } = search
+  return {
+    addedFrom: from,
+    addedTo: to,
+    ...(course && { course }),
+    ...(category && { category }),
+    ...peopleOf(search),
+  }
 }
 
 const courseStatus = (search: UsageSearch) => ({
@@ -49,8 +65,9 @@ export const completionsReport = (search: UsageSearch, { from, to }: Dates) => (
 })
 
 /** The certificates issued between two days. */
-export function certificatesReport(search: UsageSearch, { from, to }: Dates) {
-  const { group, license, course, category, people } = search
-  if (license !== undefined || category !== undefined) return undefined
-  return { report: 'certificates' as const, group, course, people, from, to }
-}
+export const certificatesReport = (search: UsageSearch, { from, to }: Dates) => ({
+  report: 'certificates' as const,
+  ...scopeOf(search),
+  from,
+  to,
+})

@@ -19,7 +19,7 @@ interface FigureLinkProps {
   children: ReactNode
 }
 
-/** The label of a figure as a link to the rows that it counts; bare text if no list has the filter. */
+/** The label of a figure as a link to the rows that it counts. */
 export function FigureLink({ name, usage, search, children }: FigureLinkProps) {
   if (name === 'learningSeconds')
     return (
@@ -32,13 +32,11 @@ export function FigureLink({ name, usage, search, children }: FigureLinkProps) {
       </Link>
     )
   if (name === 'activeUsers' || name === 'activationRate') {
-    const learners = (name === 'activeUsers' ? activeLearners : addedLearners)(search, usage)
-    return learners ? (
-      <Link to="/library/users" search={learners}>
+    const learnersOf = name === 'activeUsers' ? activeLearners : addedLearners
+    return (
+      <Link to="/library/users" search={learnersOf(search, usage)}>
         {children}
       </Link>
-    ) : (
-      children
     )
   }
   const report = {
@@ -48,11 +46,9 @@ export function FigureLink({ name, usage, search, children }: FigureLinkProps) {
     daysToComplete: completionsReport,
     certificates: certificatesReport,
   }[name](search, usage)
-  return report ? (
+  return (
     <Link to="/analytics/reports" search={report}>
       {children}
     </Link>
-  ) : (
-    children
   )
 }

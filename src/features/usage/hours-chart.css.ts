@@ -31,3 +31,12 @@ export const cell = style({
   color: color.text,
   background: `color-mix(in srgb, ${color.accent} ${share}, ${color.surfaceSunken})`,
 })
+
+export const link = style({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '1.75rem',
+  borderRadius: radius.small,
+  color: 'inherit',
+  textDecoration: 'none',
+})

@@ -45,20 +45,14 @@ export function ActiveChart({ usage, search }: SeriesChartProps) {
         points={points}
         series={[{ label: 'Active people', tone: 'accent' }]}
         actions={<SaveButton label={label} body={{ chart: 'series', ...figuresOf(search) }} />}
-        onOpen={(point) => {
-          const learners = activeLearners(search, point.days)
-          if (learners) void navigate({ to: '/library/users', search: learners })
-        }}
-        link={(point) => {
-          const learners = activeLearners(search, point.days)
-          return (
-            learners && (
-              <Link to="/library/users" search={learners}>
-                Show people
-              </Link>
-            )
-          )
-        }}
+        onOpen={({ days }) =>
+          void navigate({ to: '/library/users', search: activeLearners(search, days) })
+        }
+        link={({ days }) => (
+          <Link to="/library/users" search={activeLearners(search, days)}>
+            Show people
+          </Link>
+        )}
       />
     </Card>
   )

@@ -20,6 +20,3 @@ export const usageLeaders = (parameters: QueryOf<'/api/business/getLeaders'>) =>
 /** The assignments of a page of people in the largest courses. */
 export const trainingMatrix = (parameters: QueryOf<'/api/business/getTrainingMatrix'>) =>
   query('/api/business/getTrainingMatrix', { params: { query: parameters } })
-
-/** The categories, for the name of the one in the URL. */
-export const categories = query('/api/business/getCategories', { params: { query: {} } })

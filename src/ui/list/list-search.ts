@@ -94,13 +94,16 @@ export function dayOf() {
   return (value: unknown) => (isText(value) && isDay(value) ? value : undefined)
 }
 
-/** A page number, for a second list on the page. */
-export function pageNumber() {
+/** A whole number in a range. */
+export function wholeNumber(least: number, most: number) {
   return (value: unknown) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1_000_000
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? value
       : undefined
 }
+
+/** A page number, for a second list on the page. */
+export const pageNumber = () => wholeNumber(1, 1_000_000)
 
 /** A sort key, with a minus prefix for descending order. */
 export function sortOf(keys: readonly string[]) {
