@@ -206,11 +206,11 @@ test('Path builder: changes of a live path are saved when it is left, unpublishe
     to: '/manage-learning-paths/edit-learning-path',
     search: { pathId: path._id },
   })
-  await expect.element(screen.getByText(/^Your unsaved changes from/)).toBeVisible()
+  await expect.element(screen.getByText(/^Unpublished changes by .* are shown/)).toBeVisible()
   await expect
     .element(screen.getByRole('textbox', { name: 'Title' }))
     .toHaveValue('Your second year')
-  await screen.getByRole('button', { name: 'Discard draft' }).click()
+  await screen.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(path.title)
 
   // Its status changes with Undo, and people keep it from becoming a draft again.

@@ -48,7 +48,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
     active: (
       <Figure
         label="Active learners"
-        definition={`People who started, progressed or completed something, or attempted an assessment, in the last ${days} days. Each is counted once.`}
+        definition={`People who started, progressed or completed something, or attempted an assessment, in the last ${days} days. Each is counted once, those deactivated since included.`}
         query={active}
         value={({ data }) => formatNumber(data.total)}
         delta={
