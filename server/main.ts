@@ -130,8 +130,13 @@ export function startProblem(error: unknown, { PORT }: Partial<Config> = {}) {
     return `No permission to write to ${String(path)}. Change its owner or permissions, or set DATA_DIR to another folder`
   if (code === 'ENOSPC') return 'The disk is full'
   // Unreachable, or unknown user (class 28) or database (3D000).
-  if (isDatabaseLost(error) || /^(28...|3D000)$/.test(String(code)))
-    return `DATABASE_URL: the database cannot be used. ${String(error instanceof Error && error.message)}`
+  if (isDatabaseLost(error) || /^(28...|3D000)$/.test(String(code))) {
+    const message = String(error instanceof Error && error.message)
+    const advice = /startup parameter/.test(message)
+      ? '. Set DATABASE_POOLER=true for a pooler such as PgBouncer'
+      : ''
+    return `DATABASE_URL: the database cannot be used. ${message}${advice}`
+  }
   return undefined
 }
 

@@ -96,6 +96,7 @@ const subjects: Record<string, Kind> = {
   getEventMessages: 'event',
   getEventAttendance: 'event',
   getCertificatePdf: 'issued',
+  getUserLearningHours: 'user',
   getUserTranscript: 'user',
   getMessage: 'message',
   getMessageRecipients: 'message',

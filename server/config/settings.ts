@@ -121,6 +121,11 @@ export const settings = z.object({
     .describe(
       'Maximum database connections of one server, at least 10; jobs and downloads reserve six.',
     ),
+  DATABASE_POOLER: yesNo
+    .default(false)
+    .describe(
+      'Set to true if DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer.',
+    ),
   DATA_DIR: z
     .string()
     .default('data')

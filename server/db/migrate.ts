@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
 import { NoDatabase } from './embedded/no-database.ts'
+import { holdingLock } from './held-lock.ts'
 import { locks } from './locks.ts'
 
 type Script = { name: string; text: string; hash: string }
@@ -68,6 +69,7 @@ async function readApplied(client: PoolClient, scripts: Script[], definitions: S
 async function apply(client: PoolClient, { name, text, hash }: Script, then?: string) {
   await client.query('BEGIN')
   try {
+    await client.query('SET LOCAL statement_timeout = 0')
     await client.query(text)
     if (then) await client.query(then)
     await client.query(
@@ -86,22 +88,23 @@ async function apply(client: PoolClient, { name, text, hash }: Script, then?: st
  * Migrates a database and returns the names of the scripts that ran: the baseline (server/db/schema) in an empty
  * database, the new migrations, each in its own transaction, and the functions and triggers of the statistics
  * (server/db/stats/sql) if they have changed; the statistics are then rebuilt. Concurrent servers wait on an advisory
- * lock. The pool must not have a statement timeout.
+ * lock, which takes a second connection of the pool.
  */
 export async function migrate(pool: Pool, migrations = folder('./migrations/')) {
   const scripts = [await readBaseline(), ...(await readScripts(migrations))]
   const definitions = await readDefinitions()
-  const client = await pool.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
-    const applied = await readApplied(client, scripts, definitions)
-    const pending = scripts.filter(({ name }) => !applied.has(name))
-    for (const each of pending) await apply(client, each)
-    if (applied.get(definitions.name) === definitions.hash) return pending.map(({ name }) => name)
-    await apply(client, definitions, 'SELECT stats.rebuild(id) FROM organisations')
-    return [...pending, definitions].map(({ name }) => name)
-  } finally {
-    // Closing the session releases the lock in any case.
-    client.release(true)
-  }
+  const names = await holdingLock(pool, locks.migrations, { waits: true }, async () => {
+    const client = await pool.connect()
+    try {
+      const applied = await readApplied(client, scripts, definitions)
+      const pending = scripts.filter(({ name }) => !applied.has(name))
+      for (const each of pending) await apply(client, each)
+      if (applied.get(definitions.name) === definitions.hash) return pending.map(({ name }) => name)
+      await apply(client, definitions, 'SELECT stats.rebuild(id) FROM organisations')
+      return [...pending, definitions].map(({ name }) => name)
+    } finally {
+      client.release(true)
+    }
+  })
+  return names ?? []
 }

@@ -55,16 +55,34 @@ function overPool(pool: Pool) {
   return db
 }
 
+export type Target = PoolConfig & {
+  /** Whether a pooler in transaction mode is in between: each transaction may have another session. */
+  pooled?: boolean
+}
+
+/** A prepared statement may not exist in the session of the next transaction: those with a name lose it. */
+function withoutNames(client: PoolClient) {
+  const { query } = client
+  const unnamed = (statement: unknown) =>
+    typeof statement === 'object' && statement !== null && !('submit' in statement)
+      ? { ...statement, name: undefined }
+      : statement
+  Object.assign(client, {
+    query: (statement: unknown, ...more: unknown[]) =>
+      Reflect.apply(query, client, [unnamed(statement), ...more]),
+  })
+}
+
 /**
  * A pool and drizzle over it, without connecting. The limits are 5 s for connecting and 25 s for a query: less than the
  * console's 30 s, so that it receives the error. An unresponsive database is given up after 30 s.
  */
-export function connect(config: PoolConfig, log: Log) {
+export function connect({ pooled = false, ...config }: Target, log: Log) {
   const pool = new Pool({
     application_name: 'lectern',
-    statement_timeout: 25_000,
+    // A pooler refuses settings of a connection; docs/operations.md says how its role gets them.
+    ...(!pooled && { statement_timeout: 25_000, idle_in_transaction_session_timeout: 60_000 }),
     query_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -73,6 +91,7 @@ export function connect(config: PoolConfig, log: Log) {
   // Connections may break at any time; an unhandled error event would end the process. The pool only reports idle ones,
   // which needs no reaction.
   pool.on('connect', (client) => {
+    if (pooled) withoutNames(client)
     client.on('error', (error) => {
       // Some connections may still be closing when the embedded PostgreSQL ends.
       if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
@@ -91,8 +110,8 @@ function reason(error: unknown) {
 /** Without limits, for migrations and terminal commands. */
 const unhurried = { statement_timeout: 0, query_timeout: 0 }
 
-async function migrateUnhurried(target: PoolConfig, log: Log) {
-  const { pool } = connect({ ...target, ...unhurried, max: 1 }, log)
+async function migrateUnhurried(target: Target, log: Log) {
+  const { pool } = connect({ ...target, ...unhurried, max: 2 }, log)
   try {
     return await migrate(pool)
   } finally {
@@ -135,7 +154,9 @@ export async function openDatabase(
 ) {
   const start = share ? joinPostgres : startPostgres
   const own = config.DATABASE_URL ? undefined : await start(config.DATA_DIR, { log, onDead })
-  const target = own ? own.connection('lectern') : { connectionString: config.DATABASE_URL }
+  const target: Target = own
+    ? own.connection('lectern')
+    : { connectionString: config.DATABASE_URL, pooled: config.DATABASE_POOLER }
   const limits = isUnhurried ? unhurried : {}
   const { pool, db } = connect({ ...target, ...limits, max: config.DATABASE_POOL }, log)
   const close = async () => {

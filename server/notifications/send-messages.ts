@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '../db/drizzle.ts'
+import { holdingLock } from '../db/held-lock.ts'
 import { locks } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { messageLinks } from '../db/schema.ts'
@@ -185,19 +186,10 @@ export async function hasMessageWork(db: Db) {
   return rows.length > 0
 }
 
-/**
- * Begins what is due and sends for some seconds. Of all servers, one does it at a time: it holds a lock that ends with
- * its connection.
- */
+/** Begins what is due and sends for some seconds. Of all servers, one does it at a time. */
 export async function sendMessages(parts: TaskParts) {
   const { db, pool, config } = parts
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ locked: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS locked',
-      [locks.outbox],
-    )
-    if (!rows[0]?.locked) return client.release()
+  await holdingLock(pool, locks.outbox, { waits: false }, async () => {
     const handovers = Array.from({ length: connections }, () => openHandover(config))
     try {
       await refreshStale(db)
@@ -207,14 +199,8 @@ export async function sendMessages(parts: TaskParts) {
       await sendInTurn({ parts, handovers, push, until: Date.now() + runTime, isAway: false })
     } finally {
       handovers.forEach((handover) => handover.close())
-      await client.query('SELECT pg_advisory_unlock($1)', [locks.outbox])
     }
-    client.release()
-  } catch (error) {
-    // Closing the session releases the lock in any case.
-    client.release(true)
-    throw error
-  }
+  })
 }
 
 declare module '../jobs/types.ts' {

@@ -10,14 +10,16 @@ export type TestDatabase = Database & { connection: ClientConfig }
 
 /**
  * A migrated, empty database of one's own, in some 50 ms. Close it in `afterAll`; that drops it.
- * `migrated: false` gives one without a single table.
+ * `migrated: false` gives one without a single table. TEST_POOLER_URL leads through a pooler in transaction mode.
  */
 export async function testDatabase({ migrated = true, max = 10 } = {}): Promise<TestDatabase> {
   const { server, template } = inject('postgres')
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
   await administer(server, `CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${template}` : ''}`)
   const connection = inDatabase(server, name)
-  const { pool, db } = connect({ ...connection, max }, quiet)
+  const pooler = process.env.TEST_POOLER_URL
+  const target = pooler && { ...inDatabase({ connectionString: pooler }, name), pooled: true }
+  const { pool, db } = connect({ ...(target || connection), max }, quiet)
   return {
     pool,
     db,
