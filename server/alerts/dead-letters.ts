@@ -13,7 +13,7 @@ type News = { singular: string; several: string; body: string; href: string }
  * too, even if the admin has chosen mail alone. Once a day at most, as there may be thousands: later failures join an
  * unread alert.
  */
-async function tell(tx: Tx, adminId: string, { singular, several, body, href }: News) {
+async function notify(tx: Tx, adminId: string, { singular, several, body, href }: News) {
   const [admin] = await tx
     .select()
     .from(admins)
@@ -57,7 +57,7 @@ export function reportOwnDeadLetter(
       .where(and(eq(mails.id, mailId), sql`${mails.status} <> 'sent'`))
       .returning({ subject: mails.subject })
     if (!mail) return
-    await tell(tx, adminId, {
+    await notify(tx, adminId, {
       singular: 'An email to you could not be sent',
       several: 'Several emails to you could not be sent',
       body: `“${mail.subject.slice(0, 150)}”, for example. The server log has the cause.`,
@@ -92,7 +92,7 @@ export function reportDeadLetters(db: Db, mailIds: string[], causedBy?: string) 
       if (adminId === null || !first) continue
       const noun = first.kind === 'invitation' ? 'invitation' : 'email'
       const several = 'Several emails could not be sent'
-      await tell(tx, adminId, {
+      await notify(tx, adminId, {
         singular:
           lostMails.length === 1 ? `The ${noun} to ${nameOf(first)} could not be sent` : several,
         several,

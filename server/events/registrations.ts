@@ -154,12 +154,12 @@ export async function storeStatus(
       ON CONFLICT (event_id, user_id) DO UPDATE SET status = excluded.status, queue = excluded.queue,
         answered_at = coalesce(excluded.answered_at, r.answered_at), updated_at = now()`)
   }
-  for (const [kind, told] of Map.groupBy(changes, letterFor))
+  for (const [kind, recipients] of Map.groupBy(changes, letterFor))
     if (kind)
       await queueLetters(
         tx,
         { eventId, kind },
-        told.map(({ userId }) => userId),
+        recipients.map(({ userId }) => userId),
       )
 }
 

@@ -162,8 +162,8 @@ export async function receiveRows(tx: Tx, record: ImportRecord, inputs: RowInput
   const pointed = await updateDuplicates(tx, id, first, judged)
   const isJudged = new Set(judged.map(({ row }) => row))
   // A row may get both a new warning and a new reference.
-  const told = new Map([...doubted, ...pointed].map((row) => [row.row, row]))
-  const also = [...told.values()]
+  const reclassified = new Map([...doubted, ...pointed].map((row) => [row.row, row]))
+  const also = [...reclassified.values()]
     .filter(({ row }) => !isJudged.has(row))
     .map((row) => presentStored(row, facts.people.get(row.email) ?? null))
   return {

@@ -31,8 +31,8 @@ export function presentStored(stored: StoredRow, person: Ref | null): Row {
   const { row, verdict, firstName, lastName, email, designation, groups } = stored
   const { changes, cleaned, errors, warnings, duplicateOf, outcome, message } = stored
   const cells = { row, verdict, firstName, lastName, email, designation, groups }
-  const told = { changes, cleaned, errors, warnings, duplicateOf, outcome, message }
-  return { ...cells, ...told, user: refOf(person), namesake: refOf(stored.namesake) }
+  const findings = { changes, cleaned, errors, warnings, duplicateOf, outcome, message }
+  return { ...cells, ...findings, user: refOf(person), namesake: refOf(stored.namesake) }
 }
 
 /** A stored row as input for the classification. */

@@ -41,13 +41,16 @@ export async function postSeatLetters(
   const letters = Map.groupBy(seats, ({ assignedBy, note }) => JSON.stringify([assignedBy, note]))
   for (const some of letters.values()) {
     const { assignedBy: onBehalfOf = null, note = '' } = some[0] ?? {}
-    const told = some.flatMap(({ userId, email, licenseId }) =>
+    const recipients = some.flatMap(({ userId, email, licenseId }) =>
       (courses.get(licenseId) ?? []).map((course) => ({ person: { id: userId, email }, course })),
     )
-    await postCourseLetters({ ...at, onBehalfOf }, kind, told, note || undefined)
+    await postCourseLetters({ ...at, onBehalfOf }, kind, recipients, note || undefined)
     const without = some.filter(({ licenseId }) => !courses.has(licenseId))
     await postLicenseLetters(at, kind, without, (id) => titles.get(id) ?? '')
-    for (const which of [told.map(({ person }) => person.id), without.map(({ userId }) => userId)])
+    for (const which of [
+      recipients.map(({ person }) => person.id),
+      without.map(({ userId }) => userId),
+    ])
       count += new Set(which).size
   }
   return count

@@ -30,7 +30,7 @@ interface EditEventFormProps {
 export function EditEventForm({ event, onClose }: EditEventFormProps) {
   const form = useSchemaForm(eventForm, formOf(event))
   const { save, base, theirs, by, takeTheirs, over } = useEventSave(form, event)
-  // Unless the admin decides otherwise, people are told of another time or place.
+  // Unless the admin decides otherwise, people are notified of a new time or place.
   const [chosen, setChosen] = useState<boolean>()
   const values = useWatch({ control: form.control, compute: (current) => current })
   const impact = useEventImpact(form, {

@@ -86,7 +86,7 @@ export const eventForm = z
     reminders: z.array(z.custom<Option>()).check(z.maxLength(5, 'Choose at most 5 reminders')),
     attachments: z.array(z.custom<File>()),
     removeAttachments: z.array(z.string()),
-    /** A sentence for the history and for those who are told. */
+    /** A sentence for the history and for those who are notified. */
     note: z.string().check(atMost(500)),
   })
   .check(({ value, issues }) => {

@@ -238,8 +238,8 @@ export function updateOf(values: EventForm, opened: EventForm) {
   }
 }
 
-/** Fields of which those who have a place are told unless the admin decides otherwise. */
-const told = [
+/** Fields whose changes are sent to registered people unless the admin decides otherwise. */
+const notifiedFields = [
   'mode',
   'meetingLink',
   'venue',
@@ -252,4 +252,4 @@ const told = [
 
 /** Whether a change is about the time or the place. */
 export const isAboutTimeOrPlace = (update: ReturnType<typeof updateOf>) =>
-  [...Object.keys(update), ...(update.clear ?? [])].some((name) => told.includes(name))
+  [...Object.keys(update), ...(update.clear ?? [])].some((name) => notifiedFields.includes(name))

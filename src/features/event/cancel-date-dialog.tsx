@@ -26,7 +26,7 @@ export function CancelDateDialog({ event, date, open, onClose }: CancelDateDialo
   const [notify, setNotify] = useState(true)
   const { dateFormat } = useTimeFormat()
   const { mutateAsync } = useMutation(cancelDate)
-  const told = event.stats.registered + event.stats.waitlisted
+  const notifiable = event.stats.registered + event.stats.waitlisted
   const zone = usableZone(event.timezone)
   const when = momentText(new Date(date.startAt), { zone, dateFormat })
   const confirm = async () => {
@@ -50,9 +50,9 @@ export function CancelDateDialog({ event, date, open, onClose }: CancelDateDialo
         <Field label="Reason" help="For those who have a place." required>
           {(frame) => <Textarea {...frame} limit={500} value={reason} onChange={setReason} />}
         </Field>
-        {event.status !== 'draft' && told > 0 && (
+        {event.status !== 'draft' && notifiable > 0 && (
           <Checkbox
-            label={`Notify ${counted(told, 'person', 'people')} by email`}
+            label={`Notify ${counted(notifiable, 'person', 'people')} by email`}
             checked={notify}
             onChange={setNotify}
           />

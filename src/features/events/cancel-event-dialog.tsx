@@ -33,7 +33,7 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
   const cancellation = useMutation(cancelEvent)
   const restoration = useMutation(restoreEvent)
   const { _id: eventId, title, startAt, timezone, stats } = event
-  const told = stats.registered + stats.waitlisted
+  const notifiable = stats.registered + stats.waitlisted
   const isBegun = Date.parse(startAt) <= now
   const start = momentText(new Date(startAt), { zone: usableZone(timezone), dateFormat })
   const confirm = async () => {
@@ -77,9 +77,9 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
         >
           {(frame) => <Textarea {...frame} limit={limit} value={reason} onChange={setReason} />}
         </Field>
-        {told > 0 && (
+        {notifiable > 0 && (
           <Checkbox
-            label={`Notify ${counted(told, 'person', 'people')} by email`}
+            label={`Notify ${counted(notifiable, 'person', 'people')} by email`}
             checked={notify}
             onChange={setNotify}
           />

@@ -37,7 +37,7 @@ function focused(): HTMLElement | null {
   const element = menu
     ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
     : activeElement
-  return element instanceof HTMLElement ? element : null
+  return element instanceof HTMLElement && element !== document.body ? element : null
 }
 
 /**

@@ -40,7 +40,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   const { value, limit, placeholder = '', tags = none } = props
   const hint = useId()
   const bar = useRef<HTMLDivElement>(null)
-  const told = useRef(value)
+  const reported = useRef(value)
   // Its options stay the same while somebody writes: others would be set anew with each letter.
   const [first] = useState(() => withChips(value, namesOf(tags)))
   const [known] = useState(() => createStore(tags))
@@ -87,16 +87,16 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     // The styles are ours: the page's policy takes no style elements from scripts.
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
-      told.current = now.isEmpty ? '' : withoutChips(now.getHTML())
-      props.onChange(told.current)
+      reported.current = now.isEmpty ? '' : withoutChips(now.getHTML())
+      props.onChange(reported.current)
     },
     onBlur: () => props.onBlur?.(),
     editorProps,
   })
   useEffect(() => editor.setEditable(props.disabled !== true, false), [editor, props.disabled])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     editor.commands.setContent(withChips(value, namesOf(known.get())), { emitUpdate: false })
   }, [editor, known, value])
   useImperativeHandle(ref, () => editor.view.dom, [editor])
