@@ -85,7 +85,7 @@ const hasStarted = sql`EXISTS (SELECT ${fromEnrollments}
 const hasCompleted = sql`EXISTS (SELECT ${fromEnrollments} AND e.status = 'completed')`
 
 /** The steps of the funnel after the first one. Each is a part of the one before. */
-export const funnelSteps = {
+const funnelSteps = {
   registered: isRegistered,
   assigned: sql`(${isRegistered} AND ${hasAssigned})`,
   started: sql`(${isRegistered} AND ${hasStarted})`,

@@ -1,9 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts'
 import type { Ctx } from '../contract/ctx.ts'
-import { and, sql } from '../db/drizzle.ts'
+import { tenantOf } from '../db/scope.ts'
+import { countFunnel } from '../db/stats/stats.ts'
 import { readFunnel as readLicenseFunnel } from '../licenses/funnel.ts'
-import { funnelSteps } from '../people/learning-figures.ts'
-import { type UsageScope, usersWhere } from './scope.ts'
+import type { UsageScope } from './scope.ts'
 
 type Funnel = components['schemas']['Funnel']
 type Step = Funnel['steps'][number]
@@ -21,19 +21,9 @@ const withGaps = (steps: Omit<Step, 'gap'>[]): Step[] =>
     return { ...step, gap }
   })
 
-type Counts = Record<'people' | keyof typeof funnelSteps, number>
-
-async function readPeopleFunnel({ db, user }: Pick<Ctx, 'db' | 'user'>, scope: UsageScope) {
-  const countOf = (step: keyof typeof funnelSteps) =>
-    sql`(count(*) FILTER (WHERE ${funnelSteps[step]}))::integer AS ${sql.identifier(step)}`
-  const { rows } = await db.execute<Counts>(sql`
-    SELECT count(*)::integer AS people, ${countOf('registered')}, ${countOf('assigned')},
-      ${countOf('started')}, ${countOf('completed')}
-    FROM users WHERE ${and(
-      sql`users.organisation_id = ${user.organisationId}`,
-      usersWhere(scope, sql`users`),
-    )}`)
-  const counts = rows[0] ?? { people: 0, registered: 0, assigned: 0, started: 0, completed: 0 }
+async function readPeopleFunnel(ctx: Pick<Ctx, 'db' | 'user'>, scope: UsageScope) {
+  const { group, people = 'current' } = scope
+  const counts = await countFunnel(ctx.db, tenantOf(ctx), { group, people })
   return withGaps([
     { step: 'people', count: counts.people, stage: 'added' },
     { step: 'registered', count: counts.registered, stage: 'registered' },

@@ -69,7 +69,7 @@ const fromSummaries = (scope: UsageScope, tenant: Tenant, { from, to }: Dates) =
     GROUP BY 1`
 
 /** Whether the summary tables know the figures. */
-const isSummarised = ({ people = 'current', group, license }: UsageScope) =>
+export const isSummarised = ({ people = 'current', group, license }: UsageScope) =>
   people === 'current' && group === undefined && license === undefined
 
 const sumOf = (figure: keyof Sums) =>

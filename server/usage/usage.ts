@@ -4,8 +4,9 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tenant } from '../db/scope.ts'
 import { countActive } from '../db/stats/stats.ts'
 import { addDays } from '../lib/dates.ts'
+import { hasSeat } from '../reports/conditions.ts'
 import { type Dates, daysIn, partsOf, type Resolved } from '../reports/range.ts'
-import { coursesOf, hasCourses, type UsageScope, usersWhere } from './scope.ts'
+import { coursesOf, hasCourses, type UsageScope } from './scope.ts'
 import { addUp, readActivation, readDaySums, type Sums } from './sums.ts'
 
 type Usage = components['schemas']['Usage']
@@ -19,7 +20,8 @@ async function readActive(db: Db | Tx, scope: UsageScope, tenant: Tenant, range:
     interval,
     ...span(range),
     ...(hasCourses(scope) && { courses: coursesOf(scope, tenant) }),
-    which: usersWhere({ ...scope, group: undefined }, sql`users`),
+    people: scope.people ?? 'current',
+    which: hasSeat(sql`users.id`, scope.license),
     group: scope.group,
     daily: true,
     spans: {

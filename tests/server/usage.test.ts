@@ -284,6 +284,26 @@ test('getActivityHours, getLeaders, getTrainingMatrix and exportUsage agree with
   })
 })
 
+test('getUsageBreakdown: for everybody as for a group of everybody', async () => {
+  const { school, ids, category, fire } = await busySchool(host, 'Asia/Tokyo', 14)
+  const { read, group } = school
+  const everybody = await group('Everybody', ids)
+  for (const range of ['from=2026-06-01&to=2026-11-20', 'from=2026-10-01&to=2026-10-31'])
+    for (const by of ['course', 'category'])
+      for (const metric of ['completions', 'enrollments', 'hours', 'completion-rate', 'active'])
+        for (const more of [
+          '',
+          `&category=${category}`,
+          `&course=${fire}`,
+          '&sort=bottom&limit=1',
+        ]) {
+          const query = `getUsageBreakdown?by=${by}&metric=${metric}&${range}${more}`
+          const all = await read(query)
+          expect(all.data.breakdown.rows.length, query).toBeGreaterThan(0)
+          expect(all, query).toEqual(await read(`${query}&group=${everybody}`))
+        }
+})
+
 test('getUsage: purged people leave the figures of everybody', async () => {
   const { school, ids } = await busySchool(host, 'UTC', 13)
   const { read, rows, me, remove } = school

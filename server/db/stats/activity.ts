@@ -2,27 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '../drizzle.ts'
 import { addDays, mondaysIn } from '../../lib/dates.ts'
 import type { Db, Tx } from '../open.ts'
-import { users } from '../schema.ts'
-import { ownedBy, type Tenant } from '../scope.ts'
+import type { Tenant } from '../scope.ts'
 import { refreshDays, refreshUsers } from './refresh.ts'
-import { bitmapsOf, everybody, inGroup } from './user-bitmaps.ts'
+import { type Counted, countedUsers } from './user-bitmaps.ts'
 
 type Count = { kind: string; date: string | null; count: number }
 
 /** The first and the last of some days. */
 type Span = { first: string; last: string }
-
-const both = (one: SQL, other: SQL) => sql`SELECT chunk, one.bits & other.bits AS bits
-  FROM (${one}) AS one JOIN (${other}) AS other USING (chunk)`
-
-/** The users that count: those who are not deleted, of a group and of a condition on `users` if there is one. */
-function counted({ group, which }: Pick<Asked, 'group' | 'which'>, tenant: Tenant) {
-  const members =
-    group === undefined ? everybody(tenant) : both(everybody(tenant), inGroup(group, tenant))
-  if (!which) return members
-  const chosen = ownedBy(tenant.organisationId)(users, which)
-  return both(members, bitmapsOf(sql`FROM ${users} WHERE ${chosen}`))
-}
 
 /** Users who were active between two days, as rows of `day`, `chunk` and `bits`. */
 type Active = (from: string, until: string) => SQL
@@ -82,13 +69,10 @@ const hullOf = (spans: Span[]): Span => ({
       .at(-1) ?? '',
 })
 
-type Asked = {
+type Asked = Counted & {
   interval: 'day' | 'week' | 'month'
-  group?: string
   /** The ids of courses, as a query: activity in these courses only. */
   courses?: SQL
-  /** A condition on `users`. */
-  which?: SQL
   first: string
   last: string
   /** Further ranges by name, each counted as a whole. */
@@ -105,7 +89,7 @@ export async function countActive(db: Db | Tx, tenant: Tenant, asked: Asked) {
   const { interval, courses, first, last, spans = {}, daily = false } = asked
   const { organisationId } = tenant
   // The activity of deleted users is stored, but they do not count.
-  const there = counted(asked, tenant)
+  const there = countedUsers(asked, tenant)
   await refreshDays(db, organisationId)
   await refreshUsers(db, organisationId)
   const { prelude, days, weeks } =

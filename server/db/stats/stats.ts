@@ -3,6 +3,7 @@
 export { countActive } from './activity.ts'
 export { enrolledUserIds, type EnrollmentScope } from './enrollment-masks.ts'
 export { enrollmentStatuses } from './enrollment-statuses.ts'
+export { countFunnel } from './funnel.ts'
 export { countStoredEnrollments } from './enrollments.ts'
 export { sizeOf, sizesOf } from './group-sizes.ts'
 export { maintainStats } from './maintain.ts'

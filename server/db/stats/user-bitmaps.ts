@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { components } from '../../../openapi/generated/types.ts'
 import { sql } from '../drizzle.ts'
 import { courses, userGroups, users } from '../schema.ts'
-import type { Tenant } from '../scope.ts'
+import { ownedBy, type Tenant } from '../scope.ts'
 import { wordsOf } from '../search-terms.ts'
 
 export type UserFilter = components['schemas']['UserFilter']
@@ -195,3 +195,26 @@ export function learningBits(filter: UserFilter, tenant: Tenant) {
 }
 
 export const everybody = (tenant: Tenant) => valued('there', sql`value = 'yes'`, tenant)
+
+/** Users with one of the bitmaps and the other. */
+const both = (one: SQL, other: SQL) => sql`SELECT chunk, one.bits & other.bits AS bits
+  FROM (${one}) AS one JOIN (${other}) AS other USING (chunk)`
+
+/** The users that figures count: not deleted, of a group, current or deactivated, and of a condition on `users`. */
+export type Counted = {
+  group?: string
+  people?: components['schemas']['ReportPeople']
+  which?: SQL
+}
+
+export function countedUsers({ group, people = 'all', which }: Counted, tenant: Tenant) {
+  const isInactive = people === 'deactivated' ? sql`value = 'inactive'` : sql`value <> 'inactive'`
+  const bitmaps = [
+    ...(group === undefined ? [] : [inGroup(group, tenant)]),
+    ...(people === 'all' ? [] : [valued('status', isInactive, tenant)]),
+    ...(which
+      ? [bitmapsOf(sql`FROM ${users} WHERE ${ownedBy(tenant.organisationId)(users, which)}`)]
+      : []),
+  ]
+  return bitmaps.reduce(both, everybody(tenant))
+}
