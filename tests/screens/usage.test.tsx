@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '~/api/client/client'
 import { expectAccessible } from '../ui/accessible'
@@ -6,6 +6,8 @@ import { signedIn } from './backend'
 import { addCourses, giveCourse } from './course-factory'
 import { openConsole } from './open-console'
 import { addPeople, newPerson } from './people-factory'
+
+afterEach(() => vi.restoreAllMocks())
 
 const openUsage = async (search = '') => openConsole(`/analytics/usage${search}`)
 
@@ -210,6 +212,45 @@ test('Usage: the matrix opens assignments, and can show overdue ones only', asyn
     .getByRole('combobox', { name: 'Assignments in the matrix' })
     .selectOptions('Only overdue')
   await expect.element(screen.getByText('No assignment has this state.')).toBeVisible()
+})
+
+test('Usage: a large matrix renders what is in sight, and is printed whole', async () => {
+  await signedIn()
+  const titles = Array.from({ length: 12 }, (_, n) => `Course ${String(n + 1).padStart(2, '0')}`)
+  const courses = await addCourses(...titles.map((title) => ({ title })))
+  const people = await addPeople(
+    ...Array.from({ length: 130 }, (_, n) =>
+      newPerson({
+        firstName: `Person ${String(n + 1).padStart(3, '0')}`,
+        email: `person-${n}@acme.example`,
+      }),
+    ),
+  )
+  for (const { _id } of courses)
+    await giveCourse(
+      _id,
+      people.map((person) => person._id),
+    )
+  const { screen } = await openUsage()
+  const matrix = screen.getByRole('table', { name: 'Training matrix' })
+  const region = screen.getByRole('region', { name: 'Training matrix, table' })
+  const link = (person: string, course: string) =>
+    matrix.getByRole('link', { name: `Not started: ${person} Mokoena, ${course}` })
+  await expect.element(link('Person 001', 'Course 01')).toBeVisible()
+  await expect.element(matrix).toHaveAttribute('aria-rowcount', '131')
+  await expect.element(matrix).toHaveAttribute('aria-colcount', '13')
+  expect(matrix.getByRole('link').elements().length).toBeLessThan(500)
+  region.element().scrollTo({ top: 100_000, left: 100_000 })
+  await expect.element(link('Person 130', 'Course 12')).toBeVisible()
+  expect(link('Person 001', 'Course 01').query()).toBeNull()
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await screen.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  const sheet = [...document.querySelectorAll('body > div')].at(-1)
+  expect(sheet?.textContent).toContain('Current people, all assignments: 130 people, 12 courses')
+  expect(sheet?.querySelectorAll('td')).toHaveLength(130 * 12)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => sheet?.isConnected).toBe(false)
 })
 
 test('Usage: accessible in both themes', async () => {

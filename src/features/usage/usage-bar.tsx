@@ -32,7 +32,6 @@ const maxSingleDays = 182
 /** The range, what it is compared with, the filters and the age of the figures. */
 export function UsageBar({ search, go, usage }: UsageBarProps) {
   const names = useFilterNames(search)
-  const change = (values: Partial<UsageSearch>) => go({ ...values, page: undefined })
   const isCustom = search.from !== undefined || search.to !== undefined
   const intervals = optionsOf(intervalLabels).map((option) => ({
     ...option,
@@ -51,7 +50,7 @@ export function UsageBar({ search, go, usage }: UsageBarProps) {
           onChange={(value) => {
             const range = optionsOf(rangeLabels).find((option) => option.value === value)?.value
             if (range)
-              change({
+              go({
                 range: range === '30d' ? undefined : range,
                 from: undefined,
                 to: undefined,
@@ -64,7 +63,7 @@ export function UsageBar({ search, go, usage }: UsageBarProps) {
           label="Choose dates"
           value={isCustom ? search : { from: usage?.from, to: usage?.to }}
           onChange={(dates) =>
-            change({
+            go({
               from: search.from ?? usage?.from,
               to: search.to ?? usage?.to,
               ...dates,
@@ -78,7 +77,7 @@ export function UsageBar({ search, go, usage }: UsageBarProps) {
           options={optionsOf(compareLabels)}
           value={search.compare ?? 'previous'}
           onChange={(value) =>
-            change({ compare: value === 'previous' || value === '' ? undefined : value })
+            go({ compare: value === 'previous' || value === '' ? undefined : value })
           }
         />
         <Select
@@ -86,17 +85,17 @@ export function UsageBar({ search, go, usage }: UsageBarProps) {
           options={intervals}
           value={search.interval ?? 'auto'}
           onChange={(value) =>
-            change({ interval: value === 'auto' || value === '' ? undefined : value })
+            go({ interval: value === 'auto' || value === '' ? undefined : value })
           }
         />
-        <UsageFilters search={search} names={names} onChange={change} />
+        <UsageFilters search={search} names={names} onChange={go} />
       </div>
       <RangeLine usage={usage} />
       <ActiveFilters
         filters={activeFilters(search, names).map(({ id, ...filter }) => ({
           id,
           ...filter,
-          onRemove: () => change({ [id]: undefined }),
+          onRemove: () => go({ [id]: undefined }),
         }))}
         onClear={() => go(noFilters)}
       />

@@ -1,4 +1,4 @@
-import { addressSearch, dayOf, idOf, oneOf, pageNumber, type SearchOf } from '~/ui/list/list-search'
+import { addressSearch, dayOf, idOf, oneOf, type SearchOf } from '~/ui/list/list-search'
 
 export const ranges = ['7d', '30d', '90d', 'this-month', 'last-month', 'this-year', '12m'] as const
 export type RangeName = (typeof ranges)[number]
@@ -25,8 +25,6 @@ export const usageSearch = addressSearch({
   order: oneOf(['bottom']),
   /** The matrix shows only people with such an assignment. */
   only: oneOf(['overdue', 'failed']),
-  /** The page of the matrix. */
-  page: pageNumber(),
 })
 
 export type UsageSearch = SearchOf<typeof usageSearch>
@@ -65,5 +63,4 @@ export const noFilters = {
   course: undefined,
   category: undefined,
   people: undefined,
-  page: undefined,
 } as const satisfies Partial<UsageSearch>
