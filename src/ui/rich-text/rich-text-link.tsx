@@ -62,7 +62,9 @@ export function RichTextLink({ editor, isOn, place }: RichTextLinkProps) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
   const press = (event: KeyboardEvent) => {
-    // Keys in the small form are none of the toolbar's, and Enter sends no form around the editor.
+    // The popover keeps Tab inside.
+    if (event.key === 'Tab') return
+    // Other keys in the small form are none of the toolbar's, and Enter sends no form around the editor.
     event.stopPropagation()
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
