@@ -72,12 +72,22 @@ const fromSummaries = (scope: UsageScope, tenant: Tenant, { from, to }: Dates) =
 export const isSummarised = ({ people = 'current', group, license }: UsageScope) =>
   people === 'current' && group === undefined && license === undefined
 
+/** Current users are summarised; the enrollments of deactivated ones are few enough to read. */
+function factsOf(scope: UsageScope, tenant: Tenant, dates: Dates) {
+  const current = { ...scope, people: 'current' as const }
+  if (!isSummarised(current)) return fromRows(scope, tenant, dates)
+  if (scope.people === 'deactivated') return fromRows(scope, tenant, dates)
+  const summaries = fromSummaries(current, tenant, dates)
+  if (scope.people !== 'all') return summaries
+  return sql`${summaries} UNION ALL ${fromRows({ ...scope, people: 'deactivated' }, tenant, dates)}`
+}
+
 const sumOf = (figure: keyof Sums) =>
   sql`coalesce(sum(n) FILTER (WHERE figure = ${figure}), 0)::float8 AS ${sql.identifier(figure)}`
 
 /** The sums by day; days without any are left out. */
 export async function readDaySums(db: Db | Tx, scope: UsageScope, tenant: Tenant, dates: Dates) {
-  const facts = (isSummarised(scope) ? fromSummaries : fromRows)(scope, tenant, dates)
+  const facts = factsOf(scope, tenant, dates)
   const names = Object.keys(noSums).filter((name): name is keyof Sums => name in noSums)
   const { rows } = await db.execute<DaySums>(sql`
     SELECT day, ${sql.join(names.map(sumOf), sql`, `)} FROM (
