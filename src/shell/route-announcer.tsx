@@ -60,18 +60,17 @@ function focusArrival(hash: string) {
 
 /**
  * A screen that replaces another at the same path, such as the composer of messages in place of their list, gets the focus if
- * it was lost with the other. Its heading may load later. Returns a function that stops waiting for it.
+ * it was lost with the other: its heading, which may load later, or be replaced when the rest has loaded. Returns a function
+ * that stops this.
  */
 function focusReplacement(before: Element | null): () => void {
-  const isFocusLost = () => document.activeElement === document.body
-  if (before?.isConnected || !isFocusLost()) return () => {}
-  const focus = () => {
-    if (!document.querySelector('h1')) return false
-    if (isFocusLost()) focusHeading()
-    return true
-  }
-  if (focus()) return () => {}
-  const observer = new MutationObserver(() => focus() && observer.disconnect())
+  if (before?.isConnected || document.activeElement !== document.body) return () => {}
+  focusHeading()
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    if (activeElement === document.body) focusHeading()
+    else if (activeElement?.localName !== 'h1') observer.disconnect()
+  })
   observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }

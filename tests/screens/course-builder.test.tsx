@@ -235,6 +235,25 @@ test('Course builder: items are dragged between sections, and unsaved work survi
     .toBeVisible()
 })
 
+test('Course builder: the focus goes on after a row is removed by its menu, and to a copy', async () => {
+  await signedIn()
+  const items = [
+    { kind: 'asset' as const, assetId: await makeAsset('Opening') },
+    { kind: 'asset' as const, assetId: await makeAsset('Closing') },
+  ]
+  const { _id } = await makeCourse({ sections: [{ title: 'Before', items }] })
+  const { screen } = await openConsole(address(_id))
+  await screen.getByRole('button', { name: 'More actions for Opening' }).click()
+  await screen.getByRole('menuitem', { name: /^Remove from course/ }).click()
+  await expect.element(item('Opening')).not.toBeInTheDocument()
+  await expect.element(item('Closing')).toHaveFocus()
+  await expect.element(state()).toBeVisible()
+
+  await screen.getByRole('button', { name: 'More actions', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Copy of/ })).toHaveFocus()
+})
+
 test('Course builder: imports an outline and a folder as sections, and previews skipped parts', async () => {
   await signedIn()
   await makeAsset('Opening')

@@ -166,6 +166,7 @@ test('Path builder: a change of a live path is reviewed, and written only when c
   await picker.getByRole('button', { name: 'Add 1 step' }).click()
   await step('Listening').click()
   await screen.getByRole('button', { name: 'Remove from path' }).click()
+  await expect.element(step('Silence')).toHaveFocus()
   await step('Talking').click()
   await screen.getByRole('textbox', { name: 'Days until it is due' }).fill('30')
   await expect.element(screen.getByText('Unpublished changes, saved')).toBeVisible()

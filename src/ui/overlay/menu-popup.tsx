@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { FocusEvent, ReactNode } from 'react'
+import { focusHeading } from '~/ui/hooks/focus-heading'
 import { MenuParts } from './menu-item'
 import { menuParts } from './menu-parts'
 import { menu, popup } from './popup.css'
@@ -41,6 +42,10 @@ export function MenuPopup({ button, id, labelId, byKey, children, ...rest }: Men
           collisionPadding={8}
           loop
           onFocus={byKey ? beginAtFirst : undefined}
+          // An action may have removed the button; where a row has a neighbor, the action focuses that.
+          onCloseAutoFocus={() => {
+            if (!button.isConnected && document.activeElement === document.body) focusHeading()
+          }}
           // The button handles its own clicks, and the focus returned by a menu that has faded out
           // must not close a menu opened since.
           onInteractOutside={(event) => {

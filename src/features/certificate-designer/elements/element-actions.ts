@@ -1,3 +1,4 @@
+import { focusRowIfLost } from '~/forms/builder/focus-row'
 import { dismissToast, toast } from '~/ui/overlay/toast'
 import type { DesignStore } from '~/features/certificate-designer/state/design-store'
 import { nameOf } from './element-labels'
@@ -100,6 +101,7 @@ export function remove(store: DesignStore, key: string) {
   const at = page.elements.indexOf(element)
   const next = withElements(page, removeElement(page.elements, key))
   store.change(next, { announcement: `${quoted(element)} removed` })
+  focusRowIfLost((page.elements[at + 1] ?? page.elements[at - 1])?._id)
   const id = toast({
     title: `${quoted(element)} removed`,
     action: { label: 'Undo', onSelect: () => bringBack() },

@@ -1,3 +1,4 @@
+import { focusRowIfLost } from '~/forms/builder/focus-row'
 import { counted } from '~/ui/format/numbers'
 import { dismissToast, toast } from '~/ui/overlay/toast'
 import type { BuilderStore } from '~/features/course-builder/state/builder-store'
@@ -145,6 +146,7 @@ export function remove(store: BuilderStore, key: string) {
     active: neighbourOf(sections, key),
     ...(isShown && { selection: { kind: 'settings' }, pane: 'outline' }),
   })
+  focusRowIfLost(store.get().active)
   const id = toast({
     title: `${quoted(title)} removed from the course`,
     action: { label: 'Undo', onSelect: () => bringBack() },

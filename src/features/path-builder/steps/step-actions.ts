@@ -1,3 +1,4 @@
+import { focusRowIfLost } from '~/forms/builder/focus-row'
 import { counted } from '~/ui/format/numbers'
 import { dismissToast, toast } from '~/ui/overlay/toast'
 import type { PathStore } from '~/features/path-builder/state/path-store'
@@ -69,6 +70,7 @@ export function remove(store: PathStore, key: string) {
     active: (steps[at + 1] ?? steps[at - 1])?.key ?? settingsKey,
     ...(selection === key && { side: 'steps' }),
   })
+  focusRowIfLost(store.get().active)
   const id = toast({
     title: `${quoted(step.title)} removed from the learning path`,
     action: { label: 'Undo', onSelect: () => bringBack() },
