@@ -7,7 +7,6 @@ import { useUser } from '~/api/session/user'
 import { attention, enrollments } from '~/features/dashboard/dashboard.api'
 import { below as belowFold, column, grid } from '~/features/dashboard/dashboard.css'
 import { Figures } from '~/features/dashboard/figures'
-import { FirstStepsCard } from '~/features/dashboard/first-steps-card'
 import { greeting, today } from '~/features/dashboard/greeting'
 import { NeedsAttention } from '~/features/dashboard/needs-attention'
 import { RecentAlerts } from '~/features/dashboard/recent-alerts'
@@ -24,6 +23,10 @@ import { useNow } from '~/ui/hooks/use-now'
 const LearningCard = lazyComponent(
   () => import('~/features/dashboard/learning-cards').then((module) => module.LearningCard),
   () => <div className={belowFold} />,
+)
+
+const FirstStepsCard = lazyComponent(() =>
+  import('~/features/dashboard/first-steps-card').then((module) => module.FirstStepsCard),
 )
 
 const LayoutChooser = lazyComponent(
