@@ -27,6 +27,7 @@ import type { Services } from './contract/context.ts'
 import { serveMessageLinks } from './notifications/redirects.ts'
 import { servePushFiles } from './notifications/push/files.ts'
 import { serveConsole } from './http/static.ts'
+import { replicaReads } from './registry/replica-reads.ts'
 import { stagedFiles } from './registry/staged-files.ts'
 
 declare module 'fastify' {
@@ -158,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await serveContract(api, {
       handlers,
       storing: stagedFiles,
+      onReplica: replicaReads,
       services,
       authenticate: authenticator(services),
       // Removes the staged files that the call did not claim: after a refusal, a dry run, or a repeated key.

@@ -121,6 +121,15 @@ export const settings = z.object({
     .describe(
       'Maximum database connections of one server, at least 10; jobs and downloads reserve six.',
     ),
+  DATABASE_REPLICA_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/lectern',
+    isDatabase,
+  )
+    .optional()
+    .describe(
+      'URL of a streaming replica that exports, reports and analytics read from. If it is away, they read from DATABASE_URL.',
+    ),
   DATABASE_POOLER: yesNo
     .default(false)
     .describe(

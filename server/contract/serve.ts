@@ -20,6 +20,8 @@ import { isDownload, sendDownload } from './send-download.ts'
 import { invalid, validationMessages } from './validation-messages.ts'
 import { type StoredReply, runOnce } from './idempotency.ts'
 import { problem } from './problem.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { readFrom } from '../db/replica.ts'
 import { ownedBy } from '../db/scope.ts'
 import type { Application, Services, SignedIn } from './context.ts'
 
@@ -105,11 +107,13 @@ type Doing = {
   handler: AnyHandler
   storing?: AnyStager
   onSettled?: ContractOptions['onSettled']
+  /** Whether it only reads, and may do so from a replica. */
+  onReplica?: boolean
 }
 
 /** Stages the files of a call and runs its handler; only once with an Idempotency-Key. Returns status and body. */
 async function answerOf(
-  { handler, storing, onSettled }: Doing,
+  { handler, storing, onSettled, onReplica }: Doing,
   request: FastifyRequest,
   services: Services,
   body: unknown,
@@ -132,7 +136,7 @@ async function answerOf(
     userAgent: request.headers['user-agent'] ?? '',
   }
   const stored = (await storing?.(input)) ?? {}
-  const work = async (db: Services['db']): Promise<StoredReply> => {
+  const work = async (db: Db | Tx): Promise<StoredReply> => {
     const output = await handler({ ...input, db, stored })
     return output instanceof Reply
       ? { status: Number(output.status), body: output.body, headers: output.headers }
@@ -140,6 +144,7 @@ async function answerOf(
   }
   const key = header['Idempotency-Key']
   try {
+    if (onReplica) return await readFrom(services, work)
     if (typeof key !== 'string' || !user) return await work(services.db)
     const identity = { user, operation: operation.id, key, request: { path, query, body } }
     return await runOnce(services.db, identity, work)
@@ -217,6 +222,8 @@ export type ContractOptions = {
   handlers: Record<string, AnyHandler>
   /** The staging functions of operations with files. */
   storing?: Record<string, AnyStager>
+  /** Operations that only read, and may do so from a replica of the database. */
+  onReplica?: ReadonlySet<string>
   services: Services
   authenticate: Authenticate
   /** Called after each call, successful or not, with the staged files. */
@@ -240,7 +247,12 @@ export async function serveContract(app: FastifyInstance, options: ContractOptio
       (() => {
         throw problem('server/not-implemented')
       })
-    const doing = { handler, storing: storing[operation.id], onSettled: options.onSettled }
+    const doing = {
+      handler,
+      storing: storing[operation.id],
+      onSettled: options.onSettled,
+      onReplica: options.onReplica?.has(operation.id),
+    }
     app.route({
       method: isFile(operation) ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { isDatabaseLost } from './connection-errors.ts'
 import { migrate } from './migrate.ts'
 import { joinPostgres, startPostgres } from './postgres.ts'
+import { attachReplica } from './replica.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -136,6 +137,15 @@ async function whenReachable<Result>(work: () => Promise<Result>, log: Log) {
   }
 }
 
+/** The pool of DATABASE_REPLICA_URL, which may be away; undefined without one. */
+function openReplica({ DATABASE_REPLICA_URL, DATABASE_POOL }: Config, main: Pool, log: Log) {
+  if (!DATABASE_REPLICA_URL) return undefined
+  const target = { connectionString: DATABASE_REPLICA_URL, connectionTimeoutMillis: 2_000 }
+  const { pool, db } = connect({ ...target, max: DATABASE_POOL }, log)
+  attachReplica(main, { pool, db, log })
+  return pool
+}
+
 interface Opening {
   share?: boolean
   isUnhurried?: boolean
@@ -170,6 +180,14 @@ export async function openDatabase(
     await close()
     throw error
   }
-  const database: Database = { pool, db, close }
+  const replica = openReplica(config, pool, log)
+  const database: Database = {
+    pool,
+    db,
+    async close() {
+      await replica?.end()
+      await close()
+    },
+  }
   return database
 }

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/drizzle.ts'
 import { type Db, over } from '../db/open.ts'
+import { connectForReading } from '../db/replica.ts'
 import { users } from '../db/schema.ts'
 import { ownedBy } from '../db/scope.ts'
 import { userSort } from './sort.ts'
@@ -82,7 +83,7 @@ async function* inOneSnapshot<Value, Row>(pool: Pool, query: SQL, take: Take<Val
     releaseReader()
   }
   try {
-    client = await pool.connect()
+    client = await connectForReading(pool)
     // A consumer that stops reading leaves this at the `yield`: the connection is then released.
     client.on('end', giveBack)
     const db = over(client)

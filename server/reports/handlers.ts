@@ -3,6 +3,7 @@ import { limitRate } from '../auth/rate-limit.ts'
 import { fileOwner } from '../contract/ctx.ts'
 import type { Handlers, Input } from '../contract/operation-types.ts'
 import { pageOf } from '../db/pagination.ts'
+import { readAsOf } from '../db/replica.ts'
 import { tenantOf } from '../db/scope.ts'
 import { answerExport } from '../exports/answer.ts'
 import { claimFiles, storeBytes } from '../files/lifecycle.ts'
@@ -118,7 +119,7 @@ export const reportHandlers = {
         report: id,
         sentence: sentenceOf(report, filter, names, counted.total),
         timezone: tenant.zone,
-        asOf: new Date().toISOString(),
+        asOf: await readAsOf(ctx.db),
         columns: presentColumns(columns),
         available: presentColumns(columnsOf(report)),
         rows,

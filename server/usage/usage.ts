@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { readAsOf } from '../db/replica.ts'
 import type { Tenant } from '../db/scope.ts'
 import { countActive } from '../db/stats/stats.ts'
 import { addDays } from '../lib/dates.ts'
@@ -104,7 +105,7 @@ export async function readUsage(
     compareFrom: other?.from ?? null,
     compareTo: other?.to ?? null,
     timezone: tenant.zone,
-    asOf: new Date().toISOString(),
+    asOf: await readAsOf(db),
     interval,
     figures: {
       activeUsers: { value: total, previous: other && before },

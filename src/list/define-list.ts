@@ -103,6 +103,8 @@ interface ListOptions<
   filter: (search: Search) => Filter
   query: (parameters: Filter & ListParameters<Facet>, search: Search) => ListQuery<Answer>
   rows: (answer: Answer) => readonly Row[]
+  /** The time that the rows are from, if the response has it; by default when it came. */
+  asOf?: (answer: Answer) => string
   rowId: (row: Row) => string
   /** The name of a row. */
   rowName: (row: Row) => string
@@ -152,6 +154,7 @@ export interface List<
   tabs: ListTabs<Search, Tab> | undefined
   filterOf: (search: Search) => Filter
   rowsOf: (answer: Answer) => readonly Row[]
+  asOf: ((answer: Answer) => string) | undefined
   rowId: (row: Row) => string
   rowName: (row: Row) => string
   namedIn: (row: Row) => readonly { _id: string; name: string }[]
@@ -248,6 +251,7 @@ export function defineList<
     tabs,
     filterOf,
     rowsOf: options.rows,
+    asOf: options.asOf,
     rowId: options.rowId,
     rowName: options.rowName,
     namedIn: options.named ?? (() => []),

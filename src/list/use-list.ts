@@ -121,7 +121,7 @@ export function useList<
     total,
     status: listStatus(page),
     error: page.error,
-    updatedAt: page.dataUpdatedAt,
+    updatedAt: answer && list.asOf ? Date.parse(list.asOf(answer)) : page.dataUpdatedAt,
     isFetching: page.isFetching,
     refresh,
     facets,

@@ -49,6 +49,7 @@ function reportList(report: ReportId) {
     filter: filterOf,
     query: (parameters) => reportRows({ report, ...parameters, columns: requested.join(',') }),
     rows: ({ data }) => data.rows,
+    asOf: ({ data }) => data.asOf,
     rowId: ({ _id }) => _id,
     rowName,
     columns,
