@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Schemas } from '~/api/schemas'
-import { Skeleton } from '~/ui/status/skeleton'
 import type { UsageSearch } from '~/features/usage/usage-search'
-import { Assignment, cellOf, type MatrixRow } from './matrix-cell'
+import type { MatrixRow } from './matrix-cell'
+import { MatrixRowLine, type ShownColumn } from './matrix-row'
 import * as css from './matrix.css'
 
 interface MatrixGridProps {
@@ -51,12 +51,19 @@ export function MatrixGrid({ courses, total, rowAt, only, onRows }: MatrixGridPr
     overscan: 2,
   })
   const shownRows = rows.getVirtualItems()
-  const shownColumns = columns.getVirtualItems().flatMap(({ index, start }) => {
-    const course = courses[index]
-    return course
-      ? [{ index, course, style: { insetInlineStart: start, inlineSize: courseWidth } }]
-      : []
-  })
+  const items = columns.getVirtualItems()
+  const firstColumn = items[0]?.index ?? 0
+  const lastColumn = items.at(-1)?.index ?? -1
+  // The same while they are the same: rows that are rendered already are then left alone.
+  const shownColumns = useMemo<readonly ShownColumn[]>(
+    () =>
+      courses.slice(firstColumn, lastColumn + 1).map((course, at) => {
+        const index = firstColumn + at
+        const insetInlineStart = personWidth + index * courseWidth
+        return { index, course, style: { insetInlineStart, inlineSize: courseWidth } }
+      }),
+    [courses, firstColumn, lastColumn, personWidth, courseWidth],
+  )
   const first = shownRows[0]?.index ?? 0
   const last = shownRows.at(-1)?.index ?? 0
   useEffect(() => onRows(first, last), [onRows, first, last])
@@ -107,48 +114,19 @@ export function MatrixGrid({ courses, total, rowAt, only, onRows }: MatrixGridPr
             </div>
           ))}
         </div>
-        {shownRows.map(({ index, start }) => {
-          const row = rowAt(index)
-          return (
-            <div
-              key={index}
-              className={css.row}
-              role="row"
-              aria-rowindex={index + 2}
-              style={{ insetBlockStart: start, inlineSize, blockSize: rowHeight }}
-            >
-              <div
-                className={css.person}
-                role="rowheader"
-                aria-colindex={1}
-                title={row?.user.name}
-                style={{ inlineSize: personWidth }}
-              >
-                {row ? (
-                  <span className={css.title} dir="auto">
-                    {row.user.name}
-                  </span>
-                ) : (
-                  <Skeleton width="80%" />
-                )}
-              </div>
-              {shownColumns.map(({ index: column, course, style }) => {
-                const cell = row && cellOf(row, course._id, only)
-                return (
-                  <div
-                    key={course._id}
-                    className={css.cell}
-                    role="cell"
-                    aria-colindex={column + 2}
-                    style={style}
-                  >
-                    {cell && <Assignment cell={cell} user={row.user} course={course.name} />}
-                  </div>
-                )
-              })}
-            </div>
-          )
-        })}
+        {shownRows.map(({ index, start }) => (
+          <MatrixRowLine
+            key={index}
+            index={index}
+            row={rowAt(index)}
+            columns={shownColumns}
+            only={only}
+            start={start}
+            blockSize={rowHeight}
+            inlineSize={inlineSize}
+            personWidth={personWidth}
+          />
+        ))}
       </div>
     </div>
   )
