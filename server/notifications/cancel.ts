@@ -68,7 +68,7 @@ export async function resendMessage(ctx: TxCtx, messageId: string, { to, users }
   const count = queued.rowCount ?? 0
   if (count === 0)
     throw problem('notification/empty-audience', undefined, {
-      errors: [{ field: 'to', code: 'empty', message: 'There is nobody to send it to again' }],
+      errors: [{ field: 'to', code: 'empty', message: 'There are no people to resend it to' }],
     })
   await db
     .update(messages)

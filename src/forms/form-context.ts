@@ -21,6 +21,6 @@ export const FormContext = createContext<FormStatus | null>(null)
 /** The state of the surrounding form. */
 export function useFormStatus(): FormStatus {
   const status = useContext(FormContext)
-  if (!status) throw new Error('Fields and their buttons stand inside a <Form>')
+  if (!status) throw new Error('Fields and their buttons must be inside a <Form>')
   return status
 }

@@ -48,7 +48,7 @@ test('Import: the preview shows the consequences of the chosen options', async (
     'Email,First name,Title,Groups\na@x.example,Ana,Clerk,\nb@x.example,Bo,,Crew\nc@x.example,Cem,,\n',
   )
   await screen.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(plan()).toMatchTextContent('No message goes out.')
+  await expect.element(plan()).toMatchTextContent('No message is sent.')
   await expect
     .element(plan())
     .toMatchTextContent('1 person is assigned First aid through their groups.')
@@ -58,10 +58,10 @@ test('Import: the preview shows the consequences of the chosen options', async (
   await expect
     .element(plan())
     .toMatchTextContent(
-      '3 messages go out: 2 invitations as the rows are imported, and 1 about courses',
+      '3 messages are sent: 2 invitations as the rows are imported, and 1 about courses',
     )
   await choose('Crew')
-  await expect.element(plan()).toMatchTextContent('5 messages go out')
+  await expect.element(plan()).toMatchTextContent('5 messages are sent')
   await expect
     .element(plan())
     .toMatchTextContent('3 people are assigned First aid through their groups.')
@@ -130,7 +130,7 @@ test('Import: a change by another admin is reported at the next action', async (
   await expect.element(screen.getByRole('button', { name: 'Add 2 people' })).toBeDisabled()
   await alert.getByRole('button', { name: 'Load the newest rows' }).click()
   await screen.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(plan()).toMatchTextContent('1 invitation goes out')
+  await expect.element(plan()).toMatchTextContent('1 invitation is sent')
   const started = { version: one.version + 1, invite: 'never' as const }
   await call('post', '/api/business/startImport/{id}', { params: one.params, body: started })
   await invite(/^Later/).click()

@@ -20,7 +20,7 @@ test('Import plan: says what will happen', () => {
   const many = plan({ new: 812, update: 40, unchanged: 3, error: 5, duplicate: 1, skipped: 2 })
   expect(planLines(many, { ...choices, invite: 'now', groups: ['Sales', 'Asia'] })).toEqual([
     'Add 812 people and invite all of them by mail at once',
-    'Update 40 people; blank cells keep what is there',
+    'Update 40 people; blank cells change nothing',
     'Leave 3 people as they are',
     'Add all 855 of them to Sales and Asia',
     'Skip 5 rows with problems, 1 repeated row and 2 rows left out by you',

@@ -30,7 +30,7 @@ test('Import start: lists consequences: messages and their time, courses assigne
     endedAssignments: 3,
   }
   expect(startLines({ ...many, ...given(655, 40) })).toEqual([
-    '1,452 messages go out: 812 invitations as the rows are imported, and 640 about courses within a minute of that.',
+    '1,452 messages are sent: 812 invitations as the rows are imported, and 640 about courses within a minute of that.',
     '655 people are assigned courses through their groups: Course 1 (655) and Course 2 (40).',
     '3 unfinished assignments end.',
   ])
@@ -43,15 +43,15 @@ test('Import start: lists consequences: messages and their time, courses assigne
 
 test('Import start: uses the singular, and one line if there are none', () => {
   expect(startLines({ ...none, invitations: 1 })).toEqual([
-    '1 invitation goes out, as the rows are imported.',
+    '1 invitation is sent as the rows are imported.',
     'No assignments end.',
   ])
   expect(startLines({ ...none, courseMessages: 1, learners: 1, ...given(1) })).toEqual([
-    '1 message goes out about courses, within a minute of each row.',
+    '1 message is sent about courses, within a minute of each row.',
     '1 person is assigned Course 1 through their groups.',
     'No assignments end.',
   ])
-  expect(startLines({ ...none, learners: 2, ...given(2) })[0]).toBe('No message goes out.')
+  expect(startLines({ ...none, learners: 2, ...given(2) })[0]).toBe('No message is sent.')
   expect(startLines(none)).toEqual([
     'No messages are sent, no courses are assigned, and no assignments end.',
   ])
@@ -61,7 +61,7 @@ test('Import start: does not claim none if there may be more', () => {
   const least = 'There may be more, because the rules of some groups depend on course status.'
   expect(startLines({ ...none, isWhole: false })).toEqual([least])
   expect(startLines({ ...none, invitations: 2, isWhole: false })).toEqual([
-    '2 invitations go out, as the rows are imported.',
+    '2 invitations are sent as the rows are imported.',
     least,
   ])
 })

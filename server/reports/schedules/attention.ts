@@ -18,7 +18,7 @@ export const scheduleAttention: AttentionSource = async (db, { organisationId })
     title: `${name} ${paused === null ? 'could not be sent' : 'is paused'}`.slice(0, 160),
     body:
       paused === 'owner-removed'
-        ? 'The administrator who scheduled it has gone. Activate it to take it over.'
+        ? 'The administrator who scheduled it was removed or disabled. Activate it to become its owner.'
         : (reason ?? 'The last runs failed.').slice(0, 300),
     count: 1,
     severity: 'warning',

@@ -41,7 +41,7 @@ async function pauseOrphans({ db, jobs }: Parts) {
     for (const schedule of paused)
       await tellOwner({ db: tx, jobs }, { ...schedule, createdBy: null }, 'report-failed', {
         title: `${schedule.name} is paused`,
-        body: 'The administrator who scheduled it has gone. Activate it to take it over.',
+        body: 'The administrator who scheduled it was removed or disabled. Activate it to become its owner.',
       })
   })
 }

@@ -9,7 +9,7 @@ const labels = {
     note: 'Their audience is invited, or gets its places if registration is automatic.',
   }),
   cancel: verbLabels('Cancel', 'cancelled', {
-    note: 'You can restore them until they start. Places stay as they are.',
+    note: 'You can restore them until they start. Places do not change.',
     tone: 'danger',
   }),
   delete: verbLabels('Delete', 'deleted', {

@@ -46,7 +46,7 @@ export const startPlan = (id: string, body: Schemas['ImportStart']) =>
       try {
         const input = { params: { path: { id }, query: { dryRun: true } }, body }
         const { data } = await call('post', start, input, { signal })
-        if (!('consequences' in data)) throw new Error('The server did not say what it would do')
+        if (!('consequences' in data)) throw new Error('The server returned no preview')
         return { ...data.consequences, newGroups: data.newGroups }
       } catch (error) {
         // It was started elsewhere: the page continues there.
@@ -107,7 +107,7 @@ export const rollBackPlan = (id: string) =>
         { params },
         { signal },
       )
-      if (!('rollBack' in data)) throw new Error('The server did not say what it would do')
+      if (!('rollBack' in data)) throw new Error('The server returned no preview')
       return data.rollBack
     },
     staleTime: 0,

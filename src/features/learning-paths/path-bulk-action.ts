@@ -10,7 +10,7 @@ const labels = {
     note: 'Published learning paths can be assigned.',
   }),
   archive: verbLabels('Archive', 'archived', {
-    note: 'People who have them go on. Archived learning paths cannot be assigned.',
+    note: 'Current assignments continue. Archived learning paths cannot be assigned.',
   }),
   draft: verbLabels('Unpublish', 'reverted to draft'),
   delete: verbLabels('Delete', 'deleted', {

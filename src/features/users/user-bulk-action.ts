@@ -21,7 +21,7 @@ const labels = {
     action: (who) => `Add ${who}`,
     will: 'added',
     done: (who) => `${who} added to groups`,
-    note: 'What the groups assign follows within a minute.',
+    note: 'Courses of the groups are assigned within a minute.',
   },
   'remove-from-groups': {
     title: (who) => `Remove ${who} from groups`,

@@ -16,7 +16,7 @@ const options = [
   {
     value: 'keep',
     label: 'Keep earlier results',
-    help: 'The people above stay as they are; the new rules apply to later attempts.',
+    help: 'The results above do not change; the new rules apply to later attempts.',
   },
 ] as const
 

@@ -80,7 +80,7 @@ function readOption(question: OpenQuestion, { line, text }: Line) {
   const { options } = question
   const letter = name?.toUpperCase() ?? String.fromCodePoint(65 + options.length)
   if (question.hasNotes && hasAnswers(question))
-    refuse(question, line, 'This option stands below the answer of the question')
+    refuse(question, line, 'This option is below the answer of the question')
   else if (options.some((other) => other.letter === letter))
     refuse(question, line, `There are two options ${letter}. Put a question above each list`)
   question.last = 'option'

@@ -33,7 +33,7 @@ export function SeatShortage({ input, preview, onChange }: SeatShortageProps) {
     {
       value: 'wait',
       label: short.length === 1 ? waitText(first) : 'Fill the free seats, others wait',
-      help: 'Who waits gets the next free seat, and an email then.',
+      help: 'People on the waiting list get the next free seat and an email.',
     },
     ...(choosable ? [{ value: 'choose' as const, label: 'Choose who gets a seat' }] : []),
   ]

@@ -54,7 +54,7 @@ export function PublishDialog({ open, onClose }: PublishDialogProps) {
       description={
         issued === 0
           ? 'New certificates use this.'
-          : `New certificates use this. The ${counted(issued, 'certificate', 'certificates')} issued ${issued === 1 ? 'stays as it is' : 'stay as they are'}.`
+          : `New certificates use this. The ${counted(issued, 'certificate', 'certificates')} issued ${issued === 1 ? 'does not change' : 'do not change'}.`
       }
       footer={
         <>

@@ -14,7 +14,7 @@ export const DesignerContext = createContext<Designer | null>(null)
 /** The store and the saver, for actions. */
 export function useDesigner(): Designer {
   const designer = use(DesignerContext)
-  if (!designer) throw new Error('Parts of the designer stand inside its page')
+  if (!designer) throw new Error('Parts of the designer must be inside its page')
   return designer
 }
 

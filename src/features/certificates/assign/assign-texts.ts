@@ -14,7 +14,7 @@ export function replacedText(
     if (certificateID !== null) counts.set(certificateID, (counts.get(certificateID) ?? 0) + 1)
   if (counts.size === 0) return null
   const parts = [...counts].map(([id, count]) => `${nameOf(id)} for ${counted(count, one, many)}`)
-  return `Replaces ${parts.join(', ')}. Certificates that were issued stay as they are.`
+  return `Replaces ${parts.join(', ')}. Issued certificates do not change.`
 }
 
 /** Who would get it for an earlier completion. */

@@ -9,7 +9,7 @@ import { useBuilder } from '~/features/course-builder/state/use-builder'
 const outcomes = {
   draft: 'Course reverted to draft',
   published: 'Course published',
-  archived: 'Course archived. It stays with assigned people and cannot be assigned to others',
+  archived: 'Course archived. Current assignments continue; it cannot be assigned to others',
 } as const
 
 /** What archiving a course means for learning paths of which it is a step. */

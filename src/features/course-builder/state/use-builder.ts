@@ -13,7 +13,7 @@ export const BuilderContext = createContext<Builder | null>(null)
 /** The store and the saver, for actions. */
 export function useBuilder(): Builder {
   const builder = useContext(BuilderContext)
-  if (!builder) throw new Error('Parts of the builder stand inside its page')
+  if (!builder) throw new Error('Parts of the builder must be inside its page')
   return builder
 }
 

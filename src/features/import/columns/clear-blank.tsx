@@ -15,7 +15,7 @@ export function ClearBlank(props: Pick<CheckboxProps, 'checked' | 'onChange' | '
     <Checkbox
       {...props}
       label="Clear the designation of people whose cell is blank"
-      help="Otherwise blank cells keep what is there. Names and addresses are never cleared, and nobody leaves a group."
+      help="Otherwise blank cells change nothing. Names and addresses are never cleared, and nobody leaves a group."
     />
   )
 }

@@ -7,7 +7,7 @@ export const targetLabels: Record<ColumnTarget, string> = {
   lastNamePrefix: 'Last name prefix (van der)',
   lastName: 'Last name',
   secondLastName: 'Second last name',
-  fullName: 'Full name (is split in two)',
+  fullName: 'Full name (split into first and last name)',
   lastFirst: 'Full name, last name first',
   email: 'Email',
   designation: 'Designation',

@@ -72,6 +72,6 @@ function missingLabel(lacks: ('name' | 'email')[], mapping: Mapping): string {
     return `Choose the column with ${lacks.map((field) => missing[field]).join(' and ')}. People are identified by their address.`
   const others = mapping.filter((target) => target !== null && target !== 'email').length
   return others > 0
-    ? 'Without names only people who are here already can be updated.'
-    : 'No column has names: only people who are here already will be found.'
+    ? 'Without names, only existing people can be updated.'
+    : 'No column has names: only existing people will be found.'
 }

@@ -45,7 +45,7 @@ export function SendingBar({ sheet, view, total }: SendingBarProps) {
     return (
       <Callout tone="warning" live="polite" title="Waiting for the server">
         {sending.error.message}. {rows} still to be checked as soon as it answers; nothing is lost.
-        You can go on editing.
+        You can continue editing.
       </Callout>
     )
   // A single edited cell is classified quickly: no bar for that.

@@ -25,7 +25,7 @@ export function visibleText(text: string): string {
 /** A short form of messages that many rows have; the full one is below the grid. */
 const shortNotes: Partial<Record<string, string>> = {
   'new-group': 'New group',
-  inactive: 'Inactive, stays so',
+  inactive: 'Stays inactive',
   cut: 'Too long: only the first groups',
   'more-groups': 'Added to the first row',
   left: 'Left or inactive',

@@ -55,7 +55,10 @@ export function ImportResult({ latest }: { latest: Import }) {
             },
             { label: 'Seats given', value: seats && formatNumber(seats.given) },
             { label: 'Waiting for a seat', value: seats && number(seats.waiting) },
-            { label: 'Got learning paths', value: pathUsersCount && formatNumber(pathUsersCount) },
+            {
+              label: 'Assigned learning paths',
+              value: pathUsersCount && formatNumber(pathUsersCount),
+            },
             { label: 'Finished', value: finishedAt && <Time value={finishedAt} /> },
           ]}
         />
@@ -137,7 +140,7 @@ function AtWork({ latest: { job, state } }: { latest: Import }) {
           {label}: {text}.{' '}
           {isPending
             ? 'Cancelling once the rows under way are done…'
-            : 'You can leave this page; it goes on, and the bell tells you when it is done.'}
+            : 'You can leave this page. The import continues, and you are notified when it is done.'}
         </Text>
         {job?.cancellable && (
           <Button busy={isPending} onClick={() => mutate({ params: { path: { id: job._id } } })}>
@@ -164,21 +167,21 @@ function Outcome({ latest }: { latest: Import }) {
         live="polite"
         title={unreached(latest) > 0 ? 'The import was interrupted' : 'The import failed'}
       >
-        {job?.message ?? 'The rows that were imported stay; the others were not changed'}. {left}
+        {job?.message ?? 'Imported rows are kept; the others were not changed'}. {left}
       </Callout>
     )
   if (state === 'cancelled')
     return (
       <Callout tone="warning" live="polite" title="The import was cancelled">
-        The rows that were imported stay; the others were not changed. {left} The same list can be
-        imported again, too: rows that were imported already change nothing.
+        Imported rows are kept; the others were not changed. {left} The same list can be imported
+        again, too: rows that were imported already change nothing.
       </Callout>
     )
   if (state === 'rolled-back')
     return (
       <Callout tone="neutral" live="polite" title="The import was undone">
         {outcomes.kept > 0
-          ? 'People who were changed since stay as they are.'
+          ? 'People who were changed since are not restored.'
           : 'Everything is as it was before.'}
       </Callout>
     )

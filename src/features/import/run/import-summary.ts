@@ -11,16 +11,16 @@ export type StartConsequences = Schemas['ImportConsequences']
 export const messagesOf = ({ invitations, courseMessages }: StartConsequences) =>
   invitations + courseMessages
 
-const messages = (count: number) => counted(count, 'message goes', 'messages go')
+const messages = (count: number) => counted(count, 'message is sent', 'messages are sent')
 
 /** Which mails are sent, and when. */
 export function messageLine({ invitations, courseMessages }: StartConsequences): string {
   const invited = counted(invitations, 'invitation', 'invitations')
   if (courseMessages === 0)
-    return `${invited} ${invitations === 1 ? 'goes' : 'go'} out, as the rows are imported.`
+    return `${invited} ${invitations === 1 ? 'is' : 'are'} sent as the rows are imported.`
   if (invitations === 0)
-    return `${messages(courseMessages)} out about courses, within a minute of each row.`
-  return `${messages(invitations + courseMessages)} out: ${invited} as the rows are imported, and ${formatNumber(courseMessages)} about courses within a minute of that.`
+    return `${messages(courseMessages)} about courses, within a minute of each row.`
+  return `${messages(invitations + courseMessages)}: ${invited} as the rows are imported, and ${formatNumber(courseMessages)} about courses within a minute of that.`
 }
 
 /** How many courses are named. */
@@ -63,7 +63,7 @@ export function startLines(
     return [...seatLines, 'No messages are sent, no courses are assigned, and no assignments end.']
   const lines = [
     ...seatLines,
-    sent > 0 ? messageLine(consequences) : isWhole && 'No message goes out.',
+    sent > 0 ? messageLine(consequences) : isWhole && 'No message is sent.',
     learners > 0 && learnerLine(consequences),
     (isWhole || endedAssignments > 0) && endingLine(endedAssignments),
     !isWhole && 'There may be more, because the rules of some groups depend on course status.',

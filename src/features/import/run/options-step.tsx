@@ -34,7 +34,7 @@ const invites = [
   {
     value: 'never',
     label: 'Never',
-    help: 'They cannot sign in until somebody invites them after all.',
+    help: 'They cannot sign in until they are invited.',
   },
 ] as const
 

@@ -19,8 +19,8 @@ type Facts = Pick<Import, 'counts' | 'newGroups' | 'newGroupsOfDeleted' | 'clear
 /** What blank cells do. */
 export const blankWords = (clearBlank: Import['clearBlank']) =>
   clearBlank.length > 0
-    ? 'Blank designations clear what is there, other blank cells keep it'
-    : 'Blank cells keep what is there'
+    ? 'Blank designations clear the current value, other blank cells change nothing'
+    : 'Blank cells change nothing'
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -9,7 +9,7 @@ import * as css from '~/features/import/import.css'
 
 type ProblemRowsProps = { id: string; outcome: 'failed' | 'kept' }
 
-const titles = { failed: 'Rows that failed', kept: 'People who were not changed back' }
+const titles = { failed: 'Rows that failed', kept: 'People who were not restored' }
 
 /** The first rows with this outcome, with reasons. */
 export function ProblemRows({ id, outcome }: ProblemRowsProps) {

@@ -54,7 +54,7 @@ function planLines(plan: RollBackPlan): string[] {
     groups > 0 &&
       `${counted(groups, 'group', 'groups')} it created ${groups === 1 ? 'is' : 'are'} deleted`,
     touched > 0 &&
-      `${people(touched)} ${touched === 1 ? 'stays' : 'stay'} as they are, because they were changed since`,
+      `${people(touched)} ${touched === 1 ? 'is' : 'are'} not restored, because they were changed since`,
     'Invitations that were sent cannot be recalled; their links stop working',
   ].filter((line) => line !== false)
 }

@@ -10,7 +10,7 @@ export function PersonStepper({ name, index, total, step }: ReturnType<typeof us
   if (total === 0)
     return (
       <Text size="sm" tone="muted">
-        With sample data, as nobody gets it yet.
+        With sample data, because there are no recipients yet.
       </Text>
     )
   return (

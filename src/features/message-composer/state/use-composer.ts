@@ -14,7 +14,7 @@ export const ComposerContext = createContext<Composer | null>(null)
 /** The store and the saver, for actions. */
 export function useComposer(): Composer {
   const composer = use(ComposerContext)
-  if (!composer) throw new Error('Parts of the composer stand inside its page')
+  if (!composer) throw new Error('Parts of the composer must be inside its page')
   return composer
 }
 

@@ -16,7 +16,7 @@ export const PathBuilderContext = createContext<PathBuilder | null>(null)
 /** The store and the saver, for actions. */
 export function usePathBuilder(): PathBuilder {
   const builder = use(PathBuilderContext)
-  if (!builder) throw new Error('Parts of the builder stand inside its page')
+  if (!builder) throw new Error('Parts of the builder must be inside its page')
   return builder
 }
 
