@@ -6,12 +6,15 @@ import { InSight } from '~/ui/lazy/in-sight'
 import { lazyComponent } from '~/ui/lazy/lazy'
 import { courseProgress } from './course.api'
 import { CourseCharts } from './course-charts'
-import { CourseEvents } from './course-events'
 import { CourseFigures } from './course-figures'
 import type { Course } from './use-course'
 
 const CourseCompletions = lazyComponent(() =>
   import('./course-completions').then((module) => module.CourseCompletions),
+)
+
+const CourseEvents = lazyComponent(() =>
+  import('./course-events').then((module) => module.CourseEvents),
 )
 
 interface CourseSummaryProps {
