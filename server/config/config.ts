@@ -53,6 +53,8 @@ function providerFaults(set: Settings) {
 /** Rules between settings; rules of single settings are in the schema. */
 function crossCheck(set: Settings) {
   const faults = providerFaults(set)
+  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it replicates')
   if (set.NODE_ENV !== 'production') return faults
   if (set.DEMO && set.DATABASE_URL) faults.push('DEMO: must be off in production with DATABASE_URL')
   if (!set.SECRET && set.DATABASE_URL)

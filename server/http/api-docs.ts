@@ -26,7 +26,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The image that Redoc would load from its own host is left out. */
+/** Without the link of Redoc's makers, whose image would come from their host. */
 const page = (nonce: string) => `<!doctype html>
 <html lang="en">
   <head>
@@ -35,10 +35,10 @@ const page = (nonce: string) => `<!doctype html>
     <meta name="robots" content="noindex" />
     <meta property="csp-nonce" nonce="${nonce}" />
     <title>Lectern API</title>
-    <style nonce="${nonce}">img[src^='https:'] { display: none }</style>
+    <style nonce="${nonce}">a:has(img[src^='https:']), img[src^='https:'] { display: none }</style>
   </head>
   <body>
-    <redoc spec-url="/api/openapi.json"></redoc>
+    <redoc spec-url="/api/openapi.json" disable-telemetry="true"></redoc>
     <script nonce="${nonce}" type="module" src="/api/docs/redoc.js"></script>
   </body>
 </html>

@@ -26,6 +26,8 @@ test('Its page loads scripts with its nonce only, and nothing from another host'
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toContain(`script-src 'nonce-${nonce}';`)
   expect(policy).not.toMatch(/unsafe|\*|http/)
+  // Redoc would send figures of use to its makers.
+  expect(page.body).toContain('disable-telemetry="true"')
   const script = await host.app.inject({ url: '/api/docs/redoc.js' })
   expect(script.headers['content-type']).toMatch(/javascript/)
   expect(script.statusCode).toBe(200)

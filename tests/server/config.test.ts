@@ -88,6 +88,15 @@ test('settings: the minimum of connections is explained', () => {
   )
 })
 
+test('settings: a replica needs the database that it replicates', () => {
+  const DATABASE_REPLICA_URL = 'postgres://lectern@replica.acme.example/lectern'
+  expect(complaint({ DATABASE_REPLICA_URL })).toMatch(/^DATABASE_REPLICA_URL: needs DATABASE_URL/)
+  const DATABASE_URL = 'postgres://lectern@db.acme.example/lectern'
+  expect(parseConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+    DATABASE_REPLICA_URL,
+  })
+})
+
 test('settings: all invalid ones are reported together', () => {
   expect(complaint({ PORT: 'http', LOG_LEVEL: 'loud' })).toBe(
     'PORT: must be a whole number from 0 to 65535\n' +
