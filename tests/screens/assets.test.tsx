@@ -200,12 +200,32 @@ test('Assets: replaced default captions stay the default', async () => {
   await expect
     .element(screen.getByText('The existing English captions will be replaced.'))
     .toBeVisible()
-  await screen.getByRole('button', { name: 'Replace English captions' }).click()
+  const replace = screen.getByRole('button', { name: 'Replace English captions' })
+  await expect.element(replace).toHaveFocus()
+  await replace.click()
   await expect.element(screen.getByText('English captions added')).toBeVisible()
   expect((await assetNow(assetId)).captions).toMatchObject([
     { language: 'en', isDefault: true },
     { language: 'ja', isDefault: false },
   ])
+})
+
+test('Assets: Escape ends the renaming of captions, and leaves the drawer open', async () => {
+  await signedIn()
+  const { _id: assetId } = await addSound('Talk')
+  const file = new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'talk.en.vtt')
+  const body = { assetId, file, language: 'en' }
+  await upload('post', '/api/business/uploadCaptions', { body })
+  const { screen } = await openConsole(`/library/assets?assetId=${assetId}`)
+  await screen.getByRole('tab', { name: 'Captions' }).click()
+  const menu = screen.getByRole('button', { name: 'Actions for the English captions' })
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Rename' }).click()
+  const name = screen.getByRole('textbox', { name: 'Display name' })
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
 })
 
 test('Assets: a chosen caption language overrides the file name, and other captions stay', async () => {

@@ -48,7 +48,15 @@ export function Sheet({
     <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={looks[look]} {...focus}>
+        <Radix.Content
+          className={looks[look]}
+          {...focus}
+          onEscapeKeyDown={(event) => {
+            // A part with its own use of Escape, such as renaming in place.
+            if (event.target instanceof Element && event.target.closest('[data-own-escape]'))
+              event.preventDefault()
+          }}
+        >
           <div className={header}>
             <Radix.Title asChild>
               <Heading level={2}>{title}</Heading>

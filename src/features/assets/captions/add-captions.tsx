@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/api/client/errors'
 import { LanguagePicker } from '~/pickers/language-picker'
 import { languageName } from '~/pickers/language-name'
@@ -61,6 +61,15 @@ export function AddCaptions({ asset }: { asset: Asset }) {
     mutate({ body: { assetId: asset._id, file: sent, language } })
   }
   const warnings = data?.data.warnings ?? []
+  const part = useRef<HTMLDivElement>(null)
+  const hasFile = file !== null
+  const before = useRef(hasFile)
+  useEffect(() => {
+    // The button that was pressed is gone: continue with what replaces it.
+    if (hasFile !== before.current)
+      part.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    before.current = hasFile
+  }, [hasFile])
   return (
     <Stack as="section" gap={3} aria-label="Add captions">
       <Heading level={3} size="sm">
@@ -94,27 +103,29 @@ export function AddCaptions({ asset }: { asset: Asset }) {
           <CaptionLines lines={warnings} />
         </Callout>
       )}
-      {file ? (
-        <CaptionPreview
-          file={file}
-          language={language}
-          existing={existing}
-          isPending={isPending}
-          onFile={setFile}
-          onCancel={() => {
-            setFile(null)
-            reset()
-          }}
-          onAdd={send}
-        />
-      ) : (
-        <FileDrop
-          label="Caption file"
-          rules={rules}
-          paste={false}
-          onFiles={([chosenFile]) => chosenFile && void readFile(chosenFile)}
-        />
-      )}
+      <div ref={part}>
+        {file ? (
+          <CaptionPreview
+            file={file}
+            language={language}
+            existing={existing}
+            isPending={isPending}
+            onFile={setFile}
+            onCancel={() => {
+              setFile(null)
+              reset()
+            }}
+            onAdd={send}
+          />
+        ) : (
+          <FileDrop
+            label="Caption file"
+            rules={rules}
+            paste={false}
+            onFiles={([chosenFile]) => chosenFile && void readFile(chosenFile)}
+          />
+        )}
+      </div>
     </Stack>
   )
 }

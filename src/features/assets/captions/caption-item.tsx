@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { languageName } from '~/pickers/language-name'
 import { Badge } from '~/ui/display/badge'
@@ -11,6 +11,7 @@ import { IconButton } from '~/ui/input/icon-button'
 import { ListItem } from '~/ui/list/list-item'
 import { Menu } from '~/ui/overlay/menu'
 import { MenuItem, MenuLink, MenuSeparator } from '~/ui/overlay/menu-item'
+import { useFocusAfter } from '~/ui/overlay/use-focus-after'
 import { Stack } from '~/ui/display/stack'
 import { Text } from '~/ui/display/text'
 import { TextInput } from '~/ui/input/text-input'
@@ -102,33 +103,45 @@ export function CaptionItem({ caption }: { caption: Caption }) {
   )
 }
 
+/** The button of the menu that began the renaming. */
+const menuOf = (part: HTMLElement) =>
+  part.closest('li')?.querySelector<HTMLElement>('button[aria-haspopup="menu"]')
+
 function Rename({ label, onDone }: { label: string; onDone: (label: string | null) => void }) {
   const [text, setText] = useState(label)
   const name = text.trim()
   const isGood = name !== '' && [...name].length <= 60
+  const part = useFocusAfter(menuOf)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isGood) onDone(name)
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone(null)
+  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap={2}>
-        <Field
-          label="Display name"
-          error={isGood ? undefined : 'Enter 1 to 60 characters'}
-          required
-        >
-          {(frame) => <TextInput {...frame} autoFocus value={text} onChange={setText} />}
-        </Field>
-        <Stack direction="row" gap={2}>
-          <Button size="sm" type="submit" tone="accent">
-            Rename
-          </Button>
-          <Button size="sm" onClick={() => onDone(null)}>
-            Cancel
-          </Button>
+    // Escape ends the renaming, not the drawer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only for Escape
+    <form onSubmit={submit} onKeyDown={press} data-own-escape>
+      <div ref={part}>
+        <Stack gap={2}>
+          <Field
+            label="Display name"
+            error={isGood ? undefined : 'Enter 1 to 60 characters'}
+            required
+          >
+            {(frame) => <TextInput {...frame} autoFocus value={text} onChange={setText} />}
+          </Field>
+          <Stack direction="row" gap={2}>
+            <Button size="sm" type="submit" tone="accent">
+              Rename
+            </Button>
+            <Button size="sm" onClick={() => onDone(null)}>
+              Cancel
+            </Button>
+          </Stack>
         </Stack>
-      </Stack>
+      </div>
     </form>
   )
 }
