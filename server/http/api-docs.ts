@@ -35,7 +35,7 @@ const page = (nonce: string) => `<!doctype html>
     <meta name="robots" content="noindex" />
     <meta property="csp-nonce" nonce="${nonce}" />
     <title>Lectern API</title>
-    <style nonce="${nonce}">a:has(img[src^='https:']), img[src^='https:'] { display: none }</style>
+    <style nonce="${nonce}">span:has(> a[href^='https://redocly.com']), img[src^='https:'] { display: none }</style>
   </head>
   <body>
     <redoc spec-url="/api/openapi.json" disable-telemetry="true"></redoc>
