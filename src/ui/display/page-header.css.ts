@@ -64,6 +64,9 @@ export const actions = style({
   alignItems: 'center',
   gap: space[2],
   flex: 'none',
+  // Several buttons are wider than a phone.
+  flexWrap: 'wrap',
+  maxInlineSize: '100%',
   marginInlineStart: 'auto',
 })
 export const back = style({ fontSize: vars.font.size.sm })
