@@ -69,7 +69,7 @@ export function BulkDialog<Change, Done extends BulkDone>(props: BulkDialogProps
   const isLocked = isBusy && !isWaiting
   // Of several, the one that succeeds may be another than the named one.
   const objectsOf = (many: number | undefined) =>
-    many === undefined ? noun[1] : countedObjects(noun, many, count === 1 ? name : undefined)
+    many === undefined ? '' : countedObjects(noun, many, count === 1 ? name : undefined)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (undecided !== null) focusFirstInvalid(event.currentTarget, () => setTried(true))

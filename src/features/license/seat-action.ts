@@ -11,8 +11,9 @@ function labelsOf(change: SeatChange): BulkLabels {
       return verbLabels('Remind', 'reminded')
     case 'move':
       return {
-        title: (who) => `Move ${who} to another license`,
-        action: (who) => `Move ${who}`,
+        // From the list of licenses their number is not known at first.
+        title: (who) => `Move ${who || 'people'} to another license`,
+        action: (who) => `Move ${who || 'people'}`,
         will: 'moved',
         done: (who) => `${who} moved${change.to ? ` to ${change.to.label}` : ''}`,
         note: 'Status and progress go along. Courses in both licenses are not interrupted.',
