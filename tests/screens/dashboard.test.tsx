@@ -297,3 +297,26 @@ test.each([320, 768, 1440])(
     await expectAccessible()
   },
 )
+
+test('Dashboard: the menu of a figure leads to the rows that answer its questions', async () => {
+  await signedIn()
+  const [amara, luca] = await addPeople(
+    newPerson({ firstName: 'Amara' }),
+    newPerson({ firstName: 'Luca' }),
+  )
+  if (!amara || !luca) throw new Error('the story is incomplete')
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await ask('updateUser', { id: amara._id, lastActiveAt: ago(40) })
+  await ask('updateUser', { id: luca._id, lastActiveAt: ago(2) })
+  const { screen, router } = await openDashboard()
+  const choose = async (figure: string, question: string | RegExp) => {
+    await screen.getByRole('button', { name: `Questions about ${figure}` }).click()
+    await screen.getByRole('menuitem', { name: question }).click()
+  }
+  await choose('Active learners', 'Who was active in the 30 days before, but not since?')
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Amara/ })).toBeVisible()
+  router.history.back()
+  await choose('Registered users', 'Who has not registered yet?')
+  await expect.element(screen.getByText('1–2 of 2')).toBeVisible()
+})

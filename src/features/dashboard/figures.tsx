@@ -12,6 +12,7 @@ import {
 } from './dashboard.api'
 import * as css from './dashboard.css'
 import { Figure } from './figure'
+import { FigureQuestions } from './figure-questions'
 import { SeatsFigure } from './seats-figure'
 import { movement } from '~/ui/format/movement'
 import { useLayout, type FigurePart } from './layout/layout'
@@ -44,6 +45,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
   const activity = active.data?.data
   const awaited = (label: string) =>
     trends.isPending ? { text: `000 ${label}`, comparedWith: `+100% vs. ${earlier}` } : undefined
+  const menu = (part: FigurePart) => <FigureQuestions part={part} span={span} days={days} />
   const figures: Record<FigurePart, ReactNode> = {
     active: (
       <Figure
@@ -58,6 +60,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
           }
         }
         awaited={active.isPending ? { text: '+00%', comparedWith: before(100) } : undefined}
+        trend={activity?.activeUsers.map(({ count }) => count) ?? []}
+        menu={menu('active')}
         link={(label) => (
           <Link to="/library/users" search={{ activeFrom: span.from, sort: '-lastActiveAt' }}>
             {label}
@@ -73,6 +77,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         value={({ total }) => formatNumber(total)}
         delta={moved(trend?.registered, 'good', 'new')}
         awaited={awaited('new')}
+        menu={menu('registered')}
         link={(label) => (
           <Link to="/users/users" search={{ tab: 'active' }}>
             {label}
@@ -88,6 +93,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         value={({ data }) => formatNumber(data.count)}
         delta={moved(trend?.assigned, 'neutral', 'new')}
         awaited={awaited('new')}
+        trend={trend?.days.map(({ assigned }) => assigned) ?? []}
+        menu={menu('enrollments')}
         link={(label) => (
           <Link to="/library/courses" search={{ sort: '-assigned' }}>
             {label}
@@ -106,6 +113,8 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         }}
         delta={moved(trend?.completed, 'good', 'completed')}
         awaited={awaited('completed')}
+        trend={trend?.days.map(({ completed }) => completed) ?? []}
+        menu={menu('completion')}
         link={(label) => (
           <Link to="/library/courses" search={{ sort: '-completed' }}>
             {label}
@@ -121,6 +130,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         value={({ data }) => formatNumber(data.counts.overdue)}
         delta={moved(trend?.fellDue, 'bad', 'became overdue')}
         awaited={awaited('became overdue')}
+        menu={menu('overdue')}
         link={(label) => (
           <Link to="/library/users" search={{ overdue: true }}>
             {label}
@@ -128,7 +138,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         )}
       />
     ),
-    seats: <SeatsFigure />,
+    seats: <SeatsFigure menu={menu('seats')} />,
   }
   return (
     <div className={css.figures} role="group" aria-label="Figures">

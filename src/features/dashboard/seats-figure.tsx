@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Schemas } from '~/api/schemas'
 import { counted, formatNumber } from '~/ui/format/numbers'
 import { licenses } from './dashboard.api'
@@ -21,7 +22,7 @@ function seatsOf(all: readonly Schemas['License'][]) {
 }
 
 /** How many seats in licenses are taken; nothing where there is no screen for licenses. */
-export function SeatsFigure() {
+export function SeatsFigure({ menu }: { menu: ReactNode }) {
   const hasScreen = screen in useRouter().routesByPath
   const query = useQuery({ ...licenses, enabled: hasScreen })
   if (!hasScreen) return null
@@ -47,6 +48,7 @@ export function SeatsFigure() {
             }
           : undefined
       }
+      menu={menu}
       link={(label) => <Link to={screen}>{label}</Link>}
     />
   )

@@ -26,6 +26,8 @@ export const learnerList = defineList({
     group: { label: 'Group', unnamed: 'one group' },
     designation: { label: 'Designation' },
     lastActive: { label: 'Last active', values: lastActiveLabels },
+    lastActiveFrom: { label: 'Last active since', kind: 'day' },
+    lastActiveTo: { label: 'Last active until', kind: 'day' },
     activeFrom: { label: 'Active since', kind: 'day' },
     activeTo: { label: 'Active until', kind: 'day' },
     activeWeekday: { label: 'Active on', kind: 'link', nameOf: weekdayName },

@@ -38,6 +38,9 @@ export const learnerSearch = listSearch({
     ...pathNarrowing,
     designation: textOf(100),
     lastActive: oneOf(['week', 'month', 'quarter', 'earlier', 'never']),
+    /** Last active between these days: active then, but not since. */
+    lastActiveFrom: dayOf(),
+    lastActiveTo: dayOf(),
     /** Active between these days; linked from the dashboard and the usage screen. */
     activeFrom: dayOf(),
     activeTo: dayOf(),

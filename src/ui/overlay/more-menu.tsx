@@ -8,15 +8,24 @@ interface MoreMenuProps {
   label: string
   /** An action of the menu is running. */
   busy?: boolean
+  size?: 'sm'
+  variant?: 'solid' | 'ghost'
   children: ReactNode
 }
 
-/** Secondary actions of a list behind an icon button. */
-export function MoreMenu({ label, busy = false, children }: MoreMenuProps) {
+/** Secondary actions behind an icon button. */
+export function MoreMenu(props: MoreMenuProps) {
+  const { label, busy = false, size, variant = 'solid', children } = props
   return (
     <Menu
       trigger={
-        <IconButton variant="solid" label={label} icon={<Ellipsis aria-hidden />} busy={busy} />
+        <IconButton
+          variant={variant}
+          size={size}
+          label={label}
+          icon={<Ellipsis aria-hidden />}
+          busy={busy}
+        />
       }
     >
       {children}

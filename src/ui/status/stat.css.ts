@@ -46,7 +46,7 @@ globalStyle(`${stat}:has(${label} a:focus-visible)`, {
   outlineOffset: line.thick,
 })
 
-export const help = style({ position: 'relative', zIndex: 1, flex: 'none' })
+export const help = style({ position: 'relative', zIndex: 1, flex: 'none', display: 'flex' })
 
 export const value = style({
   fontSize: font.size['2xl'],

@@ -34,6 +34,8 @@ interface StatProps {
   awaited?: Pick<Delta, 'text' | 'comparedWith'>
   /** The course of the figure: a `Sparkline`. */
   trend?: ReactNode
+  /** A menu beside the definition. */
+  menu?: ReactNode
   /** A link to the very rows that were counted; its children are the label. */
   link?: (label: ReactNode) => ReactElement
 }
@@ -42,7 +44,8 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const meanings = { good: tones.success, bad: tones.danger, neutral: tones.neutral }
 
 /** One figure, what it means, how it moved, and the way to what it counts. */
-export function Stat({ label, value, definition, delta, awaited, trend, link }: StatProps) {
+export function Stat(props: StatProps) {
+  const { label, value, definition, delta, awaited, trend, menu, link } = props
   const Arrow = arrows[delta?.direction ?? 'flat']
   return (
     <div className={stat} role="group" aria-label={label}>
@@ -55,6 +58,7 @@ export function Stat({ label, value, definition, delta, awaited, trend, link }: 
             hint={definition}
             icon={<CircleHelp />}
           />
+          {menu}
         </div>
       </div>
       <div className={big}>{value}</div>
