@@ -21,7 +21,7 @@ const limits = new Map([
   ['login', 120],
   ['forgot-password', 120],
   ['forgot-password-mail-success', 120],
-  ['_app/index', 172],
+  ['_app/index', 173],
   ['_app/manage-courses/edit-course', 273],
   ['_app/manage-learning-paths/edit-learning-path', 260],
 ])

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { from } from '~/theme/media'
 import { vars } from '~/theme/vars.css'
 
-const { space } = vars
+const { space, size } = vars
 
 export const grid = style({
   display: 'grid',
@@ -30,6 +30,9 @@ export const figures = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))',
   marginBlockEnd: space[5],
 })
+
+/** The place of the menu of a figure until it is loaded. */
+export const questions = style({ inlineSize: size.controlSmall })
 
 export const attention = style({
   display: 'flex',

@@ -6,11 +6,14 @@ const options = spans.map((days) => ({ value: `${days}`, label: `Last ${days} da
 /** Selects the period of the figures. */
 export function SpanChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   return (
-    <Select
-      aria-label="Date range"
-      options={options}
-      value={`${days}`}
-      onChange={(value) => onChoose(spans.find((span) => `${span}` === value) ?? 30)}
-    />
+    // As wide as its longest option.
+    <div>
+      <Select
+        aria-label="Date range"
+        options={options}
+        value={`${days}`}
+        onChange={(value) => onChoose(spans.find((span) => `${span}` === value) ?? 30)}
+      />
+    </div>
   )
 }

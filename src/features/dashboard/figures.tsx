@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { formatNumber, formatPercent } from '~/ui/format/numbers'
+import { lazyComponent } from '~/ui/lazy/lazy'
 import {
   activeUsers,
   enrollments,
@@ -12,10 +13,14 @@ import {
 } from './dashboard.api'
 import * as css from './dashboard.css'
 import { Figure } from './figure'
-import { FigureQuestions } from './figure-questions'
 import { SeatsFigure } from './seats-figure'
 import { movement } from '~/ui/format/movement'
 import { useLayout, type FigurePart } from './layout/layout'
+
+const FigureQuestions = lazyComponent(
+  () => import('./figure-questions').then((module) => module.FigureQuestions),
+  () => <span className={css.questions} />,
+)
 
 /** The figures of the organisation with trends and links to the counted rows. */
 export function Figures({ span, days }: { span: Span; days: number }) {

@@ -64,10 +64,11 @@ export const actions = style({
   alignItems: 'center',
   gap: space[2],
   flex: 'none',
-  // Several buttons are wider than a phone.
-  flexWrap: 'wrap',
-  maxInlineSize: '100%',
   marginInlineStart: 'auto',
+  '@media': {
+    // Several buttons are wider than a phone.
+    [below('sm')]: { flexWrap: 'wrap', maxInlineSize: '100%' },
+  },
 })
 export const back = style({ fontSize: vars.font.size.sm })
 
