@@ -23,26 +23,27 @@ async function readDays(db: Db | Tx, { organisationId }: Tenant, first: string, 
   return rows
 }
 
-/** How many users were added in a period, and in the one before. */
-async function countRegistered(
+/** How many users registered, by day from `before` on. */
+async function readRegistered(
   db: Db | Tx,
-  tenant: Tenant,
-  { first, last, before }: ReturnType<typeof dateRangeOf>,
+  { organisationId, zone }: Tenant,
+  { last, before }: ReturnType<typeof dateRangeOf>,
 ) {
-  const { organisationId, zone } = tenant
-  const since = sinceDay(users.registeredAt, first, zone)
   const active = sql`${users.deletedAt} IS NULL AND ${users.status} <> 'inactive'`
-  const { rows } = await db.execute<Trend['registered']>(sql`
-    SELECT (count(*) FILTER (WHERE ${since}))::integer AS count,
-      (count(*) FILTER (WHERE NOT ${since}))::integer AS "previousCount"
-    FROM ${users} WHERE ${ownedBy(organisationId)(
+  const day = sql`to_char(${users.registeredAt} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    SELECT ${day} AS day, count(*)::integer AS count FROM ${users}
+    WHERE ${ownedBy(organisationId)(
       users,
       active,
       sinceDay(users.registeredAt, before, zone),
       untilDay(users.registeredAt, last, zone),
-    )}`)
-  return rows[0] ?? { count: 0, previousCount: 0 }
+    )}
+    GROUP BY 1`)
+  return new Map(rows.map(({ day: date, count }) => [date, count]))
 }
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** The figures of a period, and of the equally long one before. */
 export async function readTrend(
@@ -53,30 +54,28 @@ export async function readTrend(
   const span = dateRangeOf(dates, tenant.zone)
   const { first, last, before } = span
   const today = todayIn(tenant.zone)
-  const rows = await readDays(db, tenant, before, last)
-  const byDay = new Map(rows.map((row) => [row.day, row]))
-  const sum = (from: string, until: string, value: (row: Day) => number) =>
-    rows.reduce(
-      (total, row) => (row.day >= from && row.day < until ? total + value(row) : total),
-      0,
-    )
-  const both = (value: (row: Day) => number) => ({
-    count: sum(first, addDays(last, 1), value),
-    previousCount: sum(before, first, value),
-  })
-  const days = []
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const { assigned = 0, completed = 0 } = byDay.get(date) ?? {}
-    days.push({ date, assigned, completed })
+  const byDay = new Map((await readDays(db, tenant, before, last)).map((row) => [row.day, row]))
+  const registered = await readRegistered(db, tenant, span)
+  const all: Trend['days'] = []
+  for (let date = before; date <= last; date = addDays(date, 1)) {
+    const { assigned = 0, completed = 0, due = 0 } = byDay.get(date) ?? {}
+    // A deadline today has not passed yet.
+    const fellDue = date < today ? due : 0
+    all.push({ date, assigned, completed, fellDue, registered: registered.get(date) ?? 0 })
   }
+  const days = all.filter(({ date }) => date >= first)
+  const earlier = all.filter(({ date }) => date < first)
+  const both = (figure: 'assigned' | 'completed' | 'fellDue' | 'registered') => ({
+    count: sum(days.map((day) => day[figure])),
+    previousCount: sum(earlier.map((day) => day[figure])),
+  })
   return {
     from: first,
     to: last,
-    assigned: both(({ assigned }) => assigned),
-    completed: both(({ completed }) => completed),
-    // A deadline today has not passed yet.
-    fellDue: both(({ day, due }) => (day < today ? due : 0)),
-    registered: await countRegistered(db, tenant, span),
+    assigned: both('assigned'),
+    completed: both('completed'),
+    fellDue: both('fellDue'),
+    registered: both('registered'),
     days,
   }
 }

@@ -10,6 +10,9 @@ afterAll(host.close)
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+const sumOf = (days: Record<string, number>[], figure: string) =>
+  days.reduce((sum, each) => sum + (each[figure] ?? 0), 0)
+
 test('course statuses: card, rows and file agree, also after changes of users and courses', async () => {
   const school = await organisationWith(host)
   const { course, people, group, post, remove, read, rows, me } = school
@@ -89,7 +92,9 @@ test('course statuses: card, rows and file agree, also after changes of users an
     fellDue: { count: 16, previousCount: 0 },
   })
   expect(trend.days).toHaveLength(30)
-  expect(trend.days.at(-1)).toEqual({ date: day(0), assigned: 83, completed: 8 })
+  expect(trend.days.at(-1)).toMatchObject({ date: day(0), assigned: 83, completed: 8, fellDue: 0 })
+  for (const figure of ['assigned', 'completed', 'fellDue', 'registered'] as const)
+    expect(sumOf(trend.days, figure)).toBe(trend[figure].count)
 
   await post('deactivateUsers', { userIds: ids.slice(0, 4) })
   await remove({ userIds: ids.slice(8, 10) })

@@ -82,6 +82,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         value={({ total }) => formatNumber(total)}
         delta={moved(trend?.registered, 'good', 'new')}
         awaited={awaited('new')}
+        trend={trend?.days.map((day) => day.registered) ?? []}
         menu={menu('registered')}
         link={(label) => (
           <Link to="/users/users" search={{ tab: 'active' }}>
@@ -135,6 +136,7 @@ export function Figures({ span, days }: { span: Span; days: number }) {
         value={({ data }) => formatNumber(data.counts.overdue)}
         delta={moved(trend?.fellDue, 'bad', 'became overdue')}
         awaited={awaited('became overdue')}
+        trend={trend?.days.map(({ fellDue }) => fellDue) ?? []}
         menu={menu('overdue')}
         link={(label) => (
           <Link to="/library/users" search={{ overdue: true }}>
