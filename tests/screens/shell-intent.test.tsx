@@ -16,7 +16,7 @@ test('Lazy button: code that loads during a press waits for the click, and opens
   const arrival = new Promise<typeof Popup>((resolve) => (arrive = resolve))
   const trigger = <button type="button">More</button>
   const screen = await render(<OnIntent trigger={trigger} load={() => arrival} />)
-  const button = screen.getByRole('button').element()
+  const button = await screen.getByRole('button').findElement()
   button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   arrive(Popup)
@@ -32,7 +32,7 @@ test('Lazy button: a press at the moment of loading is not lost', async () => {
   const trigger = <button type="button">More</button>
   const load = async () => Promise.resolve(Popup)
   const screen = await render(<OnIntent trigger={trigger} load={load} />)
-  const before = screen.getByRole('button').element()
+  const before = await screen.getByRole('button').findElement()
   before.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   // It is there after a few turns of promises, in which nothing is drawn yet.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
