@@ -3,7 +3,7 @@ import { type AccountEvent, audit } from '../../server/audit/audit.ts'
 import type { Config } from '../../server/config/config.ts'
 import { and, eq, isNull, ne, sql } from '../../server/db/drizzle.ts'
 import { admins, organisations, passwordResets } from '../../server/db/schema.ts'
-import type { Tx } from '../../server/db/open.ts'
+import type { Db, Tx } from '../../server/db/open.ts'
 import { disableAdmin, enableAdmin } from '../../server/auth/disable-admin.ts'
 import { cleanEmail, isEmail } from '../../server/lib/email.ts'
 import { newId } from '../../server/lib/id.ts'
@@ -15,6 +15,7 @@ import { endSessions } from '../../server/auth/session.ts'
 import { voidLinks } from '../../server/auth/set-password.ts'
 import { withDatabase } from './database.ts'
 import { addCategory, renameCategory } from './license-category.ts'
+import { setLogo } from './organisation-logo.ts'
 import { main, UserError, log, strong } from '../lib/log.ts'
 import { hashOf, newToken } from '../../server/lib/tokens.ts'
 import type { Admin } from '../../server/contract/context.ts'
@@ -36,6 +37,9 @@ npm run admin -- enable --email ana@acme.example
 npm run admin -- license-category --organisation "Acme" --name "Health and safety" [--rename-to "Safety"]
   Adds a category of licenses to an organisation, or renames it.
 
+npm run admin -- logo --organisation "Acme" (--file logo.png | --remove)
+  Sets the logo at the top of mails, a PNG, JPEG or WebP picture, or removes it.
+
 create and reset-password print a link for setting a password; it can be used once, within 60 minutes. For trials,
 --password sets a password directly; other users of this machine can see it while the command runs.`
 
@@ -53,6 +57,8 @@ function readOptions() {
       timezone: { type: 'string', default: 'UTC' },
       name: { type: 'string', default: '' },
       'rename-to': { type: 'string' },
+      file: { type: 'string' },
+      remove: { type: 'boolean', default: false },
       'even-the-last': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -66,8 +72,14 @@ type Options = ReturnType<typeof readOptions>
 /** The options with the settings of the server. */
 type Command = Options & { config: Config }
 
-function check({ command, email, password, organisation, timezone, ...names }: Options) {
+function check(options: Options) {
+  const { command, email, password, organisation, timezone, ...names } = options
   if (command === 'license-category') return
+  if (command === 'logo') {
+    if ((options.file === undefined) !== options.remove)
+      throw new UserError('Either --file or --remove is needed')
+    return
+  }
   if (!isEmail(email)) throw new UserError('--email must be an email address')
   if (password !== undefined && password.length > 128)
     throw new UserError('--password must have at most 128 characters')
@@ -239,12 +251,23 @@ async function licenseCategory(tx: Tx, messages: Messages, options: Options) {
   )
 }
 
+/** Stores a file, which is no part of a transaction. */
+async function logo(db: Db, messages: Messages, { organisation = '', file, config }: Command) {
+  messages.push(await setLogo(db, config, { organisation: organisation.trim(), file }))
+}
+
+const inTransaction =
+  (work: (tx: Tx, messages: Messages, options: Command) => Promise<void>) =>
+  (db: Db, messages: Messages, options: Command) =>
+    db.transaction((tx) => work(tx, messages, options))
+
 const commands = new Map([
-  ['create', create],
-  ['reset-password', openAccount],
-  ['disable', disable],
-  ['enable', enable],
-  ['license-category', licenseCategory],
+  ['create', inTransaction(create)],
+  ['reset-password', inTransaction(openAccount)],
+  ['disable', inTransaction(disable)],
+  ['enable', inTransaction(enable)],
+  ['license-category', inTransaction(licenseCategory)],
+  ['logo', logo],
 ])
 
 await main(async () => {
@@ -258,7 +281,7 @@ await main(async () => {
   check(options)
   await withDatabase(async ({ db }, config) => {
     const messages: Messages = []
-    await db.transaction((tx) => command(tx, messages, { ...options, config }))
+    await command(db, messages, { ...options, config })
     messages.forEach(log)
   })
 })

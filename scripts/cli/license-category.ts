@@ -1,9 +1,10 @@
 import { and, eq, sql } from '../../server/db/drizzle.ts'
-import { licensedCategories, organisations } from '../../server/db/schema.ts'
+import { licensedCategories } from '../../server/db/schema.ts'
 import type { Tx } from '../../server/db/open.ts'
 import { newId } from '../../server/lib/id.ts'
 import { cleanName } from '../../server/lib/text.ts'
 import { UserError, strong } from '../lib/log.ts'
+import { findOrganisation } from './find-organisation.ts'
 
 type Category = { organisation: string; name: string }
 
@@ -13,17 +14,6 @@ function checkName(text: string, option: string) {
   if (name === '' || name.length > 60)
     throw new UserError(`${option} must be a name of up to 60 characters`)
   return name
-}
-
-/** The id of an organisation. Its row is locked, so that a name cannot be taken twice at once. */
-async function findOrganisation(tx: Tx, name: string) {
-  const [found] = await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(sql`lower(${organisations.name})`, name.toLowerCase()))
-    .for('no key update')
-  if (!found) throw new UserError(`--organisation: there is no organisation ${name}`)
-  return found.id
 }
 
 async function findCategory(tx: Tx, organisationId: string, name: string) {
@@ -42,7 +32,7 @@ async function findCategory(tx: Tx, organisationId: string, name: string) {
 /** Adds a category of licenses and returns a message. Throws a UserError if the name is taken. */
 export async function addCategory(tx: Tx, { organisation, name: text }: Category) {
   const name = checkName(text, '--name')
-  const organisationId = await findOrganisation(tx, organisation)
+  const { id: organisationId } = await findOrganisation(tx, organisation)
   if (await findCategory(tx, organisationId, name))
     throw new UserError(`${organisation} already has the category ${name}`)
   await tx.insert(licensedCategories).values({ id: newId(), organisationId, name })
@@ -56,7 +46,7 @@ export async function renameCategory(
 ) {
   const name = checkName(text, '--name')
   const newName = checkName(renameTo, '--rename-to')
-  const organisationId = await findOrganisation(tx, organisation)
+  const { id: organisationId } = await findOrganisation(tx, organisation)
   const id = await findCategory(tx, organisationId, name)
   const taken = await findCategory(tx, organisationId, newName)
   if (taken !== undefined && taken !== id)

@@ -1,10 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config/config.ts'
 import { eq, isNull, ne } from '../../server/db/drizzle.ts'
 import {
   admins,
   auditLog,
+  files,
   licensedCategories,
+  organisations,
   passwordResets,
   sessions,
 } from '../../server/db/schema.ts'
@@ -171,4 +177,31 @@ test('npm run admin license-category: adds and renames a category, each name onc
     .from(licensedCategories)
     .orderBy(licensedCategories.name)
   expect(stored.map(({ name: each }) => each)).toEqual(['Health and safety', 'Rules'])
+})
+
+test('npm run admin logo: sets the logo of mails from a picture, and removes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-logo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const picture = join(folder, 'logo.webp')
+  const blue = { width: 960, height: 160, channels: 3 as const, background: 'blue' }
+  await sharp({ create: blue }).webp().toFile(picture)
+  const text = join(folder, 'logo.txt')
+  await writeFile(text, 'Acme')
+  const logo = (...given: string[]) => run('logo', '--organisation', 'acme', ...given)
+  const stored = async () => {
+    const isAcme = eq(organisations.name, 'Acme')
+    return (await database.db.select().from(organisations).where(isAcme))[0]?.logo
+  }
+
+  expect((await logo()).said).toContain('Either --file or --remove is needed')
+  expect((await logo('--file', text)).said).toContain('--file: ')
+  expect(await stored()).toBeNull()
+  expect(await logo('--file', picture)).toEqual({ code: 0, said: 'Set the logo of acme\n' })
+  const [file] = await database.db
+    .select()
+    .from(files)
+    .where(eq(files.id, (await stored()) ?? ''))
+  expect(file).toMatchObject({ mimeType: 'image/png', expiresAt: null })
+  expect((await logo('--remove')).code).toBe(0)
+  expect(await stored()).toBeNull()
 })
