@@ -108,3 +108,27 @@ const harmless: Record<string, Parts> = {
 test.each(Object.entries(harmless))('%s: not reported', (_, parts) => {
   expect(breakingChanges(documentOf(), documentOf(parts))).toEqual([])
 })
+
+const selection = (more: object = {}, alternatives = ['ids', 'filter']) => ({
+  title,
+  level,
+  lessons: {
+    type: 'object',
+    oneOf: alternatives.map((name) => ({ required: [name] })),
+    properties: {
+      ids: { type: 'array', items: text() },
+      filter: { type: 'object', properties: { level, ...more } },
+    },
+  },
+})
+const before = documentOf({ input: selection() })
+
+test('a filter beside ids has another member: not reported', () => {
+  const after = documentOf({ input: selection({ author: text() }) })
+  expect(breakingChanges(before, after)).toEqual([])
+})
+
+test('an alternative of a request is gone: reported', () => {
+  const after = documentOf({ input: selection({}, ['ids']) })
+  expect(breakingChanges(before, after)).toHaveLength(1)
+})
