@@ -109,26 +109,33 @@ test.each(Object.entries(harmless))('%s: not reported', (_, parts) => {
   expect(breakingChanges(documentOf(), documentOf(parts))).toEqual([])
 })
 
-const selection = (more: object = {}, alternatives = ['ids', 'filter']) => ({
-  title,
-  level,
-  lessons: {
-    type: 'object',
-    oneOf: alternatives.map((name) => ({ required: [name] })),
-    properties: {
-      ids: { type: 'array', items: text() },
-      filter: { type: 'object', properties: { level, ...more } },
+/** The input takes ids or a filter with these members. */
+function selectionOf(members: string[], alternatives = ['ids', 'filter']) {
+  const document = documentOf({
+    input: {
+      title,
+      level,
+      lessons: {
+        type: 'object',
+        oneOf: alternatives.map((name) => ({ required: [name] })),
+        properties: {
+          ids: { type: 'array', items: text() },
+          filter: { $ref: '#/components/schemas/Filter' },
+        },
+      },
     },
-  },
-})
-const before = documentOf({ input: selection() })
+  })
+  const properties = Object.fromEntries(members.map((name) => [name, text()]))
+  const schemas = { ...document.components.schemas, Filter: { type: 'object', properties } }
+  return { ...document, components: { schemas } }
+}
 
-test('a filter beside ids has another member: not reported', () => {
-  const after = documentOf({ input: selection({ author: text() }) })
-  expect(breakingChanges(before, after)).toEqual([])
+test('a filter beside ids has more members: not reported', () => {
+  const after = selectionOf(['level', 'author', 'tag', 'year'])
+  expect(breakingChanges(selectionOf(['level']), after)).toEqual([])
 })
 
 test('an alternative of a request is gone: reported', () => {
-  const after = documentOf({ input: selection({}, ['ids']) })
-  expect(breakingChanges(before, after)).toHaveLength(1)
+  const after = selectionOf(['level'], ['ids'])
+  expect(breakingChanges(selectionOf(['level']), after)).toHaveLength(1)
 })
