@@ -50,6 +50,7 @@ test('Report schedules: the dialog names the time zone, and checks what is enter
     '/analytics/reports?report=course-status',
   )
   await screen.getByRole('button', { name: 'Schedule…' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await expect
     .element(dialog.getByLabelText(/^Time/))
     .toHaveAccessibleDescription(/In the time zone of Acme .*: UTC/)

@@ -38,7 +38,7 @@ export function ScheduleFields({ form: { control }, about }: ScheduleFieldsProps
   ]
   return (
     <>
-      <TextField control={control} name="name" label="Name" required />
+      <TextField control={control} name="name" label="Name" required autoFocus />
       <div className={css.pair}>
         <SelectField
           control={control}
