@@ -1,5 +1,5 @@
 import { tokenOf } from './mailbox.ts'
-import { ids, type Own, type Scenario, soon } from './scenario.ts'
+import { ids, type Own, type Scenario, soon, type Step } from './scenario.ts'
 
 const invitedEmail = ({ run }: Own) => `invited-${run}@conformance.invalid`
 
@@ -15,6 +15,20 @@ const subscription = (endpoint: string) => ({
 const codeOf = ({ checkIn }: Own) => tokenOf(checkIn)
 
 const settings = ({ settingsLink }: Own) => ({ link: settingsLink })
+
+const unsubscribed: Step = {
+  operation: 'read-message-settings',
+  needs: ['settingsLink'],
+  send: (_, __, own) => settings(own),
+  shows: () => ({ 'data.settings.subscribed': false }),
+}
+
+const subscribe = (subscribed: boolean): Step => ({
+  operation: 'update-message-settings',
+  needs: ['settingsLink'],
+  send: (_, __, own) => ({ ...settings(own), subscribed }),
+  shows: () => ({ 'data.settings.subscribed': subscribed }),
+})
 
 /** What an invited user does with the links in mails. */
 export const invitedScenarios: Scenario[] = [
@@ -72,42 +86,18 @@ export const invitedScenarios: Scenario[] = [
         remember: { publicKey: 'data.settings.push.publicKey' },
         shows: () => ({ 'data.settings.subscribed': true }),
       },
-      {
-        operation: 'update-message-settings',
-        needs: ['settingsLink'],
-        send: (_, __, own) => ({ ...settings(own), subscribed: false }),
-        shows: () => ({ 'data.settings.subscribed': false }),
-      },
-      {
-        operation: 'read-message-settings',
-        needs: ['settingsLink'],
-        send: (_, __, own) => settings(own),
-        shows: () => ({ 'data.settings.subscribed': false }),
-      },
-      {
-        operation: 'update-message-settings',
-        needs: ['settingsLink'],
-        send: (_, __, own) => ({ ...settings(own), subscribed: true }),
-        shows: () => ({ 'data.settings.subscribed': true }),
-      },
+      subscribe(false),
+      unsubscribed,
+      subscribe(true),
       {
         operation: 'unsubscribe',
         needs: ['settingsLink'],
         address: ({ settingsLink }) => `/api/auth/unsubscribe/${settingsLink}`,
         shows: () => ({ 'data.settings.subscribed': false }),
       },
-      {
-        operation: 'read-message-settings',
-        needs: ['settingsLink'],
-        send: (_, __, own) => settings(own),
-        shows: () => ({ 'data.settings.subscribed': false }),
-      },
+      unsubscribed,
       // Who is unsubscribed is not invited to events.
-      {
-        operation: 'update-message-settings',
-        needs: ['settingsLink'],
-        send: (_, __, own) => ({ ...settings(own), subscribed: true }),
-      },
+      subscribe(true),
       {
         operation: 'subscribe-push',
         needs: ['settingsLink', 'publicKey'],

@@ -6,7 +6,7 @@ import { testHost } from './host.ts'
 import { carryOut, ended, importer } from './import-host.ts'
 import { queryCounter } from './queries.ts'
 import { expectStatsCorrect } from './recount.ts'
-import { busySchool, plainly, type Scope } from './usage-host.ts'
+import { busySchool, plainly, type Scope, zones } from './usage-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
@@ -126,16 +126,6 @@ const edges = [
   '2026-10-04',
   '2026-10-25',
   '2026-11-01',
-]
-
-const zones = [
-  'UTC',
-  'Asia/Tokyo',
-  'Pacific/Kiritimati',
-  'America/Los_Angeles',
-  'Australia/Lord_Howe',
-  'Europe/Copenhagen',
-  'America/New_York',
 ]
 
 test.each(zones)(

@@ -7,6 +7,17 @@ import { organisationWithLicenses } from './license-host.ts'
 type Host = Awaited<ReturnType<typeof testHost>>
 type School = Awaited<ReturnType<typeof organisationWithLicenses>>
 
+/** Time zones at both ends of the day, with and without clock changes. */
+export const zones = [
+  'UTC',
+  'Asia/Tokyo',
+  'Pacific/Kiritimati',
+  'America/Los_Angeles',
+  'Australia/Lord_Howe',
+  'Europe/Copenhagen',
+  'America/New_York',
+]
+
 /** Numbers that are the same in every run. */
 export function randomOf(seed: number) {
   let state = seed

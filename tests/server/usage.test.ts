@@ -5,20 +5,10 @@ import { purgeExpired } from '../../server/registry/retention.ts'
 import { organisationWith } from './assign-host.ts'
 import { testHost } from './host.ts'
 import { expectStatsCorrect } from './recount.ts'
-import { busySchool, plainly, type Scope } from './usage-host.ts'
+import { busySchool, plainly, type Scope, zones } from './usage-host.ts'
 
 const host = await testHost()
 afterAll(host.close)
-
-const zones = [
-  'UTC',
-  'Asia/Tokyo',
-  'Pacific/Kiritimati',
-  'America/Los_Angeles',
-  'Australia/Lord_Howe',
-  'Europe/Copenhagen',
-  'America/New_York',
-]
 
 const ranges = [
   ['2026-10-01', '2026-10-31'],
